@@ -36,7 +36,7 @@ export default defineConfig({
           // Each file opens stores of its own; to load the server for each again takes a quarter of the time.
           isolate: false,
           env: { TALKIE_TEST_STORES: 'embedded' },
-          globalSetup: './apps/server/src/testing/postgres-template.ts',
+          globalSetup: './apps/server/src/testing/stores/postgres-template.ts',
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/*.embedded.it.test.ts'],
           isolate: false,
           env: { TALKIE_TEST_STORES: 'server' },
-          globalSetup: './apps/server/src/testing/postgres-server.ts',
+          globalSetup: './apps/server/src/testing/stores/postgres-server.ts',
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aimOf, reaches, writeAim } from './aims.ts'
+import { findAim, formatAim, reaches } from './aims.ts'
 
 it.each([
   ['tracker, gzipped', '≤ 3.5'],
@@ -23,8 +23,8 @@ it.each([
   ['10 M events, fresh parts: whole dashboard, a year', ''],
   ['10 M events, its last month under way: whole dashboard, a year', '≤ 700'],
 ])('the aim of “%s” is “%s”', (name, written) => {
-  const aim = aimOf(name)
-  expect(aim ? writeAim(aim) : '').toBe(written)
+  const aim = findAim(name)
+  expect(aim ? formatAim(aim) : '').toBe(written)
 })
 
 it.each([

@@ -1,7 +1,7 @@
-/** What a figure should reach, in its own unit. */
+/** The target of a figure, in the figure's unit. */
 export type Aim = { most: number } | { below: number } | { least: number }
 
-/** Every aim that a figure has, by the figure's name; of two that match, the first counts. */
+/** All aims, by a pattern of the figure's name. The first match counts. */
 const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   ['tracker, gzipped', { most: 3.5 }],
   ['web, first load, gzipped', { below: 200 }],
@@ -21,7 +21,7 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   ['collect p50 at 1 connection', { most: 8 }],
   [/^collect refused /, { most: 0 }],
   ['visits that found no free number', { most: 0 }],
-  // A screen shows 60, give or take one at both ends of the seconds that are counted.
+  // A screen shows 60 frames per second; counting may miss one at each end of the interval.
   [/^table: frames a second/, { least: 59.5 }],
 
   [/ M events: whole dashboard, 30 days$/, { most: 150 }],
@@ -34,17 +34,17 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   [/^10 M events, its last month under way: whole dashboard, a year$/, { most: 700 }],
 ]
 
-/** The aim of a figure, if it has one. */
-export const aimOf = (name: string): Aim | undefined =>
+/** Finds the aim of a figure; undefined without one. */
+export const findAim = (name: string): Aim | undefined =>
   aims.find(([figure]) => (typeof figure === 'string' ? figure === name : figure.test(name)))?.[1]
 
-/** An aim as a person reads it. */
-export const writeAim = (aim: Aim): string => {
+/** Formats an aim for display. */
+export const formatAim = (aim: Aim): string => {
   if ('most' in aim) return aim.most === 0 ? '0' : `≤ ${aim.most}`
   return 'below' in aim ? `< ${aim.below}` : `≥ ${aim.least}`
 }
 
-/** Whether a value reaches its aim. */
+/** Whether a value meets its aim. */
 export const reaches = (aim: Aim, value: number): boolean => {
   if ('most' in aim) return value <= aim.most
   return 'below' in aim ? value < aim.below : value >= aim.least

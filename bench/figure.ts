@@ -1,21 +1,22 @@
 /** One measured value. */
 export type Figure = { name: string; value: number; unit: string; note?: string }
 
-/** What a group of measurements is called on the command line, and how it is taken. */
+/** A group of measurements: its name on the command line, and the function that runs it. */
 export type Measurement = { name: string; measure: () => Promise<Figure[]> }
 
-/** The value below which a share (0 to 1) of the values lies; 0 of none. */
+/** The percentile of the values for a share from 0 to 1; 0 for an empty list. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-/** A value as exact as it is worth reading. */
-export const rounded = (value: number) =>
+/** Rounds a value to a meaningful precision. */
+export const roundValue = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 
-/** A value as a person reads it. */
-export const written = (value: number): string => rounded(value).toLocaleString('en', { useGrouping: true })
+/** Formats a value for display. */
+export const formatValue = (value: number): string =>
+  roundValue(value).toLocaleString('en', { useGrouping: true })
 
-/** Rows of cells as a table of text; the columns named are of numbers. */
+/** Formats rows of cells as a text table. The `numeric` columns are right-aligned. */
 export const alignRows = (rows: readonly (readonly string[])[], numeric: readonly number[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

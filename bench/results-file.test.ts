@@ -19,7 +19,7 @@ it('reads what it wrote, of one run and of several', () => {
   })
 })
 
-it('refuses a file of something else', () => {
+it('refuses a file of another format', () => {
   const file = join(folder, 'other.json')
   writeFileSync(file, '{"start": 3}')
   expect(() => readResults(file)).toThrow()

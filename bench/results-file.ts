@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { rounded } from './figure.ts'
+import { roundValue } from './figure.ts'
 import type { Result } from './runs.ts'
 
 const resultsFile = z.record(
@@ -11,18 +11,18 @@ const resultsFile = z.record(
 /** Figures of an earlier measurement, by name. */
 export type EarlierResults = ReadonlyMap<string, { value: number; unit: string; runs: readonly number[] }>
 
-/** Writes results as `{"name": {"value": 1, "unit": "ms", "runs": [1, 0.9, 1.2]}}`; of one run without `runs`. */
+/** Writes results as `{"name": {"value": 1, "unit": "ms", "runs": [1, 0.9, 1.2]}}`; a single run has no `runs`. */
 export const writeResults = (file: string, results: readonly Result[]) => {
   const object = Object.fromEntries(
     results.map(({ name, value, unit, runs }) => [
       name,
-      { value: rounded(value), unit, ...(runs.length > 1 && { runs: runs.map(rounded) }) },
+      { value: roundValue(value), unit, ...(runs.length > 1 && { runs: runs.map(roundValue) }) },
     ]),
   )
   writeFileSync(file, `${JSON.stringify(object, null, 2)}\n`)
 }
 
-/** Reads what `writeResults` wrote. @throws for a file that is something else */
+/** Reads a file of `writeResults`. @throws for a file of another format */
 export const readResults = (file: string): EarlierResults =>
   new Map(
     Object.entries(resultsFile.parse(JSON.parse(readFileSync(file, 'utf8')))).map(

@@ -1,9 +1,9 @@
 import { type Figure, percentile } from './figure.ts'
 
-/** A figure over all runs: its median, and what every run measured. */
+/** A figure over all runs: the median, and the value of each run. */
 export type Result = Figure & { runs: readonly number[] }
 
-/** Puts the figures of several runs together by name, in the order of their first appearance. */
+/** Combines the figures of several runs by name, in order of first appearance. */
 export const combineRuns = (measured: readonly (readonly Figure[])[]): Result[] => {
   const byName = Map.groupBy(measured.flat(), ({ name }) => name)
   return [...byName.values()].flatMap((figures) => {
@@ -13,7 +13,7 @@ export const combineRuns = (measured: readonly (readonly Figure[])[]): Result[] 
   })
 }
 
-/** The value in the middle; of an even number, the mean of the two. */
+/** The median; for an even number of values, the mean of the middle two. */
 const median = (values: readonly number[]): number => {
   const upper = percentile(values, 0.5)
   return values.length % 2 === 1
@@ -26,8 +26,8 @@ const median = (values: readonly number[]): number => {
         2
 }
 
-/** The least and the most that the runs measured. */
-export const spreadOf = ({ runs }: Pick<Result, 'runs'>): [least: number, most: number] => [
+/** The smallest and the largest value of the runs. */
+export const toSpread = ({ runs }: Pick<Result, 'runs'>): [least: number, most: number] => [
   Math.min(...runs),
   Math.max(...runs),
 ]

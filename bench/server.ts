@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askApi, startTalkie, type TalkieProcess } from '@talkie/server/testing'
+import { callApi, startTalkie, type TalkieProcess } from '@talkie/server/testing'
 
 export const admin = { email: 'admin@bench.example', password: 'bench-password' }
 
-/** Memory that a process holds, in megabytes (Linux). */
+/** The resident memory of a process in megabytes (Linux). */
 export const residentMegabytes = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** A Talkie without a demo on the stores of a directory; whoever starts it ends it. */
+/** Starts a Talkie without the demo on the stores of a directory. The caller stops it. */
 export const startBenchTalkie = (
   dataDir: string,
   environment: Record<string, string> = {},
@@ -25,7 +25,7 @@ export const startBenchTalkie = (
     ...environment,
   })
 
-/** Runs with a Talkie on empty embedded stores, which are removed afterwards. */
+/** Runs a function with a Talkie on empty embedded stores, and removes the stores afterwards. */
 export const withTalkie = async <Result>(
   environment: Record<string, string>,
   use: (talkie: TalkieProcess, dataDir: string) => Promise<Result>,
@@ -53,13 +53,13 @@ const common = {
   icon: null,
 }
 
-/** The API as the first administrator has it. */
+/** Signs in as the first administrator and returns the API. */
 export const signIn = async (url: string) => {
-  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
-  return <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
+  const { accessToken } = await callApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  return <Answer>(path: string, body?: unknown) => callApi<Answer>(url, accessToken, path, body)
 }
 
-/** An account whose ringpool has so many numbers, and a generic connection; all through the API. */
+/** Creates, through the API, an account with a ringpool of `numbers` numbers and a generic connection. */
 export const createSite = async (url: string, numbers: number) => {
   const call = await signIn(url)
   const client = await call<{ id: number }>('/clients', common)

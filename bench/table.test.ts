@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { combineRuns, spreadOf } from './runs.ts'
+import { combineRuns, toSpread } from './runs.ts'
 import { printTable } from './table.ts'
 
 const figure = (name: string, value: number, unit = 'ms') => ({ name, value, unit })
@@ -30,7 +30,7 @@ it('shows the median and the spread of several runs', () => {
     [figure('second start to ready', 2900), figure('double leases', 0, 'leases')],
   ])
   expect(results.map(({ value }) => value)).toEqual([2900, 0])
-  expect(results.map(spreadOf)).toEqual([
+  expect(results.map(toSpread)).toEqual([
     [2700, 3100],
     [0, 1],
   ])
@@ -42,7 +42,7 @@ it('shows the median and the spread of several runs', () => {
   expect(combineRuns([[figure('a', 1)], [figure('a', 4)]])[0]?.value).toBe(2.5)
 })
 
-it('shows the change to an earlier measurement, and whether it is more than runs differ', () => {
+it('shows the change since an earlier measurement, and whether it exceeds the spread of the runs', () => {
   const results = combineRuns([
     [
       figure('faster', 50),

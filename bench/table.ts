@@ -1,47 +1,47 @@
-import { aimOf, reaches, writeAim } from './aims.ts'
-import { alignRows, rounded, written } from './figure.ts'
+import { findAim, formatAim, reaches } from './aims.ts'
+import { alignRows, formatValue, roundValue } from './figure.ts'
 import type { EarlierResults } from './results-file.ts'
-import { type Result, spreadOf } from './runs.ts'
+import { type Result, toSpread } from './runs.ts'
 
-const writeSpread = (result: Result): string => spreadOf(result).map(written).join(' – ')
+const formatSpread = (result: Result): string => toSpread(result).map(formatValue).join(' – ')
 
-const writeEarlier = ({ name }: Result, earlier: EarlierResults): string => {
+const formatEarlier = ({ name }: Result, earlier: EarlierResults): string => {
   const before = earlier.get(name)
-  return before ? written(before.value) : ''
+  return before ? formatValue(before.value) : ''
 }
 
-/** By how much a figure changed; of several runs on either side, whether that is more than they differ anyway. */
-const writeChange = (result: Result, earlier: EarlierResults): string => {
+/** Formats the change of a figure. With several runs on either side, it marks whether the change exceeds their spread. */
+const formatChange = (result: Result, earlier: EarlierResults): string => {
   const before = earlier.get(result.name)
   if (!before || before.unit !== result.unit) return 'new'
-  const value = rounded(result.value)
+  const value = roundValue(result.value)
   if (before.value === value) return '='
   const share = (value - before.value) / Math.abs(before.value)
   const change = Number.isFinite(share)
     ? share.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-    : `from ${written(before.value)}`
-  const [least, most] = spreadOf(result)
-  const [leastBefore, mostBefore] = spreadOf(before)
+    : `from ${formatValue(before.value)}`
+  const [least, most] = toSpread(result)
+  const [leastBefore, mostBefore] = toSpread(before)
   const overlaps = least <= mostBefore && leastBefore <= most
   return overlaps ? `${change}, within the spread` : change
 }
 
 /**
- * Results as a table of text. A missed aim is marked; of several runs their spread is shown, and beside `earlier` what
- * changed since. Says at the end how many aims were missed, and what the earlier measurement had beside.
+ * Formats results as a text table. It marks missed aims, shows the spread of several runs, and the change since `earlier`.
+ * The last lines give the number of missed aims, and figures that only the earlier measurement has.
  */
 export const printTable = (results: readonly Result[], earlier?: EarlierResults): string => {
   const hasRuns = results.some(({ runs }) => runs.length > 1)
-  const judged = results.map((result) => ({ result, aim: aimOf(result.name) }))
+  const judged = results.map((result) => ({ result, aim: findAim(result.name) }))
   const missed = judged.filter(({ aim, result }) => aim && !reaches(aim, result.value))
   const rows = judged.map(({ result, aim }) => [
     result.name,
-    written(result.value),
+    formatValue(result.value),
     result.unit,
-    ...(hasRuns ? [writeSpread(result)] : []),
-    aim ? writeAim(aim) : '',
+    ...(hasRuns ? [formatSpread(result)] : []),
+    aim ? formatAim(aim) : '',
     aim && !reaches(aim, result.value) ? '✗ missed' : '',
-    ...(earlier ? [writeEarlier(result, earlier), writeChange(result, earlier)] : []),
+    ...(earlier ? [formatEarlier(result, earlier), formatChange(result, earlier)] : []),
     result.note ?? '',
   ])
   const head = [

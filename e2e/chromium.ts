@@ -6,9 +6,9 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { unpackChromium } from './packed-chromium.ts'
 
 /**
- * What of Chromium is off. The address bar of Debian's has pop-ups that are pages, which every new window loads for half
- * a second. One list is all that Chromium takes, so Playwright's own is in it (`disabledFeatures` of playwright-core's
- * chromiumSwitches).
+ * The disabled features of Chromium. The address bar of Debian's build has pop-ups that are pages; each new window spends
+ * half a second on loading them. Chromium accepts only one list, so this one includes Playwright's own
+ * (`disabledFeatures` in playwright-core's chromiumSwitches).
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -28,7 +28,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
-/** Where a Chromium or Chrome of the machine may be: names on PATH, and the applications of macOS. */
+/** Possible paths of an installed Chromium or Chrome: names on PATH, and the applications of macOS. */
 const systemPaths = (): string[] => {
   if (process.platform === 'darwin')
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
@@ -50,7 +50,7 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Playwright's own Chromium, downloaded first where it is not there yet. */
+/** Downloads Playwright's own Chromium unless it is there. */
 const downloadChromium = () => {
   if (!existsSync(chromium.executablePath()))
     spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: true })
@@ -58,8 +58,8 @@ const downloadChromium = () => {
 }
 
 /**
- * The browser that tests and pictures drive: the machine's own; else, on Linux, the one that came from npm; else
- * Playwright's. TALKIE_CHROMIUM chooses another one: a path, `npm` or `playwright`.
+ * The browser for tests and pictures: the installed one; otherwise, on Linux, the one from npm; otherwise Playwright's.
+ * TALKIE_CHROMIUM selects another one: a path, `npm` or `playwright`.
  */
 const resolveChromium = async (): Promise<LaunchOptions> => {
   const choice = process.env.TALKIE_CHROMIUM

@@ -8,13 +8,13 @@ import e2e from './package.json' with { type: 'json' }
 
 const packedFiles = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
 
-/** Folders of fonts, for machines that have none. */
+/** A fontconfig file for the unpacked font, for machines without fonts. */
 const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `
 
-/** Unpacks the browser, its libraries and a font into `folder`: the package takes the folder of temporary files. */
+/** Unpacks the browser, its libraries and a font into `folder`. The package unpacks to TMPDIR, so this sets it. */
 const unpackInto = async (folder: string) => {
   const usual = process.env.TMPDIR
   process.env.TMPDIR = folder
@@ -27,8 +27,8 @@ const unpackInto = async (folder: string) => {
 }
 
 /**
- * The headless Chromium for Linux that npm brought, unpacked once into the clone's folder of temporary files, with the
- * libraries and the font that a machine without any browser lacks.
+ * The headless Chromium for Linux from npm. It is unpacked once into the clone's temporary folder, with the libraries and
+ * the font that a machine without any browser lacks.
  */
 export const unpackChromium = async (): Promise<LaunchOptions> => {
   const parent = resolve(import.meta.dirname, '../.tmp')

@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of README and docs from a running Talkie with the demo: `node e2e/pictures.ts http://localhost:3000`.
- * Names behind the address take only those. Realtime shows a demo that was just loaded best.
+ * Further arguments name the pictures to take; without any, it takes all. Realtime looks best with a demo that was just
+ * loaded.
  */
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'

@@ -6,11 +6,11 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './screens/demo-data.ts',
   workers: 2,
-  // Two servers and two browsers share two cores: what is right but late is not a fault, what never comes still is.
+  // Two servers and two browsers share two cores. A slow result is not a failure; a missing one still is.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // Sites want no demo: the first screens load it beside them.
+  // The `sites` tests need no demo, so the first `screens` tests load it in parallel.
   projects: [
     { name: 'sites', testIgnore: 'screens/**' },
     { name: 'screens', testDir: 'screens' },

@@ -39,7 +39,7 @@ const isLocked = (path, name) => {
   }
 }
 
-/** What npm itself would have written for a platform's package, read from its name. */
+/** The fields that npm would write for a platform's package, derived from its name. */
 const entryOf = (name, version) => {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeFailure, failedInPlaywright } from './failed-tests.ts'
+import { describeFailure, listFailedInPlaywright } from './failed-tests.ts'
 
-it('finds the failed tests of a browser report, however deep, and what failed outside of them', () => {
+it('finds the failed tests of a browser report at any depth, and failures outside of tests', () => {
   const test = (status: string, ...messages: string[]) => ({
     status,
     results: messages.map((message) => ({ errors: [{ message }] })),
@@ -22,12 +22,12 @@ it('finds the failed tests of a browser report, however deep, and what failed ou
     ],
     errors: [{ message: 'no browser' }],
   }
-  expect(failedInPlaywright(report)).toEqual([
+  expect(listFailedInPlaywright(report)).toEqual([
     { name: 'closes', file: 'e2e/a.spec.ts:9', error: 'not closed' },
     { name: 'is late', file: 'e2e/a.spec.ts:20', error: 'too late' },
     { name: 'outside of the tests', file: 'e2e', error: 'no browser' },
   ])
-  expect(failedInPlaywright({})).toEqual([])
+  expect(listFailedInPlaywright({})).toEqual([])
 })
 
 it('describes a failure by the beginning of its error and the line of the test', () => {

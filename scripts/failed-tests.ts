@@ -1,4 +1,4 @@
-/** A test that failed, or what failed around the tests of a file. */
+/** A failed test, or a failure outside the tests of a file. */
 export type FailedTest = { name: string; file: string; error: string }
 
 type PlaywrightError = { message?: string }
@@ -11,37 +11,37 @@ type PlaywrightSuite = {
     tests: { status: string; results: { errors?: PlaywrightError[] }[] }[]
   }[]
 }
-/** What `failedInPlaywright` reads of Playwright's JSON report. */
+/** The part of Playwright's JSON report that `failedInPlaywright` reads. */
 export type PlaywrightReport = {
   suites?: PlaywrightSuite[]
   errors?: PlaywrightError[]
   stats?: { expected: number }
 }
 
-const textOf = (errors: PlaywrightError[]) => errors.map(({ message }) => message ?? '').join('\n')
+const joinMessages = (errors: PlaywrightError[]) => errors.map(({ message }) => message ?? '').join('\n')
 
-const failedInSuite = ({ suites = [], specs = [] }: PlaywrightSuite): FailedTest[] => [
+const listFailedInSuite = ({ suites = [], specs = [] }: PlaywrightSuite): FailedTest[] => [
   ...specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
         name: title,
         file: `e2e/${file}:${line}`,
-        error: textOf(results.flatMap(({ errors = [] }) => errors)),
+        error: joinMessages(results.flatMap(({ errors = [] }) => errors)),
       })),
   ),
-  ...suites.flatMap(failedInSuite),
+  ...suites.flatMap(listFailedInSuite),
 ]
 
-/** The failed tests of Playwright's JSON report, and what failed outside of them. */
-export const failedInPlaywright = ({ suites = [], errors = [] }: PlaywrightReport): FailedTest[] => [
-  ...suites.flatMap(failedInSuite),
-  ...errors.map((error) => ({ name: 'outside of the tests', file: 'e2e', error: textOf([error]) })),
+/** Lists the failed tests of Playwright's JSON report, and failures outside of tests. */
+export const listFailedInPlaywright = ({ suites = [], errors = [] }: PlaywrightReport): FailedTest[] => [
+  ...suites.flatMap(listFailedInSuite),
+  ...errors.map((error) => ({ name: 'outside of the tests', file: 'e2e', error: joinMessages([error]) })),
 ]
 
-// Both runners colour their errors.
+// Both runners put colour codes into their errors.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
-const shown = 14
+const maxErrorLines = 14
 
 /**
  * A failed test in a few lines: its name, its file, the beginning of its error, and the line of the test that failed
@@ -52,9 +52,9 @@ export const describeFailure = ({ name, file, error }: FailedTest, root: string)
     .replaceAll(colours, '')
     .replaceAll(`${root}/`, '')
     .split('\n')
-    // Of a stack the test's own lines alone say something.
+    // Only the test's own lines of a stack are useful.
     .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line))
     .map((line) => `    ${line.slice(0, 200)}`)
-  const where = lines.slice(shown).filter((line) => /^\s*(>\s|at .*\.(spec|test)\.tsx?:)/.test(line))
-  return [`✗ ${name}`, `  ${file}`, ...lines.slice(0, shown), ...where.slice(0, 3)].join('\n')
+  const where = lines.slice(maxErrorLines).filter((line) => /^\s*(>\s|at .*\.(spec|test)\.tsx?:)/.test(line))
+  return [`✗ ${name}`, `  ${file}`, ...lines.slice(0, maxErrorLines), ...where.slice(0, 3)].join('\n')
 }

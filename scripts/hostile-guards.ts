@@ -2,43 +2,46 @@ const server = 'apps/server/src'
 const platform = `${server}/platform`
 const modules = `${server}/modules`
 
-/** The tests of each guard, by what it guards against. */
+/** The test files of each guard, by the attack that it prevents. */
 export const guards: Record<string, string[]> = {
   'pages that cost time to read': [
     `${modules}/tracking/collect/collect-budget.test.ts`,
     `${modules}/tracking/sources/referrer-host.test.ts`,
-    `${platform}/parse-address.test.ts`,
+    `${platform}/parse-url.test.ts`,
   ],
-  'headers of others’ proxies': [`${platform}/trusted-proxies.test.ts`, `${platform}/address-group.test.ts`],
+  'headers of others’ proxies': [
+    `${platform}/http/clients/trusted-proxies.test.ts`,
+    `${platform}/http/clients/address-group.test.ts`,
+  ],
   'texts and values that no store takes': [
-    `${platform}/storable-input.test.ts`,
+    `${platform}/http/storable-input.test.ts`,
     `${platform}/clickhouse/values.it.test.ts`,
   ],
   'slow and many connections': [
-    `${platform}/http-limits.test.ts`,
-    `${platform}/slow-readers.test.ts`,
-    `${platform}/answer-memory.test.ts`,
-    `${modules}/analytics/answer-bytes.test.ts`,
-    `${platform}/rate-limit-store.test.ts`,
+    `${platform}/http/http-limits.test.ts`,
+    `${platform}/http/slow-readers.test.ts`,
+    `${platform}/http/response-memory.test.ts`,
+    `${modules}/analytics/estimate-bytes.test.ts`,
+    `${platform}/http/clients/rate-limit-store.test.ts`,
   ],
   'doors that anybody may knock at, as often as they like': [
-    `${platform}/web.test.ts`,
-    `${platform}/health.test.ts`,
-    `${modules}/tracking/site/deliver-script.test.ts`,
+    `${platform}/http/web/web.test.ts`,
+    `${platform}/http/health.test.ts`,
+    `${modules}/tracking/site/serve-script.test.ts`,
     `${modules}/accounts/account-directory.test.ts`,
   ],
   'the edge: addresses, live streams, the API’s document': [
     `${server}/edge.it.test.ts`,
     `${server}/headers.embedded.it.test.ts`,
-    `${platform}/openapi.test.ts`,
+    `${platform}/http/api/openapi.test.ts`,
     `${modules}/identity/live/live-routes.test.ts`,
     `${modules}/identity/live/live-routes.it.test.ts`,
     `${platform}/live.test.ts`,
   ],
   'work that holds the process up': [
     `${platform}/in-slices.test.ts`,
-    `${platform}/long-answers.test.ts`,
-    `${platform}/fair-line.test.ts`,
+    `${platform}/http/api/validate-response.test.ts`,
+    `${platform}/queue/round-robin-queue.test.ts`,
     `${platform}/clickhouse/limit-concurrency.test.ts`,
   ],
   'who takes every number of a ringpool': [
@@ -51,9 +54,9 @@ export const guards: Record<string, string[]> = {
   'clocks that are wrong': [`${server}/clock/clock.it.test.ts`],
   'guessed passwords': [
     `${modules}/identity/attempts/sign-in-limit.test.ts`,
-    `${modules}/identity/attempts/known-waits.test.ts`,
+    `${modules}/identity/attempts/wait-cache.test.ts`,
     `${modules}/identity/attempts/attempt-limiter.it.test.ts`,
-    `${platform}/fair-queue.test.ts`,
+    `${platform}/queue/fair-queue.test.ts`,
     `${modules}/identity/sign-in/known-device.test.ts`,
     `${modules}/identity/strangers.it.test.ts`,
     `${modules}/identity/passwords/check-password.test.ts`,
@@ -67,14 +70,17 @@ export const guards: Record<string, string[]> = {
     `${server}/out-of-memory.embedded.it.test.ts`,
     `${server}/second-process.server.it.test.ts`,
     `${server}/servers-away.server.it.test.ts`,
-    `${platform}/finish-requests.test.ts`,
+    `${platform}/http/finish-requests.test.ts`,
     `${platform}/postgres/pglite-client.test.ts`,
   ],
   'another secret, another store': [
     `${server}/installation.it.test.ts`,
     `${platform}/installation/secret-file.test.ts`,
   ],
-  'damaged data and a full disk': [`${server}/damaged-data.embedded.it.test.ts`, `${platform}/log.test.ts`],
+  'damaged data and a full disk': [
+    `${server}/damaged-data.embedded.it.test.ts`,
+    `${platform}/log/log.test.ts`,
+  ],
   'two processes in one data directory': [`${platform}/lock-data-dir.test.ts`],
   'webhooks that are forged, late, doubled or many': [
     `${modules}/telephony/webhooks/serve-hooks.it.test.ts`,
@@ -85,7 +91,7 @@ export const guards: Record<string, string[]> = {
     `${modules}/telephony/folding/sweep-signals.it.test.ts`,
   ],
   'files that are bombs, or no files': [
-    `${modules}/numbers/imports/reading/read-file.test.ts`,
+    `${modules}/numbers/imports/reading/read-pieces.test.ts`,
     `${modules}/numbers/imports/serve-uploads.it.test.ts`,
   ],
   'mails to anybody': [

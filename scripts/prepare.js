@@ -1,5 +1,5 @@
-// Makes a clone ready to start or test: locked dependencies, the tracker, the web application. Runs before anything
-// is installed, on whatever Node there is, so it has no dependency; does only what changed since the last time.
+// Prepares a clone for start or tests: locked dependencies, the tracker, the web application. It runs before anything is
+// installed, on any Node version, so it has no dependency. It repeats only the steps whose input changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const fingerprint = (...paths) => {
   return hash.digest('hex')
 }
 
-/** Runs a step unless its stamp says that nothing it reads has changed. */
+/** Runs a step unless its stamp shows that its input is unchanged. */
 const unlessDone = (what, stamp, inputs, run) => {
   const now = fingerprint(...inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
@@ -46,10 +46,10 @@ const run = (command, args) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-// npm puts node_modules/.bin first on PATH only for what it starts itself.
+// npm adds node_modules/.bin to PATH only for the commands that it starts itself.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 
-// Also where NODE_ENV says production: what builds the web application is among the development dependencies.
+// Includes development dependencies even if NODE_ENV is production: they build the web application.
 unlessDone('Installing the locked dependencies…', 'node_modules/.prepared', ['package-lock.json'], () =>
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
 )

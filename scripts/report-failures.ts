@@ -3,13 +3,13 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { FailedTest } from './failed-tests.ts'
 
-const textOf = (errors: readonly Partial<SerializedError>[]) =>
+const joinErrors = (errors: readonly Partial<SerializedError>[]) =>
   errors.map(({ message, diff, stack }) => [message, diff, stack].filter(Boolean).join('\n')).join('\n')
 
-const failuresOf = (module: TestModule): FailedTest[] => {
+const listFailures = (module: TestModule): FailedTest[] => {
   const file = `${relative(process.cwd(), module.moduleId)} (${module.project.name})`
   const failed = (name: string, errors: readonly Partial<SerializedError>[]) =>
-    errors.length > 0 ? [{ name, file, error: textOf(errors) }] : []
+    errors.length > 0 ? [{ name, file, error: joinErrors(errors) }] : []
   return [
     ...failed('the file itself', module.errors()),
     ...[...module.children.allSuites()].flatMap((suite: TestSuite) => failed(suite.fullName, suite.errors())),
@@ -20,14 +20,14 @@ const failuresOf = (module: TestModule): FailedTest[] => {
 }
 
 /**
- * Writes what failed to the file that TALKIE_TEST_FAILURES names. Vitest's own JSON report knows neither the project,
- * nor the difference between the values, nor the error of a hook, nor what nobody caught.
+ * Writes failures to the file that TALKIE_TEST_FAILURES names. Vitest's own JSON report lacks the project, the diff of
+ * values, errors of hooks, and uncaught errors.
  */
 export default class ReportFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const failures = [
-      ...modules.flatMap(failuresOf),
-      ...unhandled.map((error) => ({ name: 'nobody caught', file: 'vitest', error: textOf([error]) })),
+      ...modules.flatMap(listFailures),
+      ...unhandled.map((error) => ({ name: 'nobody caught', file: 'vitest', error: joinErrors([error]) })),
     ]
     const file = process.env.TALKIE_TEST_FAILURES
     if (file) writeFileSync(file, JSON.stringify(failures))

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** A command of the house that has to end with 0. */
+/** A command of this repository that must exit with 0. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 
-/** Runs a step where people can see it; answers whether it held. */
+/** Runs a step with visible output. Returns whether it succeeded. */
 export const runStep = ({ name, command, args, env }: Step): boolean => {
   const began = performance.now()
   process.stdout.write(`\n▸ ${name}\n`)

@@ -1,7 +1,7 @@
 /**
- * That nobody knocks Talkie over: more of what `npm test` does in short, on this machine's own addresses alone. Hostile
- * requests to every door, kills under load, health checks beside hostile clients, and the tests of each guard. Prints
- * what holds and ends with 1 where anything does not. docs/reliability.md has the figures.
+ * Tests Talkie's resistance to attacks and crashes, at greater length than `npm test`, on localhost only: hostile requests
+ * to every endpoint, kills under load, health checks beside hostile clients, and the tests of each guard. Prints the
+ * results and exits with 1 if any part fails. docs/reliability.md has the figures.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -26,7 +26,7 @@ if (values.help) {
 }
 
 const server = 'apps/server/src'
-/** A file that was renamed or removed would otherwise be left out in silence. */
+/** Otherwise a renamed or removed file would be skipped silently. */
 const missing = Object.values(guards)
   .flat()
   .filter((file) => !existsSync(file))
@@ -94,7 +94,7 @@ if (statuses.length > 0)
     `\nAnswers: ${statuses.map(([status, times]) => `${status} ${times.toLocaleString('en')}`).join(', ')}\n`,
   )
 
-/** Each guard holds where every file of its tests was run and none of them failed. */
+/** A guard passes if all of its test files ran and none failed. */
 type Report = { testResults: { name: string; status: string }[] }
 const ran = readJson<Report>(guardResults)?.testResults
 const guarded = Object.entries(ran ? guards : {}).map(([name, files]) => {

@@ -1,13 +1,13 @@
 /**
- * Everything that has to hold, in the order in which it fails fastest: types, lint, architecture, texts, sizes, then
- * unit, integration and browser tests. Closes with the count of tests.
+ * Runs all checks, fastest first: types, lint, architecture, texts, sizes, then unit, integration and browser tests.
+ * Prints the number of tests at the end.
  */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   describeFailure,
   type FailedTest,
-  failedInPlaywright,
+  listFailedInPlaywright,
   type PlaywrightReport,
 } from './failed-tests.ts'
 import { runStep, type Step } from './run-step.ts'
@@ -53,7 +53,7 @@ const tests: Step[] = [
       `--outputFile.json=${results.vitest}`,
     ],
     env: {
-      // Each file of tests is a process of its own; what Node compiled for one, the others need not compile.
+      // Each test file runs in its own process. They share Node's compile cache.
       NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
       TALKIE_TEST_FAILURES: results.vitestFailures,
     },
@@ -62,7 +62,7 @@ const tests: Step[] = [
     name: 'browser tests',
     command: 'playwright',
     args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    // Playwright reads a relative name from its configuration's folder.
+    // Playwright resolves a relative name against its configuration's folder.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(results.browser) },
   },
 ]
@@ -75,17 +75,17 @@ const readJson = <Report>(file: string, ifAbsent: Report): Report => {
   }
 }
 
-/** How many tests passed, and what failed, by the reports of both runners. */
+/** The number of passed tests and the failures, from the reports of both runners. */
 const readResults = () => {
   const vitest = readJson<{ numPassedTests?: number }>(results.vitest, {})
   const browser = readJson<PlaywrightReport>(results.browser, {})
   return {
     passed: (vitest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
-    failures: [...readJson<FailedTest[]>(results.vitestFailures, []), ...failedInPlaywright(browser)],
+    failures: [...readJson<FailedTest[]>(results.vitestFailures, []), ...listFailedInPlaywright(browser)],
   }
 }
 
-/** What stood on the page when a browser test failed: where nobody can look at the machine, this is all there is. */
+/** The page content when a browser test failed. In CI, it is the only view of the page. */
 const printFailedPages = () => {
   for (const file of globSync('e2e/test-results/*/error-context.md'))
     process.stdout.write(`\n▸ ${file}\n${readFileSync(file, 'utf8').slice(0, 2000)}\n`)
@@ -101,13 +101,13 @@ const failed = [...checks, ...(onlyChecks ? [] : tests)]
 const { passed, failures } = onlyChecks ? { passed: 0, failures: [] } : readResults()
 if (failures.length > 0) {
   printFailedPages()
-  // At the very end: of a long run its last lines alone may be shown.
+  // At the very end, because CI may show only the last lines of a long run.
   for (const failure of failures) process.stdout.write(`\n${describeFailure(failure, process.cwd())}\n`)
 }
 if (failed.length > 0) process.stdout.write(`\nNot passed: ${failed.join(', ')}\n`)
 if (!onlyChecks) {
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
-  // Whatever the runners' own codes say.
+  // Regardless of the runners' exit codes.
   if (passed === 0 || failures.length > 0) process.exit(1)
 }
 process.exit(failed.length > 0 ? 1 : 0)

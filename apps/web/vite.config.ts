@@ -9,7 +9,7 @@ import { compressFiles } from './scripts/compress-files.ts'
 
 const root = import.meta.dirname
 
-/** The commit, or (in a tree without git) a hash of the sources: marks which build wrote the query cache. */
+/** The commit, or a hash of the sources in a tree without git: marks the build that wrote the query cache. */
 const buildVersion = (): string => {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: 'pipe' })
@@ -25,7 +25,7 @@ const buildVersion = (): string => {
 
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
-/** Libraries that only some screens need stay out of the first load, each in a chunk of its own. */
+/** Libraries that only some screens need: each is a chunk of its own, outside the first load. */
 const chunkOf: [name: string, test: RegExp][] = [
   ['charts', /node_modules\/(echarts|zrender)\//],
   ['tables', /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
@@ -34,8 +34,8 @@ const chunkOf: [name: string, test: RegExp][] = [
 ]
 
 /**
- * `virtual:contract-routes`: methods and paths of the contract without its schemas. The client needs no more, and
- * the first load is spared the schemas of every screen.
+ * `virtual:contract-routes`: methods and paths of the contract without its schemas. The client needs no more, and the
+ * first load does not contain the schemas of every screen.
  */
 const contractRoutes = (): Plugin => ({
   name: 'contract-routes',
@@ -46,7 +46,7 @@ const contractRoutes = (): Plugin => ({
       : undefined,
 })
 
-/** Compressed copies of what was built: the server compresses no file itself. */
+/** Writes compressed copies of the built files: the server does not compress files itself. */
 const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   apply: 'build',
@@ -70,11 +70,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A text is data: what no screen of a chunk says is dropped from it.
+      // Text objects are plain data: unused keys are dropped from a chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/texts/') },
       output: {
         codeSplitting: {
-          // Else what these libraries share with the first load (React, Mantine's core) would move into them.
+          // Otherwise, what these libraries share with the first load (React, Mantine's core) would move into their
+          // chunks.
           includeDependenciesRecursively: false,
           groups: chunkOf.map(([name, test]) => ({ name, test })),
         },

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One hostile client: what it does again and again, how many at once, and how often it is allowed to. */
+/** A hostile client: the action it repeats, its concurrency, and its rate. */
 export type Attack = {
   name: string
-  /** The limit of an address, evenly spread; without one it goes on as soon as it is answered. */
+  /** The rate limit of an address, evenly spread. Without one, it continues as soon as it gets a response. */
   perSecond?: number
-  together: number
-  /** One request, or several; answers their statuses. */
-  strike: (turn: number) => Promise<number[]>
-  /** Lets go of what it holds. */
+  concurrency: number
+  /** Sends one or several requests and returns their statuses. */
+  send: (turn: number) => Promise<number[]>
+  /** Releases the client's resources. */
   end?: () => void
 }
 
 export type AttackResult = { answered: number; failed: number; statuses: Map<number, number> }
 
-/** Lets a client do what it does for some seconds. */
+/** Runs a client for some seconds. */
 export const runAttack = async (
-  { perSecond, together, strike, end }: Attack,
+  { perSecond, concurrency, send, end }: Attack,
   seconds: number,
 ): Promise<AttackResult> => {
   const began = performance.now()
@@ -29,10 +29,10 @@ export const runAttack = async (
       if (Math.max(due, performance.now()) > began + seconds * 1000) return
       const early = due - performance.now()
       if (early > 0) await pause(early)
-      for (const status of await strike(mine)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      for (const status of await send(mine)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: together }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   end?.()
   const count = (is: (status: number) => boolean) =>
     [...statuses].reduce((sum, [status, times]) => sum + (is(status) ? times : 0), 0)

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { limits } from '@talkie/contract/limits'
-import { rowReasons } from '@talkie/contract/numbers'
+import { rowProblemReasons } from '@talkie/contract/numbers'
 import { reportFields } from '@talkie/contract/reporting'
 import { v4, v7 } from 'uuid'
-import { dashboard } from '../measure/reports/dashboard.ts'
+import { buildDashboard } from '../measure/reports/dashboard.ts'
 import type { createSite } from '../server.ts'
 import type { Attack } from './attack.ts'
-import { doorAttacks } from './door-attacks.ts'
-import { address, open, type Shot, send } from './send.ts'
+import { publicEndpointAttacks } from './public-endpoint-attacks.ts'
+import { address, type HostileRequest, open, send } from './send.ts'
 
 type World = { url: string; token: string; site: Awaited<ReturnType<typeof createSite>> }
 
-/** Requests of an address in a second that its limits come to (README, `COLLECT_PER_MINUTE`; `platform/api.ts`). */
+/** Requests per second that the limits of one address allow (README, `COLLECT_PER_MINUTE`; `platform/http/api/api.ts`). */
 const allowed = { collect: 12_000 / 60, api: 6000 / 60, uploads: 20 / 60, downloads: 120 / 60 }
 const json = { 'content-type': 'application/json' }
 const longest = { start: '2024-12-01', end: '2026-01-01' }
@@ -19,7 +19,7 @@ const longest = { start: '2024-12-01', end: '2026-01-01' }
 const visit = (key: string, more: object) =>
   JSON.stringify({ key, visitor: v4(), visit: v7(), page: 1, url: 'https://www.bench.example/p0/', ...more })
 
-/** As many rows as a file may have, none of which is right: each is written back with its reason. */
+/** A file with the maximum of rows, all invalid, so that each is returned with its reason. */
 const sheet = (): string =>
   ['Visible number;Real phone', ...Array.from({ length: 50_000 }, (_, i) => `${910_000_000 + i};nope`)].join(
     '\n',
@@ -31,7 +31,9 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
   const provider = { ...json, authorization: `Bearer ${connection.secret}` }
   const hook = new URL(connection.url).pathname
   const report = `/api/accounts/${account.id}/reporting`
-  const shots = (shot: (turn: number) => Shot) => async (turn: number) => [await send(url, shot(turn))]
+  const shots = (shot: (turn: number) => HostileRequest) => async (turn: number) => [
+    await send(url, shot(turn)),
+  ]
   const text = { 'content-type': 'text/plain' }
   const manyZeros = `[${'0,'.repeat(130_000)}0]`
   const nested = `${'['.repeat(16_000)}${']'.repeat(16_000)}`
@@ -53,21 +55,21 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     'webhook-signature': `v1,${'A'.repeat(43)}=`,
   })
   const rows = sheet()
-  const questions = dashboard([]).flatMap((widget) => widget.questions)
+  const questions = buildDashboard([]).flatMap((widget) => widget.questions)
   const sockets: Socket[] = []
   const streams: { destroy: () => void }[] = []
   return [
     {
       name: 'nobody',
       perSecond: 0.001,
-      together: 1,
-      strike: async () => [],
+      concurrency: 1,
+      send: async () => [],
     },
     {
       name: 'visits with a referrer of 1,900 labels',
       perSecond: allowed.collect,
-      together: 16,
-      strike: shots(() => ({
+      concurrency: 16,
+      send: shots(() => ({
         path: '/collect/visit',
         headers: text,
         body: visit(account.key, { referrer: `https://${'a.'.repeat(1900)}es` }),
@@ -76,36 +78,36 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'visits with 32 kB of nested lists',
       perSecond: allowed.collect,
-      together: 16,
-      strike: shots(() => ({ path: '/collect/visit', headers: text, body: nested })),
+      concurrency: 16,
+      send: shots(() => ({ path: '/collect/visit', headers: text, body: nested })),
     },
     {
       name: 'API bodies of 256 kB, by nobody signed in',
       perSecond: allowed.api,
-      together: 8,
-      strike: shots(() => ({ path: '/api/login-new', headers: json, body: manyZeros })),
+      concurrency: 8,
+      send: shots(() => ({ path: '/api/login-new', headers: json, body: manyZeros })),
     },
     {
       name: 'webhook bodies of 1 MB with the secret',
-      together: 1,
-      strike: shots(() => ({ path: hook, headers: provider, body: `[${'0,'.repeat(520_000)}0]` })),
+      concurrency: 1,
+      send: shots(() => ({ path: hook, headers: provider, body: `[${'0,'.repeat(520_000)}0]` })),
     },
     {
       name: '500 signals in one webhook request',
-      together: 1,
-      strike: shots(() => ({ path: hook, headers: provider, body: signals() })),
+      concurrency: 1,
+      send: shots(() => ({ path: hook, headers: provider, body: signals() })),
     },
     {
       name: 'webhooks of unknown keys',
-      together: 16,
-      strike: shots((turn) => ({ path: `/hooks/telephony/${turn}`, headers: json, body: '{}' })),
+      concurrency: 16,
+      send: shots((turn) => ({ path: `/hooks/telephony/${turn}`, headers: json, body: '{}' })),
     },
-    ...doorAttacks({ apiPerSecond: allowed.api, hook, provider, shots }),
-    // After all that know the secret: an address that is refused again and again is refused whatever it knows.
+    ...publicEndpointAttacks({ apiPerSecond: allowed.api, hook, provider, shots }),
+    // Runs after the attacks with the secret: an address with many refusals is refused even with the right secret.
     {
       name: 'webhook bodies of 1 MB with a wrong signature',
-      together: 4,
-      strike: shots(() => ({
+      concurrency: 4,
+      send: shots(() => ({
         path: hook,
         headers: { ...json, ...forged() },
         body: `[${'0,'.repeat(520_000)}0]`,
@@ -114,19 +116,19 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'openapi.json',
       perSecond: allowed.api,
-      together: 8,
-      strike: shots(() => ({ path: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })),
+      concurrency: 8,
+      send: shots(() => ({ path: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })),
     },
     {
       name: 'addresses of nothing',
-      together: 16,
-      strike: shots((turn) => ({ path: `/assets/${turn}.js` })),
+      concurrency: 16,
+      send: shots((turn) => ({ path: `/assets/${turn}.js` })),
     },
     {
       name: 'sign-in attempts',
       perSecond: allowed.api,
-      together: 8,
-      strike: shots((turn) => ({
+      concurrency: 8,
+      send: shots((turn) => ({
         path: '/api/login-new',
         headers: json,
         body: JSON.stringify({ email: `nobody-${turn}@bench.example`, password: 'wrong-password' }),
@@ -135,8 +137,8 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'files of 50,000 wrong rows',
       perSecond: allowed.uploads,
-      together: 1,
-      strike: async () => {
+      concurrency: 1,
+      send: async () => {
         const query = new URLSearchParams({ kind: 'pool', fileName: 'bench.csv', country: 'es' })
         const headers = { ...person, 'content-type': 'application/octet-stream' }
         const uploaded = await open(url, { path: `/api/imports?${query}`, headers, body: rows })
@@ -144,7 +146,7 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
         for await (const piece of uploaded) answer += piece
         if (uploaded.statusCode !== 200) return [uploaded.statusCode ?? 0]
         const { id } = JSON.parse(answer) as { id: string }
-        const reasons = Object.fromEntries(rowReasons.map((reason) => [reason, 'Wrong.']))
+        const reasons = Object.fromEntries(rowProblemReasons.map((reason) => [reason, 'Wrong.']))
         const body = JSON.stringify({ language: 'es', suffix: 'errores', reasons })
         return [200, await send(url, { path: `/api/imports/${id}/rejected-rows`, headers: person, body })]
       },
@@ -152,8 +154,8 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'CSV files of every event and column',
       perSecond: allowed.downloads,
-      together: 2,
-      strike: async () => {
+      concurrency: 2,
+      send: async () => {
         const { url: path } = await site.call<{ url: string }>(
           `/accounts/${account.id}/reporting/rawdata/csv`,
           {
@@ -168,18 +170,18 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'tables of 10,000 rows',
       perSecond: allowed.api,
-      together: 4,
-      strike: shots(() => ({
+      concurrency: 4,
+      send: shots(() => ({
         path: `${report}/rawdata/rows`,
         headers: person,
-        body: JSON.stringify({ range: longest, limit: limits.rows.most }),
+        body: JSON.stringify({ range: longest, limit: limits.rows.max }),
       })),
     },
     {
       name: 'whole dashboards over 13 months',
       perSecond: allowed.api,
-      together: 8,
-      strike: shots(() => ({
+      concurrency: 8,
+      send: shots(() => ({
         path: `${report}/dashboard/ask`,
         headers: person,
         body: JSON.stringify({ range: longest, questions }),
@@ -188,8 +190,8 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: 'live streams, past the limit',
       perSecond: allowed.api,
-      together: 8,
-      strike: async () => {
+      concurrency: 8,
+      send: async () => {
         const stream = await open(url, { path: '/api/live', headers: person })
         if (stream.statusCode === 200) streams.push(stream)
         else stream.resume()
@@ -202,8 +204,8 @@ export const attacks = ({ url, token, site }: World): Attack[] => {
     {
       name: '1,000 half-open connections, and more',
       perSecond: 500,
-      together: 8,
-      strike: async () => {
+      concurrency: 8,
+      send: async () => {
         const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: address })
         socket.on('error', () => undefined)
         socket.resume()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { askApi } from '@talkie/server/testing'
+import { callApi } from '@talkie/server/testing'
 import { openEmbeddedClickhouse } from '@talkie/server/testing/event-store'
-import { alignRows, percentile, written } from '../figure.ts'
+import { alignRows, formatValue, percentile } from '../figure.ts'
 import { fillEvents, measuredAccount, mergeEvents } from '../measure/reports/events-data.ts'
 import { admin, createSite, startBenchTalkie } from '../server.ts'
 import { runAttack } from './attack.ts'
@@ -14,9 +14,9 @@ import { attacks } from './attacks.ts'
 import type { ProbeResult } from './probe.ts'
 
 /*
- * How long a health check and a visitor's visit wait while one hostile client at a time does what it is allowed to. A Talkie in a process of
- * its own, a worker that probes it, and this process, which is the client. Ends with 1 where a wait or an answer is
- * not right.
+ * Measures how long a health check and a visit request wait while one hostile client at a time uses its limits to the
+ * full. Talkie runs in a separate process, a worker probes it, and this process is the client. Exits with 1 if a wait is
+ * too long or a response is wrong.
  */
 
 const { values } = parseArgs({
@@ -27,10 +27,10 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-/** Milliseconds within which 99 of 100 health checks are answered, whoever else asks for what. */
+/** Maximum p99 of health checks in milliseconds, under any attack. */
 const longestWait = 50
 
-/** Milliseconds that 99 of 100 take where nobody is hostile, on a machine whose figures say something. */
+/** Maximum p99 in milliseconds without an attack. On a slower machine the figures are not meaningful. */
 const calmWait = 10
 
 const probe = (url: string, key: string): { stop: () => Promise<ProbeResult> } => {
@@ -47,7 +47,7 @@ const probe = (url: string, key: string): { stop: () => Promise<ProbeResult> } =
   }
 }
 
-/** Waits until what one client left is in the event store, so that the next is not blamed for it. */
+/** Waits until the events of one client are in the event store, so that they do not affect the next client's figures. */
 const settle = async (url: string) => {
   for (let quiet = 0; quiet < 4; ) {
     await pause(250)
@@ -73,10 +73,10 @@ try {
   await store.close()
   const talkie = await startBenchTalkie(dataDir, environment)
   const { url } = talkie
-  // What a process does right after its start is no client's doing.
+  // Work right after the start must not count against a client.
   await pause(5000)
-  const { accessToken: token } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
-  const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, token, path, body)
+  const { accessToken: token } = await callApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  const call = <Answer>(path: string, body?: unknown) => callApi<Answer>(url, token, path, body)
   try {
     for (const attack of attacks({ url, token, site: { ...site, call } })) {
       if (values.only && !values.only.split(',').some((name) => attack.name.includes(name))) continue
@@ -86,7 +86,7 @@ try {
       const began = performance.now()
       const { answered, failed, statuses } = await runAttack(attack, seconds)
       const took = performance.now() - began
-      // Who is done early still lets the others be measured for as long.
+      // A client that stops early is still measured for the whole time.
       await pause(Math.max(0, seconds * 1000 - took))
       const { health, visits } = await probing.stop()
       const failures = health.failures + visits.failures
@@ -96,11 +96,11 @@ try {
       if (attack.name === 'nobody') isCalm = p99 <= calmWait
       rows.push([
         attack.name,
-        written(answered / (Math.max(took, seconds * 1000) / 1000)),
-        written(percentile(health.waits, 0.5)),
-        written(p99),
-        written(Math.max(...health.waits)),
-        written(percentile(visits.waits, 0.99)),
+        formatValue(answered / (Math.max(took, seconds * 1000) / 1000)),
+        formatValue(percentile(health.waits, 0.5)),
+        formatValue(p99),
+        formatValue(Math.max(...health.waits)),
+        formatValue(percentile(visits.waits, 0.99)),
         String(failed + failures),
         holds ? '' : 'does not hold',
       ])

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { v4, v7 } from 'uuid'
 
 /*
- * A worker that asks for `/healthz` every 10 ms and sends a visitor's visit every 50 ms, whether the last answer is there
- * or not: a process that stands still keeps all of them waiting, and each counts. Health checks need no database, visits
- * do. Told `stop`, it says how long each waited.
+ * A worker that requests `/healthz` every 10 ms and sends a visit every 50 ms, without waiting for the previous response:
+ * while the process is blocked, all of these requests wait, and each counts. Health checks need no database; visits do.
+ * On the message `stop`, it reports how long each waited.
  */
 
 export type Waits = { waits: number[]; failures: number }

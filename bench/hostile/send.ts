@@ -1,13 +1,21 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** The hostile client's own address: what is counted by address is counted apart from the one that probes. */
+/** The hostile client's own address, so that its limits are counted apart from the probe's. */
 export const address = '127.0.0.2'
 const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: address })
 
-export type Shot = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
+export type HostileRequest = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
 
-/** Sends a request; resolves with the head of its answer. */
-export const open = (url: string, { method, path, headers, body }: Shot): Promise<IncomingMessage> =>
+/** Sends a request. Resolves with the head of the response. */
+export const open = (
+  url: string,
+  { method, path, headers, body }: HostileRequest,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${url}${path}`,
@@ -22,8 +30,8 @@ export const open = (url: string, { method, path, headers, body }: Shot): Promis
     sent.end(body)
   })
 
-/** Sends a request and takes its whole answer; what breaks off has the status 0. */
-export const send = async (url: string, shot: Shot): Promise<number> => {
+/** Sends a request and reads the whole response. Returns its status, or 0 if the connection breaks off. */
+export const send = async (url: string, shot: HostileRequest): Promise<number> => {
   try {
     const response = await open(url, shot)
     for await (const _ of response);

@@ -8,18 +8,18 @@ type Site = Awaited<ReturnType<typeof createSite>>
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const seconds = 8
-/** Leases last a minute: these are enough for every run to find a free one each time, and a figure says so. */
+/** Leases last a minute. These numbers suffice for every request to find a free one; a figure verifies that. */
 const numbers = 100_000
 
 const run = (url: string, connections: number, requests: autocannon.Request[], duration = seconds) =>
   autocannon({ url, connections, duration, requests })
 
-/** Requests made before a run, more than one can send: making them is no part of what is measured. */
-const ready = 60_000
+/** Requests built before a run, more than it can send, so that building them is not measured. */
+const preparedRequests = 60_000
 
-/** Every request is a new visitor with a new visit, which is stored and leased a number. */
-const visits = ({ account: { key }, ringpools }: Site): autocannon.Request[] => {
-  const bodies = Array.from({ length: ready }, () =>
+/** Every request is a new visitor with a new visit. The server stores it and leases it a number. */
+const buildVisitRequests = ({ account: { key }, ringpools }: Site): autocannon.Request[] => {
+  const bodies = Array.from({ length: preparedRequests }, () =>
     JSON.stringify({
       key,
       visitor: v4(),
@@ -37,7 +37,7 @@ const visits = ({ account: { key }, ringpools }: Site): autocannon.Request[] => 
       headers: { 'content-type': 'text/plain', origin: 'https://www.bench.example', 'user-agent': browser },
       setupRequest: (request) => {
         const body = bodies.pop()
-        if (body === undefined) throw new Error(`More than ${ready} requests were sent.`)
+        if (body === undefined) throw new Error(`More than ${preparedRequests} requests were sent.`)
         return { ...request, body }
       },
     },
@@ -49,11 +49,11 @@ export const collect: Measurement = {
   measure: () =>
     withTalkie({}, async (talkie) => {
       const site = await createSite(talkie.url, numbers)
-      await run(talkie.url, 16, visits(site), 5)
+      await run(talkie.url, 16, buildVisitRequests(site), 5)
       const figures: Figure[] = []
       let answered = 0
       for (const connections of [1, 16, 64]) {
-        const result = await run(talkie.url, connections, visits(site))
+        const result = await run(talkie.url, connections, buildVisitRequests(site))
         answered = result.requests.average
         const at = `at ${connections} connection${connections > 1 ? 's' : ''}`
         figures.push(
@@ -72,11 +72,11 @@ export const collect: Measurement = {
         )
       }
       const began = performance.now()
-      await eventLogIsDelivered(site)
+      await waitForDelivery(site)
       figures.push({ name: 'event log lag after the load', value: performance.now() - began, unit: 'ms' })
       figures.push({
         name: 'visits that found no free number',
-        value: await overflows(site),
+        value: await countOverflows(site),
         unit: 'visits',
       })
       const floor = await run(talkie.url, 64, [{ method: 'GET', path: '/healthz' }], 5)
@@ -97,15 +97,15 @@ export const collect: Measurement = {
     }),
 }
 
-const overflows = async ({ call, account }: Site): Promise<number> => {
+const countOverflows = async ({ call, account }: Site): Promise<number> => {
   const { ringpools } = await call<{ ringpools: { overflowsToday: number }[] }>(
     `/accounts/${account.id}/ringpools`,
   )
   return ringpools.reduce((sum, { overflowsToday }) => sum + overflowsToday, 0)
 }
 
-/** Waits until the events of everything that was answered are in the event store. */
-const eventLogIsDelivered = async (site: Site) => {
+/** Waits until the events of all answered requests are in the event store. */
+const waitForDelivery = async (site: Site) => {
   const url = new URL(site.connection.url)
   for (;;) {
     const response = await fetch(`${url.protocol}//127.0.0.1:${url.port}/readyz`)

@@ -18,7 +18,7 @@ const firstStart = async (demo: boolean): Promise<number> => {
   }
 }
 
-/** From nothing to a served demo: both stores are made, and 90 days of an account written and carried to reports. */
+/** Measures the first start with the demo: it creates both stores, and writes and delivers 90 days of an account. */
 export const demo: Measurement = {
   name: 'demo',
   measure: async () => {

@@ -1,9 +1,9 @@
-import { rowReasons } from '@talkie/contract/numbers'
-import { askApi } from '@talkie/server/testing'
+import { rowProblemReasons } from '@talkie/contract/numbers'
+import { callApi } from '@talkie/server/testing'
 import type { Measurement } from '../figure.ts'
 import { admin, withTalkie } from '../server.ts'
 
-/** As many as a file may have. */
+/** The maximum of rows in a file. */
 const rows = 50_000
 
 const csv = (): string =>
@@ -11,13 +11,13 @@ const csv = (): string =>
     'Visible number;Real phone;Destination;Caller ID;Provider',
     ...Array.from({ length: rows }, (_, i) => {
       const phone = (prefix: number) => `${prefix}${String(100_000 + i)}`
-      // Every tenth is no number, so that there is something to mend.
+      // Every tenth row is invalid, so that there are rejected rows.
       const shown = i % 10 === 0 ? 'nope' : phone(910)
       return `${shown};${phone(911)};${phone(912)};${phone(913)};sip`
     }),
   ].join('\n')
 
-/** The longest that a health check waited while something was under way, in milliseconds: nobody waits longer. */
+/** The longest wait of a health check during an operation, in milliseconds: an upper bound for all requests. */
 const longestWait = async (url: string, underWay: Promise<unknown>): Promise<number> => {
   let over = false
   const done = underWay.finally(() => {
@@ -33,12 +33,12 @@ const longestWait = async (url: string, underWay: Promise<unknown>): Promise<num
   return longest
 }
 
-/** A list of numbers as large as is taken, while others want something too. */
+/** Measures the import of a file of maximum size, under concurrent requests. */
 export const imports: Measurement = {
   name: 'imports',
   measure: () =>
     withTalkie({}, async ({ url }) => {
-      const { accessToken: token } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+      const { accessToken: token } = await callApi<{ accessToken: string }>(url, '', '/login-new', admin)
       const upload = async () => {
         const query = new URLSearchParams({ kind: 'pool', fileName: 'bench.csv', country: 'es' })
         const answer = await fetch(`${url}/api/imports?${query}`, {
@@ -55,9 +55,9 @@ export const imports: Measurement = {
       const reading = await longestWait(url, uploaded)
       const read = performance.now() - began
       const { id } = await uploaded
-      const reasons = Object.fromEntries(rowReasons.map((reason) => [reason, 'Wrong.']))
+      const reasons = Object.fromEntries(rowProblemReasons.map((reason) => [reason, 'Wrong.']))
       const body = { language: 'es', suffix: 'errores', reasons }
-      const writing = await longestWait(url, askApi(url, token, `/imports/${id}/rejected-rows`, body))
+      const writing = await longestWait(url, callApi(url, token, `/imports/${id}/rejected-rows`, body))
       return [
         { name: 'longest wait for a health check', value: calm, unit: 'ms' },
         { name: `reading a file of ${rows} rows`, value: read, unit: 'ms' },

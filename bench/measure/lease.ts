@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { type Measurement, percentile } from '../figure.ts'
 
-/** Leases on the embedded PostgreSQL: one visit a statement, and 32 visits a statement. */
+/** Measures leases on the embedded PostgreSQL: one visit per statement, and 32 visits per statement. */
 export const lease: Measurement = {
   name: 'lease',
   measure: async () => {

@@ -4,30 +4,33 @@ import { join } from 'node:path'
 import { openEmbeddedClickhouse } from '@talkie/server/testing/event-store'
 import { type Figure, type Measurement, percentile } from '../figure.ts'
 import { createSite, signIn, startBenchTalkie } from '../server.ts'
-import { dashboard, persons, type Widget } from './reports/dashboard.ts'
+import { buildDashboard, visitorsAndCallers, type Widget } from './reports/dashboard.ts'
 import {
   correctLastMonth,
   correctOtherMonths,
   fillEvents,
   measuredAccount,
   mergeEvents,
-  sumEvents,
+  rollUpEvents,
 } from './reports/events-data.ts'
 
 const month = { range: { start: '2025-09-01', end: '2025-10-01' } }
 const year = { range: { start: '2025-01-01', end: '2026-01-01' } }
-const compared = { ...year, compare: 'previous_year' }
+const comparedYear = { ...year, compare: 'previous_year' }
 const models = ['last_touch', 'first_touch', 'linear', 'position_based', 'time_decay']
 
 type Scope = { range: { start: string; end: string }; compare?: string; model?: string; unique?: number }
 
-/** Not counted: what is asked for the first time is read and compiled for it. */
+/** Runs that are not counted, because the first ones read the data and compile the query. */
 const warmUps = 2
-/** As many as fit into it, so that short answers are asked for often enough to tell their median from chance. */
+/**
+ * Runs of one measurement: as many as fit into `milliseconds`, between `least` and `most`. Short requests thus run often
+ * enough for a stable median.
+ */
 const wanted = { least: 7, most: 41, milliseconds: 2000 }
 
-/** Milliseconds that an answer of the API takes, of several the median. */
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+/** The median duration of several runs, in milliseconds. */
+const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
   for (let run = 0; run < warmUps; run++) await work()
   const times: number[] = []
   const since = performance.now()
@@ -52,7 +55,7 @@ const rate = (name: string, formula: string) => ({
   default: true,
 })
 
-/** An account with two metrics of its own, on new stores; what it asks for them. */
+/** Creates an account with two custom metrics on new stores. Returns the measures of these metrics. */
 const createAccount = async (dataDir: string): Promise<string[]> => {
   const talkie = await startBenchTalkie(dataDir)
   const { account, call } = await createSite(talkie.url, 0)
@@ -66,7 +69,7 @@ const createAccount = async (dataDir: string): Promise<string[]> => {
   return rates
 }
 
-/** Changes the events while no Talkie has them open. */
+/** Changes the events while no Talkie has the store open. */
 const withStore = async (
   dataDir: string,
   work: (store: Awaited<ReturnType<typeof openEmbeddedClickhouse>>) => Promise<void>,
@@ -76,7 +79,7 @@ const withStore = async (
   await store.close()
 }
 
-/** Asks a Talkie on these stores, over HTTP as a browser does. */
+/** Runs a Talkie on these stores and queries it over HTTP, as a browser does. */
 const withApi = async <Result>(
   dataDir: string,
   use: (ask: (scope: Scope, widgets: readonly Widget[]) => Promise<unknown>) => Promise<Result>,
@@ -95,21 +98,24 @@ const withApi = async <Result>(
   }
 }
 
-type Ask = Parameters<Parameters<typeof withApi>[1]>[0]
+type AskApi = Parameters<Parameters<typeof withApi>[1]>[0]
 
 const ms = (name: string, value: number): Figure => ({ name, value, unit: 'ms' })
 
-const whole = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => [
-  ms(`${size}: whole dashboard, 30 days`, await timed(() => ask(month, widgets))),
-  ms(`${size}: whole dashboard, a year`, await timed(() => ask(year, widgets))),
-  ms(`${size}: whole dashboard, a year and the one before`, await timed(() => ask(compared, widgets))),
+const measureWhole = async (ask: AskApi, widgets: readonly Widget[], size: string): Promise<Figure[]> => [
+  ms(`${size}: whole dashboard, 30 days`, await measureMedian(() => ask(month, widgets))),
+  ms(`${size}: whole dashboard, a year`, await measureMedian(() => ask(year, widgets))),
+  ms(
+    `${size}: whole dashboard, a year and the one before`,
+    await measureMedian(() => ask(comparedYear, widgets)),
+  ),
 ]
 
-const each = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+const measureEach = async (ask: AskApi, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const widget of widgets) {
-    figures.push(ms(`${size}: ${widget.name}, 30 days`, await timed(() => ask(month, [widget]))))
-    figures.push(ms(`${size}: ${widget.name}, a year`, await timed(() => ask(year, [widget]))))
+    figures.push(ms(`${size}: ${widget.name}, 30 days`, await measureMedian(() => ask(month, [widget]))))
+    figures.push(ms(`${size}: ${widget.name}, a year`, await measureMedian(() => ask(year, [widget]))))
   }
   return figures
 }
@@ -117,59 +123,77 @@ const each = async (ask: Ask, widgets: readonly Widget[], size: string): Promise
 const table = (widgets: readonly Widget[]) => widgets.filter(({ name }) => name === 'table by campaign')
 const keyFigures = (widgets: readonly Widget[]) => widgets.slice(0, 1)
 
-const byModels = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
+const measureModels = async (ask: AskApi, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const model of models)
     figures.push(
       ms(
         `${size}: table by campaign by ${model.replace('_', ' ')}, a year`,
-        await timed(() => ask({ ...year, model }, table(widgets))),
+        await measureMedian(() => ask({ ...year, model }, table(widgets))),
       ),
     )
   return figures
 }
 
-const shared = async (ask: Ask, widgets: readonly Widget[], size: string): Promise<Figure[]> => {
-  const figures = await byModels(ask, widgets, size)
-  figures.push(ms(`${size}: ${persons.name}, a year`, await timed(() => ask(year, [persons]))))
+const measureModelsAndUnique = async (
+  ask: AskApi,
+  widgets: readonly Widget[],
+  size: string,
+): Promise<Figure[]> => {
+  const figures = await measureModels(ask, widgets, size)
+  figures.push(
+    ms(
+      `${size}: ${visitorsAndCallers.name}, a year`,
+      await measureMedian(() => ask(year, [visitorsAndCallers])),
+    ),
+  )
   for (const unique of [15, 30])
     figures.push(
       ms(
         `${size}: key figures by day, persons once in ${unique} days, a year`,
-        await timed(() => ask({ ...year, unique }, keyFigures(widgets))),
+        await measureMedian(() => ask({ ...year, unique }, keyFigures(widgets))),
       ),
     )
   return figures
 }
 
-/** A year of which something was corrected a moment ago. */
-const corrected = async (ask: Ask, widgets: readonly Widget[], what: string): Promise<Figure[]> => [
-  ms(`${what}: key figures by day, a year`, await timed(() => ask(year, keyFigures(widgets)))),
-  ms(`${what}: table by campaign, a year`, await timed(() => ask(year, table(widgets)))),
-  ms(`${what}: whole dashboard, a year`, await timed(() => ask(year, widgets))),
+/** Measures a year in which some events were corrected just before. */
+const measureAfterCorrection = async (
+  ask: AskApi,
+  widgets: readonly Widget[],
+  what: string,
+): Promise<Figure[]> => [
+  ms(`${what}: key figures by day, a year`, await measureMedian(() => ask(year, keyFigures(widgets)))),
+  ms(`${what}: table by campaign, a year`, await measureMedian(() => ask(year, table(widgets)))),
+  ms(`${what}: whole dashboard, a year`, await measureMedian(() => ask(year, widgets))),
 ]
 
-const ofSize = async (events: number, size: string, thorough: boolean): Promise<Figure[]> => {
+const measureReports = async (events: number, size: string, thorough: boolean): Promise<Figure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
   try {
-    const widgets = dashboard(await createAccount(dataDir))
+    const widgets = buildDashboard(await createAccount(dataDir))
     await withStore(dataDir, async (store) => {
       await fillEvents(store, events)
       await mergeEvents(store)
     })
     const notRolledUp = await withApi(dataDir, async (ask) => [
-      ms(`${size}: whole dashboard, a year, before it is summed`, await timed(() => ask(year, widgets))),
-      ...(thorough ? await byModels(ask, widgets, `${size}, before they are summed`) : []),
+      ms(
+        `${size}: whole dashboard, a year, before it is summed`,
+        await measureMedian(() => ask(year, widgets)),
+      ),
+      ...(thorough ? await measureModels(ask, widgets, `${size}, before they are summed`) : []),
     ])
     let seconds = 0
     await withStore(dataDir, async (store) => {
       const began = performance.now()
-      await sumEvents(store)
+      await rollUpEvents(store)
       seconds = (performance.now() - began) / 1000
     })
     const merged = await withApi(dataDir, async (ask) => [
-      ...(await whole(ask, widgets, size)),
-      ...(thorough ? [...(await each(ask, widgets, size)), ...(await shared(ask, widgets, size))] : []),
+      ...(await measureWhole(ask, widgets, size)),
+      ...(thorough
+        ? [...(await measureEach(ask, widgets, size)), ...(await measureModelsAndUnique(ask, widgets, size))]
+        : []),
     ])
     const summed: Figure[] = [
       { name: `${size}: summing two years, once`, value: seconds, unit: 's' },
@@ -178,10 +202,12 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
     if (!thorough) return [...merged, ...summed]
     await withStore(dataDir, correctLastMonth)
     const monthUnderWay = await withApi(dataDir, (ask) =>
-      corrected(ask, widgets, `${size}, its last month under way`),
+      measureAfterCorrection(ask, widgets, `${size}, its last month under way`),
     )
     await withStore(dataDir, correctOtherMonths)
-    const fresh = await withApi(dataDir, (ask) => corrected(ask, widgets, `${size}, fresh parts`))
+    const fresh = await withApi(dataDir, (ask) =>
+      measureAfterCorrection(ask, widgets, `${size}, fresh parts`),
+    )
     return [...merged, ...monthUnderWay, ...fresh, ...summed]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -189,13 +215,13 @@ const ofSize = async (events: number, size: string, thorough: boolean): Promise<
 }
 
 /**
- * The dashboard at the API, with so many events of one account in a year, as many in the year before it, and as many of
- * fifty other accounts.
+ * Measures the dashboard's requests to the API. The store has N events of one account in a year, as many in the year
+ * before, and as many of fifty other accounts.
  */
 export const reports: Measurement = {
   name: 'reports',
   measure: async () => [
-    ...(await ofSize(1_000_000, '1 M events', false)),
-    ...(await ofSize(10_000_000, '10 M events', true)),
+    ...(await measureReports(1_000_000, '1 M events', false)),
+    ...(await measureReports(10_000_000, '10 M events', true)),
   ],
 }

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Measurement } from '../figure.ts'
 import { createSite, withTalkie } from '../server.ts'
 
-/** The routing question, which a call waits for before it is connected. */
+/** Measures the routing request, for which a call waits before it is connected. */
 export const route: Measurement = {
   name: 'route',
   measure: () =>

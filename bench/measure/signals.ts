@@ -4,10 +4,10 @@ import { createSite, withTalkie } from '../server.ts'
 
 type Site = Awaited<ReturnType<typeof createSite>>
 
-/** A provider that hands over what it kept while the network was away: the beginnings of 500 calls at once. */
+/** A provider delivers the backlog of a network outage: the first signals of 500 calls in one request. */
 const calls = 500
 
-const bodyOf = ({ phones }: Site): string =>
+const buildBody = ({ phones }: Site): string =>
   JSON.stringify(
     Array.from({ length: calls }, (_, i) => ({
       event_id: v4(),
@@ -20,8 +20,8 @@ const bodyOf = ({ phones }: Site): string =>
     })),
   )
 
-/** Waits until the newest signals, which are folded last, are in their calls. */
-const areFolded = async ({ call, account, connection }: Site): Promise<void> => {
+/** Waits until the newest signals, which are processed last, are in their calls. */
+const waitUntilFolded = async ({ call, account, connection }: Site): Promise<void> => {
   for (;;) {
     const { signals: newest } = await call<{ signals: { status: string }[] }>(
       `/accounts/${account.id}/connections/${connection.id}/signals`,
@@ -56,11 +56,11 @@ export const signals: Measurement = {
       const response = await fetch(path(site.connection.url), {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
-        body: bodyOf(site),
+        body: buildBody(site),
       })
       await response.text()
       const answered = performance.now() - began
-      await areFolded(site)
+      await waitUntilFolded(site)
       const folded = performance.now() - began
       over = true
       await asking

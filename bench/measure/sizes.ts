@@ -6,14 +6,14 @@ import type { Measurement } from '../figure.ts'
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length / 1000
 
-/** JavaScript that the page itself names: what is loaded before anything is shown. */
+/** The JavaScript that the HTML page references: the first load. */
 const firstLoad = () => {
   const page = readFileSync(at('apps/web/dist/index.html'), 'utf8')
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path ?? '')
   return [...new Set(named)].reduce((sum, path) => sum + gzipped(at(`apps/web/dist/${path}`)), 0)
 }
 
-/** What visitors of a site and people in the office download. */
+/** Measures the downloads: the tracker for visitors, the web application for users. */
 export const sizes: Measurement = {
   name: 'sizes',
   measure: async () => {

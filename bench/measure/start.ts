@@ -7,7 +7,7 @@ import { residentMegabytes } from '../server.ts'
 
 const settled = 10_000
 
-/** How long the demo's second start takes until it listens, and what the process holds after it. */
+/** Measures the demo's second start: the time until it listens, and its memory afterwards. */
 export const start: Measurement = {
   name: 'start',
   measure: async () => {

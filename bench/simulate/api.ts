@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { send } from './send.ts'
 
-/** The API of a Talkie, as one signed-in user sees it. */
+/** Calls the API of a Talkie as one signed-in user, and parses the response. */
 export type Api = <Schema extends z.ZodType>(
   schema: Schema,
   method: 'GET' | 'POST' | 'PUT',
@@ -9,7 +9,7 @@ export type Api = <Schema extends z.ZodType>(
   body?: unknown,
 ) => Promise<z.output<Schema>>
 
-/** @throws Error with the answer of the server, for what is no success */
+/** @throws Error with the start of the response, unless its status is a success */
 export const createApi =
   (url: string, token: string | undefined): Api =>
   async (schema, method, path, body) => {

@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs'
-import { seededRandom } from '@talkie/server/testing'
+import { createRandom } from '@talkie/server/testing'
 import { z } from 'zod'
 import { type Api, createApi } from './api.ts'
-import { createCallers } from './callers.ts'
-import { compare } from './compare.ts'
-import { nothingDelivered } from './deliver.ts'
-import { figuresOf } from './figures.ts'
-import { awaitCalls, findCalls } from './find-calls.ts'
+import { createCallers } from './calls/callers.ts'
+import { emptyDeliveryCounts } from './calls/deliver.ts'
+import { compare } from './compare/compare.ts'
+import { computeFigures } from './compare/figures.ts'
+import { findCalls, waitForCalls } from './compare/find-calls.ts'
+import { printFigures } from './compare/print-figures.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { meanStay, type PlannedPerson, planPeople } from './plan.ts'
-import { printFigures } from './print-figures.ts'
+import { meanStay, type PlannedVisitor, planVisitors } from './plan.ts'
 import { holdMinutes } from './ringpool.ts'
-import { trouble } from './send.ts'
+import { retries } from './send.ts'
 import { prepareSite } from './site.ts'
 import { emptyTruth } from './truth.ts'
-import { playPerson, type Scene } from './visitor.ts'
+import { playVisitor, type Simulation } from './visitor.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** As many numbers as hardly ever run out: arrivals a second times the seconds that a number is held, and some more. */
+/** Enough numbers for nearly all visits: arrivals per second times the seconds that a number is held, plus a margin. */
 const enoughNumbers = ({ visits, concurrency, speed }: Options): number => {
   const stay = meanStay / speed
   const offered = (concurrency / stay) * (stay + holdMinutes * 60)
@@ -31,13 +31,13 @@ const signIn = async ({ url, email, password }: Options): Promise<Api> => {
   return createApi(url, accessToken)
 }
 
-/** Plays everybody, so many at once; who comes back later takes nobody's place meanwhile. */
-const playAll = async (people: readonly PlannedPerson[], concurrency: number, scene: Scene) => {
+/** Plays all visitors, `concurrency` first visits at a time. Pauses and later visits do not count as concurrent. */
+const playAll = async (people: readonly PlannedVisitor[], concurrency: number, scene: Simulation) => {
   const waiting = people.values()
   const back: Promise<void>[] = []
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (const person of waiting) back.push((await playPerson(scene, person)).back)
+      for (const person of waiting) back.push((await playVisitor(scene, person)).back)
     }),
   )
   await Promise.all(back)
@@ -51,18 +51,18 @@ const simulate = async (options: Options): Promise<number> => {
     `Account ${site.accountId} with ${numbers} numbers; ${options.visits} visits, life ${options.speed} times as fast.`,
   )
 
-  const random = seededRandom(options.seed)
-  const people = planPeople(random, { visits: options.visits, callsShare: options['calls-share'] })
+  const random = createRandom(options.seed)
+  const people = planVisitors(random, { visits: options.visits, callsShare: options['calls-share'] })
   const truth = emptyTruth()
-  const delivered = nothingDelivered()
-  const lasting = (seconds: number) => (seconds * 1000) / options.speed
-  const callers = createCallers({ url: options.url, site, truth, random, delivered, lasting })
+  const delivered = emptyDeliveryCounts()
+  const toMilliseconds = (seconds: number) => (seconds * 1000) / options.speed
+  const callers = createCallers({ url: options.url, site, truth, random, delivered, toMilliseconds })
   const began = new Date()
   await playAll(people, options.concurrency, {
     url: options.url,
     site,
     truth,
-    lasting,
+    toMilliseconds,
     onVisit: callers.after,
   })
   const seconds = (Date.now() - began.getTime()) / 1000
@@ -70,14 +70,14 @@ const simulate = async (options: Options): Promise<number> => {
   await callers.done()
   say(`${truth.calls.length} calls were made; waiting for the report.`)
 
-  const rows = await awaitCalls(
+  const rows = await waitForCalls(
     () => findCalls(api, site, new Date(began.getTime() - 1000)),
     truth.calls.length,
   )
-  const figures = figuresOf(truth, compare(truth, rows))
+  const figures = computeFigures(truth, compare(truth, rows))
   say(printFigures(figures, delivered))
-  if (trouble.throttled + trouble.failed > 0)
-    say(`  ${trouble.throttled} requests were asked to wait, ${trouble.failed} had to be sent again.\n`)
+  if (retries.throttled + retries.failed > 0)
+    say(`  ${retries.throttled} requests were asked to wait, ${retries.failed} had to be sent again.\n`)
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify({ ...figures, seconds, numbers }, null, 2)}\n`)
   return figures.lostCalls + figures.duplicatedCalls > 0 ? 1 : 0

@@ -37,8 +37,8 @@ const optionsSchema = z.object({
 export type Options = z.infer<typeof optionsSchema>
 
 /**
- * The options of a command line; undefined when it asks for help.
- * @throws Error that names the option that is not right
+ * Parses the command line's options. Undefined for `--help`.
+ * @throws Error that names the invalid option
  */
 export const readOptions = (args: string[]): Options | undefined => {
   const text = (value: string) => ({ type: 'string', default: value }) as const

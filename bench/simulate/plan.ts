@@ -1,14 +1,14 @@
 import { browsers, type Random } from '@talkie/server/testing'
 import { direct, drawSource, type Source } from './sources.ts'
 
-/** How a call comes about. */
+/** When a call is made relative to its visit, and by whom. */
 export const callKinds = ['on_page', 'after_leaving', 'late', 'again', 'passed_on'] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** A call to be made; seconds are seconds of life, which `--speed` shortens. */
+/** A planned call. Its seconds are simulated seconds, which `--speed` shortens. */
 export type PlannedCall = {
   kind: CallKind
-  /** Since the visit began for `on_page`, since the former call for `again`, else since its end. */
+  /** From the visit's start for `on_page`, from the previous call's end for `again`, else from the visit's end. */
   afterSeconds: number
   withheld: boolean
   provider: 'generic' | 'twilio'
@@ -19,20 +19,20 @@ export type PlannedCall = {
 
 export type PlannedVisit = { source: Source; pages: number; staySeconds: number; calls: PlannedCall[] }
 
-/** Somebody with one browser, and how long after a visit the next one follows, in seconds of life. */
-export type PlannedPerson = { userAgent: string; visits: PlannedVisit[]; pauseSeconds: number }
+/** A visitor with one browser, and the pause between two visits in simulated seconds. */
+export type PlannedVisitor = { userAgent: string; visits: PlannedVisit[]; pauseSeconds: number }
 
-/** Median of a visit, in seconds of life; the mean is a third more. */
+/** The median length of a visit in simulated seconds. The mean is a third longer. */
 const medianStay = 95
 const staySpread = 0.75
 export const meanStay = medianStay * Math.exp(staySpread ** 2 / 2)
 
-/** People who make `visits` visits in all; `callsShare` of them end in a call. */
-export const planPeople = (
+/** Plans visitors with `visits` visits in total. A share of `callsShare` of the visits leads to a call. */
+export const planVisitors = (
   random: Random,
   { visits, callsShare }: { visits: number; callsShare: number },
-): PlannedPerson[] => {
-  const people: PlannedPerson[] = []
+): PlannedVisitor[] => {
+  const people: PlannedVisitor[] = []
   for (let left = visits; left > 0; ) {
     const returns = left > 1 && random.chance(0.18)
     const source = drawSource(random)
@@ -79,7 +79,7 @@ const planCall = (random: Random, staySeconds: number): PlannedCall => {
   return {
     kind,
     afterSeconds: kind === 'on_page' ? staySeconds * (0.2 + 0.8 * random.float()) : random.exponential(80),
-    // Of Twilio's calls nothing but the caller tells one from another in a report.
+    // In the report, only the caller distinguishes Twilio's calls to the same number, so it is never withheld.
     withheld: provider === 'generic' && random.chance(0.06),
     provider,
     answered,

@@ -3,23 +3,23 @@ import { type RingpoolFields, ringpoolSchema } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import type { Api } from './api.ts'
 
-/** Pages below this path are the simulation's: its ringpool applies to them alone. */
-export const section = '/simulador/'
-/** The number that stands on those pages. */
+/** The path of the simulated pages. The simulation's ringpool applies to these pages only. */
+export const pathPrefix = '/simulador/'
+/** The number that those pages contain. */
 export const numberOnPage = '+34931499999'
-/** Minutes, the least that a ringpool takes. */
+/** Minutes that the ringpool holds a number: the minimum. */
 export const holdMinutes = 1
 
 const name = 'Simulador'
 const overflowTag = 'simulador overflow'
 const tag = 'simulador'
-/** Spanish fixed-line numbers from here on; a hundred thousand are enough for every run. */
+/** The first of a hundred thousand Spanish fixed-line numbers, enough for every run. */
 const firstNumber = 34_931_500_000
 const atOnce = 1000
 
 const numbersSchema = z.object({ numbers: z.array(poolNumberSchema) })
 
-/** Makes the simulation's ringpool have so many numbers, and numbers be lent where they are too few. */
+/** Creates or updates the simulation's ringpool with `numbers` numbers. Adds missing ones to the account. */
 export const prepareRingpool = async (
   api: Api,
   { accountId, numbers }: { accountId: number; numbers: number },
@@ -29,14 +29,14 @@ export const prepareRingpool = async (
     pool.numbers.filter((one) => one.tag === wanted && one.accountId === accountId && one.status === 'active')
   const last = Math.max(
     firstNumber,
-    ...pool.numbers.map(({ e164 }) => Number(e164.slice(1))).filter(isOfRange),
+    ...pool.numbers.map(({ e164 }) => Number(e164.slice(1))).filter(isInRange),
   )
   const [overflow] = [
     ...own(overflowTag),
-    ...(await lend(api, accountId, overflowTag, last + 1, own(overflowTag).length ? 0 : 1)),
+    ...(await addNumbers(api, accountId, overflowTag, last + 1, own(overflowTag).length ? 0 : 1)),
   ]
   const known = own(tag)
-  const made = await lend(api, accountId, tag, last + 2, Math.max(0, numbers - known.length))
+  const made = await addNumbers(api, accountId, tag, last + 2, Math.max(0, numbers - known.length))
   if (!overflow) throw new Error('A number that was lent is there.')
   const fields: RingpoolFields = {
     name,
@@ -44,7 +44,7 @@ export const prepareRingpool = async (
     destination: numberOnPage,
     replaces: [numberOnPage],
     selectors: [],
-    pageRules: [{ field: 'url', operator: 'contains', value: section }],
+    pageRules: [{ field: 'url', operator: 'contains', value: pathPrefix }],
     sourceRules: [],
     holdMinutes,
     uniqueWindowDays: 0,
@@ -62,9 +62,9 @@ export const prepareRingpool = async (
   await api(ringpoolSchema, existing ? 'PUT' : 'POST', existing ? `${path}/${existing.id}` : path, fields)
 }
 
-const isOfRange = (number: number) => number >= firstNumber && number < firstNumber + 100_000
+const isInRange = (number: number) => number >= firstNumber && number < firstNumber + 100_000
 
-const lend = async (api: Api, accountId: number, withTag: string, from: number, count: number) => {
+const addNumbers = async (api: Api, accountId: number, withTag: string, from: number, count: number) => {
   const lent: z.infer<typeof poolNumberSchema>[] = []
   for (let made = 0; made < count; made += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, count - made) }, (_, place) => ({

@@ -7,17 +7,17 @@ import { prepareRingpool } from './ringpool.ts'
 
 const name = 'Simulador'
 
-/** A door for signals; `url` is its address as the provider was told it. */
-export type Door = { url: string; secret: string }
+/** The endpoint of a connection. `url` is the address that a provider would call. */
+export type SignalEndpoint = { url: string; secret: string }
 
-/** What the simulation drives. */
+/** The account and connections that the simulation uses. */
 export type Site = {
   accountId: number
   key: string
   origin: string
   timezone: string
-  generic: Door
-  twilio: Door
+  generic: SignalEndpoint
+  twilio: SignalEndpoint
 }
 
 const common = {
@@ -33,7 +33,7 @@ const common = {
   icon: null,
 } as const
 
-/** Finds or makes, through the API, everything that the simulation needs. */
+/** Finds or creates, through the API, everything that the simulation needs. */
 export const prepareSite = async (
   api: Api,
   wanted: { account: number | undefined; numbers: number },
@@ -77,11 +77,11 @@ const createAccount = async (api: Api): Promise<number> => {
 
 const secretSchema = connectionSchema.extend({ secret: z.string() })
 
-/** The connection of a kind, with a secret of this run. */
+/** Finds or creates the connection of a kind, and sets a new secret for this run. */
 const prepareConnection = async (
   api: Api,
   { accountId, kind, authToken }: { accountId: number; kind: 'generic' | 'twilio'; authToken: string | null },
-): Promise<Door> => {
+): Promise<SignalEndpoint> => {
   const path = `/accounts/${accountId}/connections`
   const { connections } = await api(z.object({ connections: z.array(connectionSchema) }), 'GET', path)
   const label = `${name} ${kind}`

@@ -1,6 +1,6 @@
 import type { Random, Weighted } from '@talkie/server/testing'
 
-/** A way to the site, and what a report must say of a call that came by it. */
+/** A traffic source, and the values that the report must show for its calls. */
 export type Source = Weighted & {
   query: Record<string, string>
   referrer?: string
@@ -13,7 +13,7 @@ const ads = (campaign: string, weight: number): Source => ({
   expected: { source: 'google', medium: 'cpc', campaign },
 })
 
-/** Nothing is known of who types the address. */
+/** The visitor types the address, so no source is known. */
 export const direct: Source = {
   weight: 12,
   query: {},
@@ -56,6 +56,6 @@ const sources: readonly Source[] = [
 
 export const drawSource = (random: Random): Source => random.weighted(sources)
 
-/** What a call says of where it came from: the last way to the site that is not direct (domain.md, 'Attribution'). */
-export const expectedOf = (ways: readonly Source[]): Source['expected'] =>
+/** The source that a call is credited to: the visitor's last source that is not direct (domain.md, 'Attribution'). */
+export const findExpectedSource = (ways: readonly Source[]): Source['expected'] =>
   (ways.findLast((way) => way !== direct) ?? direct).expected

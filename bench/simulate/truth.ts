@@ -1,9 +1,9 @@
 import type { CallKind } from './plan.ts'
 import type { Source } from './sources.ts'
 
-/** A call as it really was. */
+/** A call as it really happened. */
 export type TrueCall = {
-  /** What a report can be searched by: the agent that the provider names, where it names one. */
+  /** The agent, by which the report's row is found; null if the provider names none. */
   agent: string | null
   /** E.164, null when withheld. */
   caller: string | null
@@ -13,23 +13,23 @@ export type TrueCall = {
   answered: boolean
   talkSeconds: number
   kind: CallKind
-  /** Who saw the number, which made the call happen. */
+  /** The visitor who saw the number, whose visit led to the call. */
   visitorId: string
   expected: Source['expected']
-  /** Whether the number was an overflow number: then no more than the source can be known. */
+  /** Whether the number was the overflow number. Then at most the source can be known. */
   overflow: boolean
 }
 
-/** That a visitor was shown a number of its own. */
-export type Showing = { number: string; visitorId: string; from: Date; lastSeenAt: Date }
+/** A number that was leased to a visitor and shown. */
+export type ShownNumber = { number: string; visitorId: string; from: Date; lastSeenAt: Date }
 
-/** Everything that happened, by what the site's own visitors and callers know. */
+/** Everything that really happened, as visitors and callers know it. */
 export type Truth = {
   visits: number
   refusedVisits: number
   overflows: number
   calls: TrueCall[]
-  showings: Showing[]
+  shownNumbers: ShownNumber[]
 }
 
 export const emptyTruth = (): Truth => ({
@@ -37,5 +37,5 @@ export const emptyTruth = (): Truth => ({
   refusedVisits: 0,
   overflows: 0,
   calls: [],
-  showings: [],
+  shownNumbers: [],
 })

@@ -1,42 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BeatRequest, type VisitRequest, visitResponseSchema } from '@talkie/contract/tracking'
+import { type HeartbeatRequest, type VisitRequest, visitResponseSchema } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
-import type { PlannedPerson, PlannedVisit } from './plan.ts'
-import { numberOnPage, section } from './ringpool.ts'
+import type { PlannedVisit, PlannedVisitor } from './plan.ts'
+import { numberOnPage, pathPrefix } from './ringpool.ts'
 import { send } from './send.ts'
 import type { Site } from './site.ts'
 import type { Source } from './sources.ts'
 import type { Truth } from './truth.ts'
 
-/** Seconds of life between the heartbeats of a page. */
+/** Simulated seconds between the heartbeats of a page. */
 const heartbeat = 60
 
-/** A visit that was shown a number: what there is to call. */
+/** A number that a visit was shown, and that its visitor may call. */
 export type SeenNumber = {
   number: string
   visitorId: string
   overflow: boolean
-  /** The visitor's ways to the site so far, this visit's last. */
+  /** The visitor's sources so far, the current visit's last. */
   ways: Source[]
   begunAt: Date
   leftAt: Date
 }
 
-export type Scene = {
+export type Simulation = {
   url: string
   site: Site
   truth: Truth
-  /** Milliseconds that a time of life takes here. */
-  lasting: (seconds: number) => number
-  /** Called when a visit began; its calls are made without the visitor waiting for them. */
+  /** Converts simulated seconds to real milliseconds. */
+  toMilliseconds: (seconds: number) => number
+  /** Called when a visit begins. It starts the visit's calls; the visitor does not wait for them. */
   onVisit: (visit: PlannedVisit, seen: SeenNumber) => void
 }
 
 /**
- * Lets somebody visit the site once or twice, as a browser with the tracker does. It resolves when the first visit is
- * over; `back` does when the others are.
+ * Plays a visitor's one or two visits, as a browser with the tracker does. Resolves when the first visit is over; `back`
+ * resolves when all are.
  */
-export const playPerson = async (scene: Scene, person: PlannedPerson): Promise<{ back: Promise<void> }> => {
+export const playVisitor = async (
+  scene: Simulation,
+  person: PlannedVisitor,
+): Promise<{ back: Promise<void> }> => {
   const visitorId = v4()
   const ways: Source[] = []
   const play = async (visit: PlannedVisit) => {
@@ -47,24 +50,28 @@ export const playPerson = async (scene: Scene, person: PlannedPerson): Promise<{
   if (first) await play(first)
   const comeBack = async () => {
     for (const visit of others) {
-      await wait(scene.lasting(person.pauseSeconds))
+      await wait(scene.toMilliseconds(person.pauseSeconds))
       await play(visit)
     }
   }
   return { back: comeBack() }
 }
 
-type Visitor = { visitorId: string; userAgent: string; ways: Source[] }
+type VisitContext = { visitorId: string; userAgent: string; ways: Source[] }
 
-const playVisit = async (scene: Scene, visit: PlannedVisit, { visitorId, userAgent, ways }: Visitor) => {
-  const { site, truth, lasting } = scene
-  const post = (path: string, body: VisitRequest | BeatRequest) =>
+const playVisit = async (
+  scene: Simulation,
+  visit: PlannedVisit,
+  { visitorId, userAgent, ways }: VisitContext,
+) => {
+  const { site, truth, toMilliseconds } = scene
+  const post = (path: string, body: VisitRequest | HeartbeatRequest) =>
     send(`${scene.url}/collect/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', origin: site.origin, 'user-agent': userAgent },
       body: JSON.stringify(body),
     })
-  const landing = `${site.origin}${section}?${new URLSearchParams(visit.source.query)}`
+  const landing = `${site.origin}${pathPrefix}?${new URLSearchParams(visit.source.query)}`
   const request = {
     key: site.key,
     visitor: visitorId,
@@ -83,10 +90,10 @@ const playVisit = async (scene: Scene, visit: PlannedVisit, { visitorId, userAge
   const { replace } = visitResponseSchema.parse(await response.json())
   const shown = replace.find(({ from }) => from.includes(numberOnPage.slice(1)))
   truth.visits += 1
-  const stay = lasting(visit.staySeconds)
+  const stay = toMilliseconds(visit.staySeconds)
   if (shown) {
     const showing = { number: shown.tel, visitorId, from: begunAt, lastSeenAt: begunAt }
-    if (shown.lease) truth.showings.push(showing)
+    if (shown.lease) truth.shownNumbers.push(showing)
     else truth.overflows += 1
     const leftAt = new Date(begunAt.getTime() + stay)
     scene.onVisit(visit, {
@@ -105,12 +112,12 @@ const playVisit = async (scene: Scene, visit: PlannedVisit, { visitorId, userAge
           post('visit', {
             ...request,
             page: place + 2,
-            url: `${site.origin}${section}${place + 2}`,
+            url: `${site.origin}${pathPrefix}${place + 2}`,
             landing,
           }),
       })),
       ...Array.from({ length: Math.floor(visit.staySeconds / heartbeat) }, (_, place) => ({
-        at: lasting(heartbeat * (place + 1)),
+        at: toMilliseconds(heartbeat * (place + 1)),
         act: () => post('beat', { key: site.key, visitor: visitorId, visit: request.visit, leases }),
       })),
     ].sort((a, b) => a.at - b.at)

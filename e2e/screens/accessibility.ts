@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 type Looked = {
-  /** Only these rules of axe's, instead of all. */
+  /** Checks only these rules of axe instead of all. */
   rules?: string[]
-  /** Only within this selector, instead of the whole page. */
+  /** Checks only within this selector instead of the whole page. */
   within?: string
 }
 
-/** What axe calls serious or critical, a line each: the rule and where. */
+/** Lists the violations that axe rates serious or critical, one line each: the rule and the element. */
 export const seriousOf = async (page: Page, { rules, within }: Looked = {}): Promise<string[]> => {
-  // No page of ours has frames, so no blank page is wanted to gather what they say; what passed is not listed.
+  // Our pages have no frames, so legacy mode, without a blank page to merge results, suffices. Passes are not listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
@@ -20,7 +20,7 @@ export const seriousOf = async (page: Page, { rules, within }: Looked = {}): Pro
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** The same in the dark theme and in the light one, also where a drawer is before the theme's button. */
+/** Lists the violations in both themes. It works even if a drawer covers the theme button. */
 export const seriousInThemes = async (page: Page): Promise<string[]> => {
   const inTheme = async (theme: string) => {
     await page.evaluate((name) => {
@@ -32,10 +32,10 @@ export const seriousInThemes = async (page: Page): Promise<string[]> => {
   return [...(await inTheme('dark')), ...light]
 }
 
-/** What may stand over a page. */
+/** A selector for overlays: dialogs, menus and lists. */
 export const overPage = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-/** The same of what stands over a dark page; of the light theme the colours alone, which are all that differs. */
+/** Lists the violations of overlays in both themes. The light theme differs only in colours: it checks contrast there. */
 export const seriousOverlay = async (page: Page): Promise<string[]> => {
   const turn = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
@@ -46,8 +46,8 @@ export const seriousOverlay = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * The same of a page that is dark, and what its theme's button makes of it: the themes differ in their colours alone. The
- * button draws anew what has its colours from scripts.
+ * Lists the violations of a dark page, and of its contrast after a click on the theme button, since the themes differ in
+ * colours only. The button also redraws elements whose colours scripts set.
  */
 export const seriousByThemeButton = async (page: Page): Promise<string[]> => {
   const dark = await seriousOf(page)

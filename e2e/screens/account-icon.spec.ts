@@ -1,11 +1,11 @@
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
-/* Lucía gives the dealer a drawing for an icon; what is kept is a picture of it. */
+/* Lucía uploads a drawing as the dealer's icon. Talkie stores it as a bitmap. */
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>document.title = "run"</script><rect width="20" height="10" fill="#e11"/></svg>'
 
-test('a drawing becomes a picture, and runs nothing', async ({ page, demo, complaints }) => {
+test('an uploaded SVG becomes a bitmap, and its scripts do not run', async ({ page, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/update`)
   const choose = (bytes: string) =>
     page

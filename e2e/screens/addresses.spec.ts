@@ -4,29 +4,29 @@ import { dealer, expect, renting, test } from './demo-talkie.ts'
 
 const notFoundTitle = 'Página no encontrada'
 
-/** Screens of the specification that later versions bring: until then their addresses are not found. */
+/** Screens of the specification that are planned for later versions. Their URLs are not found until then. */
 const laterInAccount = ['callcenter-agents', 'integrations-events/new', 'audiencematch', 'notifications']
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Goes to an address as a link of the application does, without loading the page anew. */
+/** Navigates to a URL as a link of the application does, without a page load. */
 const goInside = async (page: Page, path: string) => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   if (path === '/accounts') await expect(screenTitle(page)).toHaveText('Cuentas')
 }
 
-test.describe('who is not signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   test.use({ who: 'nobody' })
 
   for (const path of [`/accounts/${dealer}/reporting-calls`, '/pool', '/no-such-page'])
-    test(`is led from ${path} to the sign-in on /`, async ({ page }) => {
+    test(`is redirected from ${path} to the sign-in on /`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
       await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
     })
 })
 
-test.describe('the privileged', () => {
-  test('are shown the page that is not found, with its title and a button back', async ({ page }) => {
+test.describe('privileged users', () => {
+  test('see the not-found page, with its title and a button back', async ({ page }) => {
     await page.goto('/accounts')
     await expect(screenTitle(page)).toHaveText('Cuentas')
     await page.goto('/no-such-page')
@@ -42,18 +42,18 @@ test.describe('the privileged', () => {
     await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
   })
 
-  test('stay in the account where an address under it is unknown', async ({ page }) => {
+  test('stay in the account if a URL below it is unknown', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/no-such-page`)
     await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/notfound$`))
     await expect(screenTitle(page)).toHaveText(notFoundTitle)
   })
 
-  test('find no account that there is not', async ({ page }) => {
+  test('find no account that does not exist', async ({ page }) => {
     await page.goto('/accounts/987654/reporting-calls')
     await expect(screenTitle(page)).toHaveText(notFoundTitle)
   })
 
-  test('find an account that a colleague made since they looked', async ({ page, demo }) => {
+  test('find an account that a colleague created meanwhile', async ({ page, demo }) => {
     await page.goto('/accounts')
     await expect.poll(() => page.evaluate(() => 'queryCache' in localStorage)).toBe(true)
     const { accountId } = await createMotorValles(demo, 1)
@@ -61,7 +61,7 @@ test.describe('the privileged', () => {
     await expect(screenTitle(page)).toHaveText('Ringpools')
   })
 
-  test('do not find yet what later versions bring', async ({ page }) => {
+  test('do not find screens of later versions', async ({ page }) => {
     await page.goto('/accounts')
     await expect(screenTitle(page)).toHaveText('Cuentas')
     for (const path of laterInAccount) {
@@ -75,7 +75,7 @@ test.describe('the privileged', () => {
 test.describe('Marta, who is not privileged', () => {
   test.use({ who: 'marta' })
 
-  test('is shown the fallback screen on what is for the privileged', async ({ page }) => {
+  test('is shown the fallback screen on what is for privileged users', async ({ page }) => {
     await page.goto('/pool')
     await expect(screenTitle(page)).toHaveText('Esta página no es para tu perfil')
     for (const path of [
@@ -94,7 +94,7 @@ test.describe('Marta, who is not privileged', () => {
     }
   })
 
-  test('sees in the sidebar what she may read, and nothing else', async ({ page }) => {
+  test('sees in the sidebar only what she may read', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/ringpool-management`)
     const sidebar = page.getByRole('navigation', { name: 'Navegación principal' })
     await expect(sidebar.getByRole('link')).toHaveText([
@@ -112,12 +112,12 @@ test.describe('Marta, who is not privileged', () => {
     ])
   })
 
-  test('is told that a section is not hers', async ({ page }) => {
+  test('is told that she has no access to a section', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/integrations-connections`)
     await expect(screenTitle(page)).toHaveText('No tienes acceso a esta sección')
   })
 
-  test('may look at ringpools but is offered no change', async ({ page }) => {
+  test('can see ringpools but is offered no change', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/ringpool-management`)
     await expect(page.getByRole('row')).not.toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Nuevo' })).toHaveCount(0)
@@ -125,7 +125,7 @@ test.describe('Marta, who is not privileged', () => {
     await expect(screenTitle(page)).toHaveText('No tienes acceso a esta sección')
   })
 
-  test('finds no account but her own', async ({ page }) => {
+  test('finds only her own account', async ({ page }) => {
     await page.goto('/accounts')
     await expect(page.getByText('Motor Vallès').first()).toBeVisible()
     await expect(page.getByText('Clínica Andes')).toHaveCount(0)

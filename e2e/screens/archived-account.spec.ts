@@ -1,8 +1,8 @@
 import { clinic, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía archives Clínica Andes, looks at what its screens still offer, and restores it: who may do everything changes
- * nothing of an archived account.
+ * Lucía archives Clínica Andes, checks what its screens still offer, and restores it. Even a privileged user cannot change
+ * an archived account.
  */
 
 const inside = (screen: string) => `/accounts/${clinic}/${screen}`
@@ -38,7 +38,7 @@ test('an archived account can be read and not changed, until it is restored', as
     await expect(button('Columnas')).toBeVisible()
     await expect(button('Enviar por correo')).toBeDisabled()
     await expect(button('Guardar vista')).toHaveCount(0)
-    // Nothing changes any more: nobody is told that changes are about to come.
+    // The account no longer changes, so no screen announces upcoming changes.
     await expect(page.getByText('Conectando')).toHaveCount(0)
 
     await page.goto(inside('reporting-dashboard'))

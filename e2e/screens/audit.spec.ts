@@ -1,7 +1,7 @@
 import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
-/* Lucía archives a client and restores it; the log says so, field by field. */
+/* Lucía archives a client and restores it. The log records each change, field by field. */
 
 /** Clínica Andes, the only account of Salud Andes. */
 const clinicaAndes = 4
@@ -26,7 +26,7 @@ test('a client is changed, archived with its accounts and restored, and the log 
   await confirmByTyping(page, 'Salud Andes', 'Archivar')
   await expect(page.getByRole('button', { name: 'Recuperar el cliente' })).toBeVisible()
 
-  // Its account says so, once.
+  // The log has one entry for its account.
   await page.goto(`/accounts/${clinicaAndes}/settings-implementation`)
   await expect(page.getByText(archived)).toHaveCount(1)
   await expect(page.getByText('inactiva')).toHaveCount(0)
@@ -51,7 +51,7 @@ test('a client is changed, archived with its accounts and restored, and the log 
   expect(complaints).toEqual([])
 })
 
-test.describe('who is not privileged', () => {
+test.describe('a user who is not privileged', () => {
   test.use({ who: 'nobody' })
 
   test('is shown neither the clients nor the log', async ({ page }) => {

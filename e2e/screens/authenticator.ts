@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { codeOf, stepAt } from '@talkie/server/testing'
+import { computeCode, toStep } from '@talkie/server/testing'
 
-/** The bytes of a secret as the app is told it, in base32. */
+/** Decodes the base32 secret that the app receives. */
 const bytesOf = (secret: string) => {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -9,13 +9,14 @@ const bytesOf = (secret: string) => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** What a person's authenticator app shows, so many steps of 30 seconds from now. */
-export const codeAt = (secret: string, steps: number) => codeOf(bytesOf(secret), stepAt(new Date()) + steps)
+/** The code of an authenticator app, a given number of 30-second steps from now. */
+export const codeAt = (secret: string, steps: number) =>
+  computeCode(bytesOf(secret), toStep(new Date()) + steps)
 
 /**
- * Begins to set up an authenticator app on the profile's page of security, up to the code that it has to show.
+ * Starts to set up an authenticator app on the profile's security page, up to the step that asks for its code.
  *
- * @returns the dialog that waits for the code, and the secret that it told the app
+ * @returns the dialog that waits for the code, and the secret for the app
  */
 export const beginSecondFactor = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Configurar una aplicación' }).click()

@@ -1,11 +1,11 @@
 import { seriousOf } from './accessibility.ts'
 import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
 
-/* Lucía blocks a caller, looks another one up, and decides on what was suggested. */
+/* Lucía blocks a caller, looks up another one, and decides on a suggestion. */
 
 const suggested = '+34919031466'
 
-test('a caller is blocked by hand, let through again, and a suggestion is accepted', async ({
+test('a caller is blocked by hand and unblocked, and a suggestion is accepted', async ({
   page,
   complaints,
 }) => {
@@ -29,7 +29,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
   await expect(row).toContainText('Encuestas sin permiso')
   await expect(row).toContainText('Lucía')
 
-  // Looked up in another notation, and let through from there.
+  // She looks up the number in another notation and unblocks it from there.
   await page.getByRole('textbox', { name: 'Consultar un número' }).fill('0034 612345678')
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
   const drawer = page.getByRole('dialog')
@@ -61,7 +61,7 @@ test('a caller is blocked by hand, let through again, and a suggestion is accept
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('a number typed nationally is read in the countries of the accounts, not in that of the language', async ({
+  test('a national number is parsed for the countries of the accounts, not for that of the language', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ lan: 'en' })))
@@ -75,7 +75,7 @@ test.describe('in English', () => {
     await expect(drawer.getByText('Likely spam')).toBeVisible()
     await page.keyboard.press('Escape')
 
-    // A number that exists in two countries is asked for, and one that exists in none is not acquitted.
+    // For a number that is valid in two countries, the screen asks which. One that is valid in none gets no verdict.
     await number.fill('')
     await expect(drawer).toHaveCount(0)
     await number.fill('+44 600 000 001')
@@ -94,7 +94,7 @@ test.describe('in English', () => {
   })
 })
 
-test.describe('who is not privileged', () => {
+test.describe('a user who is not privileged', () => {
   test.use({ who: 'nobody' })
 
   test('is shown no blacklist', async ({ page }) => {

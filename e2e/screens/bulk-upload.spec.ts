@@ -1,9 +1,9 @@
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, dealer, dropFile, expect, test } from './demo-talkie.ts'
 
-/* Lucía drops files on the pool, on an account's ringpools and on the blacklist, and each row says what is wrong with it. */
+/* Lucía drops files on the pool, on an account's ringpools and on the blacklist. Each row shows its error. */
 
-/** Two good numbers, one that a spreadsheet shortened, one that stands there twice. */
+/** Two valid numbers, one that a spreadsheet truncated, and one duplicate. */
 const file = [
   'Número visible;Proveedor;Etiqueta',
   '0034 910 77 00 01;orange;Otoño',
@@ -55,7 +55,7 @@ test('a file is dropped, shown with its errors, confirmed and imported; the seco
   expect(complaints.filter((heard) => !heard.includes('400'))).toEqual([])
 })
 
-test('numbers are put into a ringpool, and one that is not there is said', async ({
+test('numbers are added to a ringpool, and an unknown number is reported', async ({
   page,
   demo,
   complaints,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { seededRandom } from '@talkie/server/testing'
+import { createRandom } from '@talkie/server/testing'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard?range=last_month`
@@ -7,7 +7,7 @@ const edit = { name: 'Editar panel' }
 
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
 
-/** What every widget says, in words and in labels, once all of them have their answers. */
+/** The texts and labels of every widget, once all have their responses. */
 const figuresOf = async (page: Page) => {
   await expect(page.getByRole('button', edit)).toBeVisible()
   await expect(page.locator('[data-widget]').first()).toBeVisible()
@@ -24,7 +24,7 @@ const figuresOf = async (page: Page) => {
   )
 }
 
-/** What the same address shows in a browser that has kept nothing. */
+/** What the same URL shows in a browser without stored data. */
 const freshFigures = async (browser: Browser, demo: DemoTalkie, url: string) => {
   const token = { name: 'accessToken', value: demo.tokenOf.lucia }
   const context = await browser.newContext({
@@ -43,7 +43,7 @@ const freshFigures = async (browser: Browser, demo: DemoTalkie, url: string) => 
 
 const isFiltered = (page: Page) => page.url().includes('filters=')
 
-/** What a person does on the dashboard; each waits until the address or the layout has changed. */
+/** Actions of a user on the dashboard. Each waits until the URL or the layout has changed. */
 const actions: Record<string, (page: Page, random: () => number) => Promise<void>> = {
   filter: async (page, random) => {
     if (isFiltered(page)) return
@@ -81,14 +81,14 @@ const actions: Record<string, (page: Page, random: () => number) => Promise<void
 }
 const names = Object.keys(actions)
 
-// The dashboard is found by other tests as it was.
+// Restores the dashboard for other tests.
 test.afterEach(async ({ request, demo }) => {
   const headers = { authorization: `Bearer ${demo.tokenOf.lucia}` }
   const forgotten = await request.delete(`/api/accounts/${dealer}/reporting/dashboard/layout`, { headers })
   await expect(forgotten).toBeOK()
 })
 
-test('whatever is filtered, unfiltered, sorted and laid out, each figure is that of a fresh load', async ({
+test('after any filtering, sorting and layout change, each figure equals that of a fresh load', async ({
   page,
   browser,
   demo,
@@ -96,7 +96,7 @@ test('whatever is filtered, unfiltered, sorted and laid out, each figure is that
   const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`TEST_SEED=${seed}`)
   test.slow(true, 'It loads the dashboard several times.')
-  const random = seededRandom(seed).float
+  const random = createRandom(seed).float
   const drawn = Array.from({ length: 3 }, () => names[Math.floor(random() * names.length)] ?? '')
   const isAsFresh = async () => {
     const fresh = await freshFigures(browser, demo, page.url())

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { dayIn, previousRange, rangeOfPreset } from '@talkie/contract/dates'
+import { previousRange, rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import { confirmByTyping, type DemoTalkie, dealer, expect, renting, test } from './demo-talkie.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard`
-const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
 
 type Answers = {
   answers: { totals: { values: number[]; previous: number[] }; rows: { groups: unknown[] }[] }[]
@@ -23,7 +23,7 @@ const grouped = (value: number) =>
 const filtersOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]')
 const chip = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words })
 
-/** How many questions each request to the dashboard had. */
+/** The number of questions in each request to the dashboard. */
 const countQuestions = (page: Page) => {
   const asked: number[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const countQuestions = (page: Page) => {
   return asked
 }
 
-test('the dashboard asks once, shows what the API says, and asks again only for what was changed', async ({
+test('the dashboard sends one request, shows its response, and requests again only what changed', async ({
   page,
   demo,
   complaints,
@@ -64,12 +64,12 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
   await widget(page, 'distribution')
     .getByRole('button', { name: /^Desglosar por/ })
     .click()
-  // Whoever types before the list is there types into nothing.
+  // The test must wait for the list, because text typed earlier is lost.
   await expect(page.locator('input:focus')).toBeVisible()
   await page.keyboard.type('disp')
   await expect(page.getByRole('option')).toHaveText(['Dispositivo'])
   await page.keyboard.press('Enter')
-  // The longest bar may be '(no data)': reported calls and those of unknown callers have no device.
+  // The longest bar may be '(no data)', because reported calls and calls of unknown callers have no device.
   const devices = widget(page, 'distribution').getByRole('listitem')
   await expect(devices.filter({ hasText: 'móvil' })).toBeVisible()
   await expect(devices.filter({ hasText: 'escritorio' })).toBeVisible()
@@ -78,7 +78,7 @@ test('the dashboard asks once, shows what the API says, and asks again only for 
   expect(complaints).toEqual([])
 })
 
-test('what is pointed at filters everything, by pointer and by keys, and can be left out', async ({
+test('a selected value filters everything, by pointer and by keyboard, and can be excluded', async ({
   page,
 }) => {
   await page.goto(`${path}?range=last_month`)
@@ -130,7 +130,7 @@ test('what is pointed at filters everything, by pointer and by keys, and can be 
   await test.step('a bar, with the pointer', async () => {
     const box = await widget(page, 'daily').locator('canvas').boundingBox()
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-    const last = dayIn('UTC', new Date(Date.parse(lastMonth.end) - 1))
+    const last = toCalendarDay('UTC', new Date(Date.parse(lastMonth.end) - 1))
     await expect(page).toHaveURL(new RegExp(`from=${last}.*to=${last}`))
     await page.goBack()
   })
@@ -147,7 +147,7 @@ test('what is pointed at filters everything, by pointer and by keys, and can be 
   })
 })
 
-test('widgets are moved, removed and added; the layout is kept, and put back when it is confirmed', async ({
+test('widgets are moved, removed and added; the layout is saved, and reset after confirmation', async ({
   page,
 }) => {
   const topOf = async (id: string) => (await widget(page, id).boundingBox())?.y ?? 0
@@ -174,8 +174,9 @@ test('widgets are moved, removed and added; the layout is kept, and put back whe
   })
   const save = page.getByRole('button', { name: 'Guardar', exact: true })
   await save.click()
-  // Who thinks better of it has lost nothing, and goes on editing.
+  // After cancelling, nothing is lost and editing continues.
   await page.getByLabel('Confirmación').press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(widget(page, 'map')).toHaveCount(0)
   await save.click()
   await confirmByTyping(page, 'Motor Vallès', 'Guardar')
@@ -197,7 +198,7 @@ test('widgets are moved, removed and added; the layout is kept, and put back whe
   expect(await topOf('heat')).toBeGreaterThan(await topOf('daily'))
 })
 
-test('an account that has nothing yet leads to its code, and shows sample data that says what it is', async ({
+test('an account without events leads to its tracking code, and shows sample data that is marked as such', async ({
   page,
   demo,
 }) => {
@@ -220,7 +221,7 @@ test('an account that has nothing yet leads to its code, and shows sample data t
   await expect(counting).toHaveCount(2)
 })
 
-test('sample data is filtered and looked at closer as data of one’s own, after a reload too, and is gone when left', async ({
+test('sample data is filtered and drilled into like real data, also after a reload, and is gone after leaving it', async ({
   page,
 }) => {
   const visits = async () =>
@@ -251,14 +252,14 @@ test('sample data is filtered and looked at closer as data of one’s own, after
   await expect(page.getByText('Todavía no ha llegado nada')).toBeVisible()
 })
 
-test('an account opens on its dashboard, compared with the days before', async ({ page }) => {
+test('an account opens on its dashboard, compared with the previous days', async ({ page }) => {
   await page.goto('/accounts')
   await page
     .getByRole('link', { name: /Motor Vallès/ })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(path))
-  const range = rangeOfPreset('last_7_days', dayIn('Europe/Madrid', new Date()))
+  const range = rangeFromPreset('last_7_days', toCalendarDay('Europe/Madrid', new Date()))
   const { start } = previousRange(range)
   await expect(page.getByTitle(/^Rango de fechas/)).toContainText(`vs. ${Number(start.slice(8))}`)
 })

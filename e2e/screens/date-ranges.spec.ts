@@ -1,7 +1,7 @@
-import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/** The presets of the specification, as the picker says them and as they stand in the address. */
+/** The presets of the specification: their labels in the picker, and their values in the URL. */
 const presets = [
   ['Hoy', 'today'],
   ['Ayer', 'yesterday'],
@@ -17,10 +17,7 @@ type Report = { total: number }
 
 const madrid = 'Europe/Madrid'
 
-test('each of the eight presets stands in the address and shows the calls of its days', async ({
-  page,
-  demo,
-}) => {
+test('each of the eight presets is in the URL and shows the calls of its days', async ({ page, demo }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?from=2024-05-01&to=2024-05-02`)
   await expect(page.getByText('No hay llamadas en estos días')).toBeVisible()
   for (const [label, preset] of presets) {
@@ -30,7 +27,7 @@ test('each of the eight presets stands in the address and shows the calls of its
     await expect(page).not.toHaveURL(/from=/)
     await expect(page.getByTitle(/^Rango de fechas/)).toContainText(label)
 
-    const range = rangeOfPreset(preset, dayIn(madrid, new Date()))
+    const range = rangeFromPreset(preset, toCalendarDay(madrid, new Date()))
     const { total } = await demo.call<Report>(`/accounts/${dealer}/reporting/calls/rows`, {
       range,
       scope: 'call',

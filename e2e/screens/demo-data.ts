@@ -1,16 +1,16 @@
 import { cpSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTalkie } from '@talkie/server/testing'
 
-/** Where the run keeps the demo that its workers copy: their environment names it. */
-const place = 'TALKIE_TESTED_DEMO'
+/** The environment variable with the folder that all workers of a run share. */
+const variable = 'TALKIE_TESTED_DEMO'
 
-/** Before the run: a place for the demo; after it: nothing of it. */
+/** Global setup: creates the shared folder. Returns the teardown, which removes it. */
 export default async () => {
   const folder = await mkdtemp(join(tmpdir(), 'talkie-demo-'))
-  process.env[place] = folder
+  process.env[variable] = folder
   return () => rm(folder, { recursive: true, force: true })
 }
 
@@ -20,37 +20,68 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Loads the demo, unless another worker has begun to; that one is waited for. */
-const loaded = async (folder: string): Promise<string> => {
-  const demo = join(folder, 'demo')
-  const loading = join(folder, 'loading')
-  while (!(await exists(demo))) {
-    const begun = await mkdir(loading).then(
-      () => true,
-      () => false,
-    )
-    if (!begun) {
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Takes the lock unless a running process has it. The lock is a symbolic link whose target is the process id, because
+ * a link is created together with its content. The lock of a worker that was killed is removed for the next attempt.
+ */
+const takeLock = async (lock: string): Promise<boolean> => {
+  try {
+    await symlink(String(process.pid), lock)
+    return true
+  } catch {
+    const owner = Number(await readlink(lock).catch(() => process.pid))
+    if (!isRunning(owner)) await rm(lock, { force: true })
+    return false
+  }
+}
+
+/**
+ * Calls `load` with an empty folder in one worker while the others wait. Returns the folder with the result. If two
+ * workers remove a dead lock at the same moment, both may load; the first result counts.
+ */
+export const loadOnce = async (folder: string, load: (target: string) => Promise<void>): Promise<string> => {
+  const result = join(folder, 'demo')
+  const lock = join(folder, 'lock')
+  while (!(await exists(result))) {
+    if (!(await takeLock(lock))) {
       await new Promise((resolve) => setTimeout(resolve, 200))
       continue
     }
+    // A folder of its own: the server of a killed worker may still write to the previous one.
+    const target = await mkdtemp(join(folder, 'loading-'))
     try {
-      const talkie = await startTalkie({ DATA_DIR: loading, TALKIE_DEMO: 'true' })
-      await talkie.stop()
-      await rename(loading, demo)
+      await load(target)
+      await rename(target, result).catch(async (error) => {
+        if (!(await exists(result))) throw error
+      })
     } finally {
-      // What did not come to its end, the next worker tries anew.
-      await rm(loading, { recursive: true, force: true })
+      await rm(target, { recursive: true, force: true })
+      await rm(lock, { force: true })
     }
   }
-  return demo
+  return result
 }
 
-/** A data directory of one's own with the demo, which is loaded once a run: that takes longer than most tests. */
+const loadDemo = async (target: string) => {
+  const talkie = await startTalkie({ DATA_DIR: target, TALKIE_DEMO: 'true' })
+  await talkie.stop()
+}
+
+/** Copies the demo into a new data directory. A run loads the demo once, because that takes longer than most tests. */
 export const copyDemo = async (): Promise<string> => {
-  const folder = process.env[place]
+  const folder = process.env[variable]
   if (!folder)
-    throw new Error(`${place} is not set: playwright.config.ts names this file as its global setup.`)
+    throw new Error(`${variable} is not set: playwright.config.ts must name this file as its global setup.`)
   const copy = await mkdtemp(join(tmpdir(), 'talkie-screens-'))
-  cpSync(await loaded(folder), copy, { recursive: true })
+  cpSync(await loadOnce(folder, loadDemo), copy, { recursive: true })
   return copy
 }

@@ -3,8 +3,8 @@ import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía watches the demo's traffic. Of one call the provider never told the end, and it was closed after four hours of
- * silence, as it stands in the store.
+ * Lucía watches the demo's traffic. The provider never sent the end of one call, so it was closed after four hours
+ * without a signal. The test writes this call into the store.
  */
 
 const silentCall = {
@@ -13,7 +13,7 @@ const silentCall = {
 
 test.use({ settings: { TALKIE_DEMO_TRAFFIC: 'true' }, seed: silentCall })
 
-test('numbers are lent by themselves meanwhile, and a call that was closed without its end says so', async ({
+test('numbers are leased continuously, and a call that was closed without an end signal says so', async ({
   page,
   context,
   complaints,
@@ -34,7 +34,7 @@ test('numbers are lent by themselves meanwhile, and a call that was closed witho
     await expect(row.getByRole('img', { name: 'Cerrada sin señal de fin' })).toBeVisible()
     await row.click()
   })
-  await test.step('in its drawer: what is not known, instead of a duration', async () => {
+  await test.step('in its drawer: that the duration is unknown', async () => {
     const drawer = calls.getByRole('dialog')
     await expect(drawer.getByText('No se recibió el final de esta llamada')).toBeVisible()
     await expect(drawer.getByText('no se sabe', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('numbers are lent by themselves meanwhile, and a call that was closed witho
     await calls.close()
   })
 
-  // Who is watched has a visitor every half minute.
+  // While a user watches, the demo has a visitor every half minute.
   await expect.poll(() => lent.count(), { timeout: 60_000 }).toBeGreaterThan(before)
   expect(complaints).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect, type Page } from '@playwright/test'
-import { askApi, openSmtp, type Smtp, startTalkie } from '@talkie/server/testing'
+import { callApi, openSmtp, type Smtp, startTalkie } from '@talkie/server/testing'
 import { copyDemo } from './demo-data.ts'
 
-/** Who the demo lets in: Lucía is privileged; Marta reads parts of one account, Motor Vallès. */
+/** The demo's users: Lucía is privileged; Marta may read parts of one account, Motor Vallès. */
 export const people = {
   lucia: { email: 'demo@talkie.example', password: 'talkie-demo' },
   marta: { email: 'marta@talkie.example', password: 'talkie-demo' },
@@ -12,8 +12,8 @@ export const people = {
 export type Person = keyof typeof people
 
 /**
- * The demo's accounts: Motor Vallès; Vallès Renting, which has no events yet; Clínica Andes. Marta has a part in the first
- * alone.
+ * The demo's accounts: Motor Vallès; Vallès Renting, which has no events yet; Clínica Andes. Marta has access only to the
+ * first.
  */
 export const dealer = 1
 export const renting = 2
@@ -22,32 +22,32 @@ export const clinic = 4
 export type DemoTalkie = {
   url: string
   tokenOf: Record<Person, string>
-  /** Calls a procedure of the API as Lucía; throws what is not a success. */
+  /** Calls a procedure of the API as Lucía. Throws unless it succeeds. */
   call: <Answer>(path: string, body?: unknown) => Promise<Answer>
-  /** The server that its mails go to. */
+  /** The server that receives Talkie's e-mails. */
   smtp: Smtp
 }
 
 type PerTest = {
   /** Who is signed in when the test begins. */
   who: Person | 'nobody'
-  /** What the browser complained of since the test began: errors of scripts and of the content policy. */
+  /** The browser's errors since the test began, from scripts and from the content security policy. */
   complaints: string[]
 }
 
 type PerWorker = {
   demo: DemoTalkie
   settings: Record<string, string>
-  /** Writes into the stores of the demo's data directory what no door of a running server takes. */
+  /** Writes data into the demo's stores that no endpoint of a running server accepts. */
   seed: { write: (dataDir: string) => Promise<void> } | null
 }
 
 /**
- * Screens on a real server with the demo, a copy of it for each worker. The interface speaks Spanish, the person's
- * browser keeps nothing but the token of `who`.
+ * Tests of screens on a real server. Each worker has its own copy of the demo. The interface is in Spanish. The browser
+ * initially stores only the token of `who`.
  */
 export const test = base.extend<PerTest, PerWorker>({
-  /** What the server is started with beside. */
+  /** Additional environment variables of the server. */
   settings: [{}, { option: true, scope: 'worker' }],
   seed: [null, { option: true, scope: 'worker' }],
   demo: [
@@ -64,7 +64,7 @@ export const test = base.extend<PerTest, PerWorker>({
       })
       const url = running.url.replace('127.0.0.1', 'localhost')
       const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
-      await use({ url, tokenOf, call: (path, body) => askApi(url, tokenOf.lucia, path, body), smtp })
+      await use({ url, tokenOf, call: (path, body) => callApi(url, tokenOf.lucia, path, body), smtp })
       await running.stop()
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export const test = base.extend<PerTest, PerWorker>({
   locale: 'es-ES',
   timezoneId: 'Europe/Madrid',
   viewport: { width: 1440, height: 900 },
-  // Colours are measured where they rest, not on their way, and nobody looks at what moves.
+  // Contrast is measured on final colours, not during a transition, and no test needs animations.
   contextOptions: { reducedMotion: 'reduce' },
   baseURL: ({ demo }, use) => use(demo.url),
   storageState: ({ demo, who }, use) =>
@@ -101,17 +101,17 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect }
 
-/** Signs in as people do, on the page that is open. */
+/** Signs in through the form of the open page. */
 export const signIn = async (page: Page, who: Person, password: string = people[who].password) => {
   await page.getByLabel('Correo electrónico').fill(people[who].email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** What stops or loses something: its name is typed. */
+/** Confirms a destructive action by typing the thing's name. */
 const losing = ['Archivar', 'Eliminar', 'Desactivar', 'Revocar', 'Cerrar sesión']
 
-/** Confirms as the dialog demands: by the thing's name where it is lost or stops, else by the short code it shows. */
+/** Confirms as the dialog demands: by the thing's name for destructive actions, otherwise by the code that it shows. */
 export const confirmByTyping = async (page: Page, name: string, action: string) => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
   const code = dialog.locator('code')
@@ -123,9 +123,9 @@ export const confirmByTyping = async (page: Page, name: string, action: string) 
 }
 
 const tokenFor = async (url: string, who: Person) =>
-  (await askApi<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
+  (await callApi<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
 
-/** Drops a file as a person does: the browser is handed what a drag carries. */
+/** Drops a file on an element, with the same events and data as a user's drag. */
 export const dropFile = async (page: Page, name: string, bytes: Buffer) => {
   const carried = await page.evaluateHandle(
     ([called, base64]) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/* A form in a drawer is not lost by an Escape too many: Lucía is asked, once, and only when she changed something. */
+/* An Escape too many does not lose a drawer's form. Lucía is asked once, and only if she changed something. */
 
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Salir sin guardar?' })
 const stay = async (page: Page) => {
@@ -12,10 +12,7 @@ const stay = async (page: Page) => {
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Salir' }).click()
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('a drawer over its page asks before it closes on a form that was changed', async ({
-  page,
-  complaints,
-}) => {
+test('a drawer over its page asks before it discards a changed form', async ({ page, complaints }) => {
   test.slow()
   await page.goto(`/accounts/${dealer}/reporting-calls`)
   const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
@@ -43,7 +40,7 @@ test('a drawer over its page asks before it closes on a form that was changed', 
       await expect(name).toHaveValue('Las de hoy')
     })
 
-  await test.step('an Escape at the question means to stay', async () => {
+  await test.step('an Escape in the confirmation keeps the drawer open', async () => {
     await page.keyboard.press('Escape')
     await expect(question(page)).toBeVisible()
     expect(await seriousInThemes(page)).toEqual([])
@@ -60,7 +57,7 @@ test('a drawer over its page asks before it closes on a form that was changed', 
   expect(complaints).toEqual([])
 })
 
-test('a drawer that the address opens asks once, whether it is closed or the browser goes back', async ({
+test('a drawer that has a URL asks once, whether it is closed or the browser goes back', async ({
   page,
   complaints,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousByThemeButton, seriousOf } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/** Every line of the table of routes that opens for Lucía, and what shows that its content is there. */
+/** Every route that Lucía may open, and an element that shows that its content is loaded. */
 const screens: { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
   { name: 'accounts', path: '/accounts', ready: (page) => see(page.getByText('Motor Vallès').first()) },
   { name: 'accounts/new', path: '/accounts/new', ready: form },
@@ -68,14 +68,14 @@ function form(page: Page) {
 const see = async (what: ReturnType<Page['locator']>) => expect(what).toBeVisible()
 const back = (page: Page) => page.getByRole('button', { name: 'Volver' })
 
-// They change nothing that another would see.
+// The tests change nothing that another test sees.
 test.describe.configure({ mode: 'parallel' })
 
 const widths = [1920, 1280, 768, 360]
 
 /**
- * What stands out of the window to the right without a box of its own to scroll in. The page itself cannot scroll
- * sideways (`body` cuts), so the elements are asked: what is cut could not be read.
+ * The elements that overflow the window on the right and are not in a scroll container. `body` clips its overflow, so the
+ * page cannot scroll sideways and users could not read them; the check therefore measures the elements.
  */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
@@ -101,10 +101,7 @@ const look = async (page: Page) => {
 }
 
 for (const { name, path, ready } of screens)
-  test(`${name} can be read by all, fits every width, and makes the browser complain of nothing`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${name} is accessible, fits every width, and logs no browser error`, async ({ page, complaints }) => {
     await page.goto(path)
     await ready(page)
     await look(page)
@@ -112,10 +109,7 @@ for (const { name, path, ready } of screens)
     expect(complaints).toEqual([])
   })
 
-test('a ringpool that there is can be read by all, fits, and is not complained of', async ({
-  page,
-  complaints,
-}) => {
+test('an existing ringpool is accessible, fits, and logs no browser error', async ({ page, complaints }) => {
   await page.goto(`/accounts/${dealer}/ringpool-management`)
   await page.getByRole('row').nth(1).click()
   await expect(page).toHaveURL(/\/update/)
@@ -134,7 +128,7 @@ for (const [what, path] of [
   ['tag of events', `/accounts/${dealer}/tags-event`],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)
-  test(`a ${what} beside its table can be read by all, and fits`, async ({ page, complaints }) => {
+  test(`a ${what} beside its table is accessible, and fits`, async ({ page, complaints }) => {
     await page.goto(path)
     await page.getByRole('row').nth(1).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -146,10 +140,7 @@ for (const [what, path] of [
 test.describe('the sign-in', () => {
   test.use({ who: 'nobody' })
 
-  test('can be read by all, fits every width, and makes the browser complain of nothing', async ({
-    page,
-    complaints,
-  }) => {
+  test('is accessible, fits every width, and logs no browser error', async ({ page, complaints }) => {
     await page.goto('/')
     await see(page.getByRole('button', { name: 'Entrar', exact: true }))
     await look(page)
@@ -161,7 +152,7 @@ test.describe('the sign-in', () => {
 test.describe('the fallback screen', () => {
   test.use({ who: 'marta' })
 
-  test('can be read by all, and fits every width', async ({ page, complaints }) => {
+  test('is accessible, and fits every width', async ({ page, complaints }) => {
     await page.goto('/pool')
     await see(page.getByRole('link', { name: 'Todas las cuentas' }))
     await look(page)

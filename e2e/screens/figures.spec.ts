@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import { seriousInThemes } from './accessibility.ts'
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/* Lucía reads the dashboard: what a change is against, how long a bar is, what a shade means, and that nothing happened. */
+/* Lucía reads the dashboard: the baseline of a change, the length of a bar, the meaning of a shade, and empty periods. */
 
 const path = `/accounts/${dealer}/reporting-dashboard`
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
@@ -21,13 +21,13 @@ type FiguresQuery = {
   comparedWith: { start: string; end: string; until?: string } | null
 }
 
-test('a day under way is compared with the same hours of yesterday, and says so; one that is over is not', async ({
+test('the current day is compared with the same hours of yesterday, and says so; a past day is not', async ({
   page,
   demo,
 }) => {
   test.slow()
-  const today = rangeOfPreset('today', dayIn('Europe/Madrid', new Date()))
-  const yesterday = rangeOfPreset('yesterday', dayIn('Europe/Madrid', new Date()))
+  const today = rangeFromPreset('today', toCalendarDay('Europe/Madrid', new Date()))
+  const yesterday = rangeFromPreset('yesterday', toCalendarDay('Europe/Madrid', new Date()))
   const ask = { range: today, compare: 'previous_period', questions: [{ measures: ['visit'] }] }
   const { answers, comparedWith } = await demo.call<FiguresQuery>(
     `/accounts/${dealer}/reporting/dashboard/ask`,
@@ -36,7 +36,7 @@ test('a day under way is compared with the same hours of yesterday, and says so;
   const until = comparedWith?.until ?? ''
   expect(comparedWith).toEqual({ ...yesterday, until: expect.stringMatching(/^\d\d:\d\d$/) })
 
-  await test.step('it counts the visits of yesterday that came before this time', async () => {
+  await test.step('it counts yesterday’s visits until the same time', async () => {
     const visits = await demo.call<{ rows: { at: string }[] }>(`/accounts/${dealer}/reporting/rawdata/rows`, {
       range: yesterday,
       scope: 'type:visit',
@@ -74,7 +74,7 @@ test('a day under way is compared with the same hours of yesterday, and says so;
   await expect(page.getByText(untilNow).first()).toBeAttached()
 })
 
-test('figures that stand together are compared until the same time, whatever was asked before', async ({
+test('figures on one screen are compared until the same time, whatever was requested before', async ({
   page,
 }) => {
   const times = ['00:01', '00:02', '00:03']
@@ -92,7 +92,7 @@ test('figures that stand together are compared until the same time, whatever was
   await expect(series).toContainText('hasta las 00:01')
   const all = asked[0]?.questions ?? 0
 
-  // A choice in one widget: what is new is of another minute, so that all are asked for.
+  // A selection in one widget. The new response would be from another minute, so all widgets are requested.
   const titles = widget(page, 'datatab').getByRole('columnheader').locator('button:not([aria-haspopup])')
   await titles.nth(1).click()
   for (const one of [card(page, 'Visitas'), series]) await expect(one).toContainText('hasta las 00:02')
@@ -103,7 +103,7 @@ test('figures that stand together are compared until the same time, whatever was
   for (const one of [card(page, 'Visitas'), series]) await expect(one).toContainText('hasta las 00:03')
 })
 
-/** The room for a step's bar, in pixels, and the bar as a share of it; 0 where there is no bar. */
+/** The available width for a step's bar in pixels, and the bar's share of it; 0 without a bar. */
 const lengthOf = (step: Locator) =>
   step.evaluate((item) => {
     const track = item.querySelector('[class*="track"]')
@@ -122,7 +122,7 @@ const funnelOf = async (page: Page) => {
   )
 }
 
-test('a funnel is to scale, has no bar for nothing, and says of a larger step that it is one', async ({
+test('a funnel is to scale, has no bar for zero, and marks a step that is larger than the previous one', async ({
   page,
 }) => {
   test.slow()
@@ -132,7 +132,7 @@ test('a funnel is to scale, has no bar for nothing, and says of a larger step th
     expect(most).toBeGreaterThan(0)
     expect(new Set(steps.map(({ room }) => Math.round(room))).size).toBe(1)
     for (const { value, length, shares } of steps) {
-      // A pixel at least, so that few are not none.
+      // At least one pixel, so that a small figure differs from zero.
       if (value === 0) expect(length).toBe(0)
       else expect(Math.abs(length - value / most)).toBeLessThan(0.01)
       for (const share of shares) expect(Number.parseFloat(share)).toBeLessThanOrEqual(100)
@@ -143,7 +143,7 @@ test('a funnel is to scale, has no bar for nothing, and says of a larger step th
   await expect(widget(page, 'funnel').getByRole('listitem').first()).toContainText('Visitas')
   const before = await isToScale()
 
-  // Visits have no outcome: there are calls and no visits, and a step that nothing leads to.
+  // Visits have no outcome, so this filter leaves calls without visits: a step after an empty one.
   const answered = [{ field: 'outcome', operator: 'is', value: 'valid' }]
   await page.goto(`${path}?range=last_month&filters=${JSON.stringify(answered)}`)
   const funnel = widget(page, 'funnel')
@@ -156,7 +156,7 @@ test('a funnel is to scale, has no bar for nothing, and says of a larger step th
   expect(await isToScale()).toEqual(before)
 })
 
-test('the dashed line, the shades and the ring say what they mean', async ({ page }) => {
+test('the dashed line, the shades and the ring have legends', async ({ page }) => {
   await page.goto(`${path}?range=last_month`)
   const ghost = widget(page, 'daily').getByText(/Periodo anterior: \d/)
   await expect(ghost).toBeVisible()
@@ -177,7 +177,7 @@ test('the dashed line, the shades and the ring say what they mean', async ({ pag
   await page.goBack()
 })
 
-test('a period without events says so once, and widgets are quiet; back in one with events all is there', async ({
+test('a period without events says so once, not in each widget; a period with events shows everything again', async ({
   page,
   complaints,
 }) => {

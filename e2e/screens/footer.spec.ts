@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './demo-talkie.ts'
 
-/* The links at the foot of every screen lead to pages of ours, whoever opens them. */
+/* The links in the footer of every screen lead to our pages, for every visitor. */
 
 const pages = [
   ['cookies', 'Política de cookies', 'Talkie instala una sola cookie'],
@@ -12,7 +12,10 @@ const pages = [
 
 test.use({ who: 'nobody' })
 
-test('lead to pages for who is not signed in, and stay for who signs in', async ({ page, complaints }) => {
+test('the footer links lead anonymous visitors to pages, and remain after sign-in', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/')
   await expect(page.getByText('Talkie by Open Calls')).toBeVisible()
   const footer = page.getByRole('navigation', { name: 'Legal y ayuda' })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { askApi } from '@talkie/server/testing'
+import { callApi } from '@talkie/server/testing'
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, type DemoTalkie, dealer, dropFile, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía uploads a file of the pool and goes about other things: on every screen she sees how far it is, how it ended,
- * and gets the rejected rows back to mend.
+ * Lucía uploads a file of numbers to the pool and goes on working. On every screen she sees the progress and the result,
+ * and can download the rejected rows to correct them.
  */
 
 const tag = 'Vendimia'
@@ -26,7 +26,7 @@ const upload = async (page: Page, name: string, content: string | Buffer, rows: 
   return dialog
 }
 
-test('an import is seen on every screen until its end was, and its rejected rows are mended and imported', async ({
+test('an import is shown on every screen until its end was seen, and its rejected rows are corrected and imported', async ({
   page,
   complaints,
 }) => {
@@ -42,7 +42,7 @@ test('an import is seen on every screen until its end was, and its rejected rows
     timeout: 60_000,
   })
 
-  // Seen, it is gone, also after a reload.
+  // Once she has seen it, it disappears, also after a reload.
   await indicator(page).click()
   const panel = page.getByRole('dialog', { name: 'Importaciones' })
   await expect(panel).toContainText('3.000 números añadidos · 1 fila rechazada')
@@ -69,7 +69,7 @@ test('an import is seen on every screen until its end was, and its rejected rows
   await expect(row).toContainText('Finalizada')
   await expect(indicator(page)).toHaveCount(0)
 
-  // The mended file, and its end told on another screen.
+  // The corrected file. Another screen shows when its import ends.
   await page.getByRole('link', { name: 'Pool de números' }).click()
   await upload(page, 'vendimia - errores.csv', content.replace('+34 911 39 00', '+34 911 39 00 01'), '1 fila')
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('an import is seen on every screen until its end was, and its rejected rows
   await page.keyboard.press('Escape')
   await expect(indicator(page)).toHaveCount(0)
 
-  // What it came to, in the activity log.
+  // The result in the activity log.
   await page.getByRole('link', { name: 'Registro de actividad' }).click()
   const entry = page.getByRole('row', { name: /vendimia\.csv/ }).filter({ hasText: '3.000 números añadidos' })
   await expect(entry).toHaveCount(1)
@@ -106,12 +106,12 @@ test('the pool shows what a file added as soon as its import ends, a second file
   }
 })
 
-/** A window of somebody else who is privileged. */
+/** The window of another privileged user. */
 const openAsDiego = async (browser: Browser, demo: DemoTalkie) => {
   const diego = { email: 'diego@talkie.example', password: 'girasol-y-menta' }
   const person = { name: 'Diego', lastname: '', phone: null, company: null, position: null, gender: null }
   await demo.call('/users', { ...diego, ...person, profile: 'privileged', permissions: {}, language: 'es' })
-  const { accessToken } = await askApi<{ accessToken: string }>(demo.url, '', '/login-new', diego)
+  const { accessToken } = await callApi<{ accessToken: string }>(demo.url, '', '/login-new', diego)
   const localStorage = [{ name: 'accessToken', value: accessToken }]
   const context = await browser.newContext({
     locale: 'es-ES',
@@ -121,7 +121,7 @@ const openAsDiego = async (browser: Browser, demo: DemoTalkie) => {
   return await context.newPage()
 }
 
-test('the pool that another administrator has open follows an import, and nobody asks how far it is', async ({
+test('the pool that another administrator has open follows an import without polling', async ({
   page,
   demo,
   browser,
@@ -138,7 +138,7 @@ test('the pool that another administrator has open follows an import, and nobody
   await expect(other.getByRole('row', { name: /911 43 00 99/ })).toBeVisible()
   await expect(indicator(other)).toHaveCount(0)
 
-  await test.step('with a stream, time alone asks for nothing; without one, for each second', async () => {
+  await test.step('with a stream, it does not poll; without one, it polls every second', async () => {
     await other.clock.install()
     let asked = 0
     const running = { id: crypto.randomUUID(), kind: 'pool', fileName: 'mayo.csv', state: 'running' }

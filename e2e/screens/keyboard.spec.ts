@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/* What is done without a mouse, and what is told to who does not see the screen. */
+/* Actions without a mouse, and what a screen reader announces. */
 
-/** The filter's editor was opened: what is typed goes into its first field only once that has the focus. */
+/** Waits until the first field of the filter editor has the focus, because text typed earlier is lost. */
 const typesField = async (page: Page, letters: string) => {
   await expect(
     page.getByRole('combobox', { name: 'Campo' }).or(page.getByLabel('Campo')).first(),
@@ -12,7 +12,7 @@ const typesField = async (page: Page, letters: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('a condition is made with the keyboard alone, and taken off again', async ({ page }) => {
+test('a condition is added with the keyboard alone, and removed again', async ({ page }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   const add = page.getByRole('button', { name: 'Filtro', exact: true })
   await add.focus()
@@ -25,7 +25,7 @@ test('a condition is made with the keyboard alone, and taken off again', async (
   await expect(value).toBeFocused()
   await page.keyboard.type('goog')
   await expect(page.getByRole('option', { name: /google/ }).first()).toBeVisible()
-  // It came after the typing, and has the keyboard all the same.
+  // It appeared after the typing and still has the focus.
   await expect(page.getByRole('option', { name: /google/ }).first()).toHaveAttribute(
     'data-combobox-selected',
     'true',
@@ -42,7 +42,7 @@ test('a condition is made with the keyboard alone, and taken off again', async (
   await expect(add).toBeFocused()
 })
 
-test('what looks alike is called differently, and every button has a name', async ({ page }) => {
+test('controls that look alike have different names, and every button has a name', async ({ page }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   await page.getByTitle(/^Rango de fechas/).click()
   for (const name of ['Mes anterior', 'Mes siguiente'])

@@ -3,7 +3,7 @@ import { createMotorValles, type MotorValles } from '../story/motor-valles.ts'
 import { sendGeneric } from '../story/providers.ts'
 import { expect, test } from './demo-talkie.ts'
 
-/** A call from beginning to end, as a PBX reports it afterwards. */
+/** A complete call, as a PBX reports it afterwards. */
 const sendCall = async (dealer: MotorValles, id: string) => {
   const began = Date.now() - 60_000
   const signal = (event: string, seconds: number, more: object = {}) => ({
@@ -24,13 +24,13 @@ const sendCall = async (dealer: MotorValles, id: string) => {
 }
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Llamadas' }).getByRole('row')
-/** Rows of calls, the header not among them. */
+/** Checks the number of calls in the table, whose header is a row too. */
 const seesCalls = (page: Page, count: number) => expect(rows(page)).toHaveCount(count + 1)
 const isLive = (page: Page) => expect(page.getByRole('status').getByText('En directo')).toBeVisible()
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
-/** How many requests each question has had since; views, mails and metrics are questions too. */
+/** Counts the requests for each question from now on. Views, mails and metrics count as questions too. */
 const countRequests = (page: Page) => {
   const counted: Record<string, number> = {}
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('a call that arrives while another screen is open is there on the way back,
     await seesCalls(page, 2)
   })
 
-  await test.step('those that arrive while it is open, each with one request a question', async () => {
+  await test.step('calls that arrive while it is open, with one request per question for each', async () => {
     await isLive(page)
     const counted = countRequests(page)
     for (const [index, id] of ['pbx-03', 'pbx-04'].entries()) {
@@ -77,7 +77,7 @@ test('a call that arrives while another screen is open is there on the way back,
     await expect.poll(() => counted).toEqual({ 'calls/rows': 2, 'calls/ask': 2 })
   })
 
-  await test.step('those that arrive while the browser is offline', async () => {
+  await test.step('calls that arrive while the browser is offline', async () => {
     await page.context().setOffline(true)
     await expect(page.getByRole('status').getByText('Sin conexión')).toBeVisible()
     await sendCall(dealer, 'pbx-05')
@@ -87,7 +87,7 @@ test('a call that arrives while another screen is open is there on the way back,
   })
 })
 
-test('the dashboard of days that go on moves by itself, in place and with one request', async ({
+test('the dashboard of a current period updates by itself, in place and with one request', async ({
   page,
   demo,
 }) => {
@@ -115,7 +115,7 @@ test('the dashboard of days that go on moves by itself, in place and with one re
   expect(kept).toBe(true)
   expect(await page.evaluate(() => Reflect.get(window, 'skeletons'))).toBe(0)
 
-  await test.step('and that of days which are over does not', async () => {
+  await test.step('the dashboard of past days does not update', async () => {
     await page.goto(`/accounts/${dealer.accountId}/reporting-dashboard?range=last_month`)
     await expect(page.locator('[data-widget="kpis"]')).toBeVisible()
     await expect(page.getByText('En directo')).toHaveCount(0)

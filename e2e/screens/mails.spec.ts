@@ -19,7 +19,7 @@ test('a table is sent by e-mail every week, and now', async ({ page, demo, compl
     await drawer.getByRole('button', { name: 'Crear' }).click()
     await confirmByTyping(page, 'Llamadas de los lunes', 'Crear')
     await expect(drawer.getByText('ana@otra-agencia.example: No se pueden enviar')).toBeVisible()
-    // The browser reports the refusal, this once.
+    // The browser logs this refusal once.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
     await drawer.getByLabel('Destinatarios').press('Backspace')
     await drawer.getByRole('button', { name: 'Crear' }).click()

@@ -5,14 +5,14 @@ const screen = `/accounts/${dealer}/reporting-dashboard/metrics`
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const nameAt = (page: Page, place: number) => rows(page).nth(place).getByRole('button').first()
 
-/** Does what changes the order, and waits until the server keeps it. */
+/** Runs an action that changes the order, and waits until the server has saved it. */
 const kept = async (page: Page, change: () => Promise<void>) => {
   const answer = page.waitForResponse((response) => response.url().endsWith('/reporting/metrics/order'))
   await change()
   expect((await answer).status()).toBe(200)
 }
 
-/** Drags a row by its handle to the top of another. */
+/** Drags a row by its handle to the top edge of another. */
 const drag = async (page: Page, from: number, to: number) => {
   await rows(page).nth(from).getByTitle('Arrastra para cambiar el orden').hover()
   const target = await rows(page).nth(to).boundingBox()
@@ -23,9 +23,7 @@ const drag = async (page: Page, from: number, to: number) => {
   await page.mouse.up()
 }
 
-test('a metric is made of a formula that is right, and keeps the place that it was given', async ({
-  page,
-}) => {
+test('a metric needs a valid formula, and keeps its position', async ({ page }) => {
   await page.goto(screen)
   await expect(nameAt(page, 0)).toHaveText('Visitas')
   const before = await rows(page).count()
@@ -103,10 +101,10 @@ test('a metric is made of a formula that is right, and keeps the place that it w
   await expect(nameAt(page, 0)).toHaveText('Tasa neta')
 })
 
-test.describe('who may only read', () => {
+test.describe('a user with read permission', () => {
   test.use({ who: 'marta' })
 
-  test('sees metrics and what they come to, and changes none', async ({ page }) => {
+  test('sees metrics and their values, and can change none', async ({ page }) => {
     await page.route('**/api/me', async (route) => {
       const answer = await route.fetch()
       const read = (await answer.text()).replaceAll('"perm":"w"', '"perm":"r"')

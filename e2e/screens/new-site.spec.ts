@@ -4,13 +4,13 @@ import { confirmByTyping, expect, test } from './demo-talkie.ts'
 
 const done = (page: Page) => expect(page.getByText('Acción completada correctamente').first()).toBeVisible()
 
-/** A field by its label, without the mark of what is required. */
+/** Finds a field by its label, without the mark of required fields. */
 const field = (where: Page | Locator, label: string) =>
   where
     .getByRole('textbox', { name: label, exact: true })
     .or(where.getByRole('combobox', { name: label, exact: true }))
 
-/** Chooses an option of a field that opens a list. */
+/** Chooses an option in a field with a list. */
 const choose = async (page: Page, label: string, option: string) => {
   await field(page, label).click()
   await page.getByRole('option', { name: option }).click()
@@ -18,7 +18,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Crear', exact: true })
 
-test('someone new sets up a site by hand: client, account, numbers, ringpool, connection', async ({
+test('a new user sets up a site by hand: client, account, numbers, ringpool, connection', async ({
   page,
   complaints,
 }) => {

@@ -8,22 +8,20 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 
-/** Whole pixels from the page's top to the table's header. */
+/** The distance from the page's top to the table's header, in whole pixels. */
 const top = async (page: Page) => Math.round((await rows(page).first().boundingBox())?.y ?? 0)
 
-/** Opens the calls of last month, of which the demo has many. */
+/** Opens last month's calls, of which the demo has many. */
 const openCalls = async (page: Page) => {
   await page.goto(`${screen('calls')}?range=last_month`)
   await expect(rows(page).nth(3)).toBeVisible()
   return (await rows(page).nth(1).getByRole('gridcell').first().textContent()) ?? ''
 }
 
-test('while an answer takes its time, and where none comes, nothing of another question is shown', async ({
-  page,
-}) => {
+test('while a response is slow or missing, no data of another query is shown', async ({ page }) => {
   const first = await openCalls(page)
 
-  await test.step('a slow answer: no rows, no totals, the header where it was', async () => {
+  await test.step('a slow response: no rows, no totals, and the header does not move', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -42,7 +40,7 @@ test('while an answer takes its time, and where none comes, nothing of another q
     await page.unroute(/reporting\/calls\/(rows|ask)$/)
   })
 
-  await test.step('offline, a question that is not kept says that it failed', async () => {
+  await test.step('offline, a query without a cached response shows that it failed', async () => {
     await page.context().setOffline(true)
     await expect(page.getByRole('status').getByText('Sin conexión')).toBeVisible()
     await view(page, 'No válidas').click()
@@ -54,14 +52,14 @@ test('while an answer takes its time, and where none comes, nothing of another q
     await expect(page.getByText('No se ha podido cargar: sin conexión')).toBeVisible()
   })
 
-  await test.step('one that is kept is shown, and what it is', async () => {
+  await test.step('a cached response is shown and marked as such', async () => {
     await view(page, 'Perdidas').click()
     await expect(rows(page).nth(1)).toContainText('No contestada')
     await expect(page.getByText('No se han podido actualizar estos datos.')).toBeVisible()
     await expect(page.getByText('En directo')).toHaveCount(0)
   })
 
-  await test.step('and all is well once the network is back', async () => {
+  await test.step('everything loads once the network is back', async () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('status').getByText('En directo')).toBeVisible()
     await expect(page.getByText('No se han podido actualizar estos datos.')).toHaveCount(0)
@@ -70,7 +68,7 @@ test('while an answer takes its time, and where none comes, nothing of another q
   })
 })
 
-test('offline, a widget whose figures are not kept offers to ask again, and no other figure stands in for it', async ({
+test('offline, a widget without cached figures offers to retry, and shows no other figures', async ({
   page,
 }) => {
   await page.goto(`${screen('dashboard')}?range=last_month`)
@@ -89,7 +87,7 @@ test('offline, a widget whose figures are not kept offers to ask again, and no o
 })
 
 test.describe('a part of the app that cannot be loaded', () => {
-  test('is contained, says why, and is tried again', async ({ page }) => {
+  test('is contained, explains the failure, and can be retried', async ({ page }) => {
     await openCalls(page)
     const words = /\/assets\/reporting-words-.*\.js/
 
@@ -133,7 +131,7 @@ test.describe('a part of the app that cannot be loaded', () => {
     })
   })
 
-  test('is a confirmation that counts as a no, so that the button works again', async ({ page }) => {
+  test('counts as a cancelled confirmation, so that the button works again', async ({ page }) => {
     const dialog = /\/assets\/confirm-dialog-.*\.js/
     await page.goto('/blacklist/new')
     await page.getByRole('textbox', { name: 'Números' }).fill('612 34 56 99')

@@ -5,7 +5,7 @@ import { overPage, seriousOverlay } from './accessibility.ts'
 import { expect, test } from './demo-talkie.ts'
 import { type Openable, openedElsewhere, screens, type Written } from './openables.ts'
 
-/* Whatever opens over a screen can be read by all, in both themes, and gives the keyboard back to what opened it. */
+/* Every overlay is accessible in both themes, closes with Escape, and returns the focus to the element that opened it. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -35,13 +35,13 @@ const pickers = [
 ]
 const opens = new RegExp(`<(?:${[...overlays, ...pickers].join('|')})[\\s>.]`)
 
-/** What the fields without a list are made of. */
+/** The component behind the fields without a list. */
 const ofWritten = 'ui/form/tags-field.tsx'
 
 const withInside = (all: readonly Openable[]): Openable[] =>
   all.flatMap((one) => [one, ...withInside(one.inside ?? [])])
 
-onSource('whatever the source opens is opened here, once', () => {
+onSource('every source file with an overlay or list is covered exactly once', () => {
   const inSource = globSync('**/*.tsx', { cwd: src }).filter((file) =>
     opens.test(readFileSync(`${src}/${file}`, 'utf8')),
   )
@@ -63,7 +63,7 @@ for (const [file, { spec, dialog }] of Object.entries(openedElsewhere))
 
 const standing = (page: Page) => page.locator(overPage).filter({ visible: true })
 
-/** Types into a field that has no list, and looks for one: one that is open and empty would take the first Escape. */
+/** Types into a field without a list and checks that none opens. An open, empty list would consume the first Escape. */
 const writeIn = async (page: Page, { field }: Written): Promise<void> => {
   const input = field(page)
   await test.step(`nothing opens in ${input}`, async () => {
@@ -76,7 +76,7 @@ const writeIn = async (page: Page, { field }: Written): Promise<void> => {
   })
 }
 
-/** Opens one, looks at it in both themes, and at what opens in it; Escape closes it, and the keyboard is back. */
+/** Opens an overlay, checks it and those inside it in both themes, closes it with Escape, and checks the focus. */
 const look = async (page: Page, openable: Openable): Promise<void> => {
   const { shows, trigger, click = 'left', item, before, inside = [], written = [] } = openable
   await test.step(shows.join(), async () => {
@@ -98,7 +98,10 @@ const look = async (page: Page, openable: Openable): Promise<void> => {
 }
 
 for (const [name, { path, ready, width, openables, written = [] }] of Object.entries(screens))
-  test(`what opens over ${name} can be read by all and closes by Escape`, async ({ page, complaints }) => {
+  test(`everything that opens over ${name} is accessible and closes with Escape`, async ({
+    page,
+    complaints,
+  }) => {
     if (width) await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
     await expect(ready(page)).toBeVisible()

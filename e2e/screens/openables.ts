@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
 import { dealer } from './demo-talkie.ts'
 
-/* Whatever opens over a screen, by the screen that it is opened on. */
+/* The overlays of each screen. */
 
 type Find = (page: Page) => Locator
 
-/** A field that is typed into and has no list to open. */
+/** A combobox field for free text that opens no list. */
 export type Written = {
-  /** Its source file; none where that file is listed for what else it opens, or for another field. */
+  /** Its source file. Empty if that file is already listed for another overlay or field. */
   shows: readonly string[]
   field: Find
 }
 
 export type Openable = {
-  /** Source files of the overlays and lists that stand open then. */
+  /** The source files of the overlays and lists that it opens. */
   shows: readonly string[]
   trigger: Find
   click?: 'right'
-  /** What is chosen in the trigger's menu to open it. */
+  /** The item of the trigger's menu that opens it. */
   item?: string
-  /** What has to be done first. */
+  /** Steps before the trigger is clicked. */
   before?: (page: Page) => Promise<void>
-  /** What opens in it while it stands open. */
+  /** The overlays that open inside it. */
   inside?: readonly Openable[]
   written?: readonly Written[]
 }
 
 type Screen = {
   path: string
-  /** Shown once what is opened here can be. */
+  /** An element that is visible once the screen's overlays can be opened. */
   ready: Find
   width?: number
   openables: readonly Openable[]
@@ -46,7 +46,7 @@ const field =
   (name: string | RegExp): Find =>
   (page) =>
     page.getByRole('combobox', { name }).first()
-/** A field of the drawer or dialog that stands open. */
+/** A field of the open drawer or dialog. */
 const dialogField =
   (name: string | RegExp): Find =>
   (page) =>
@@ -58,7 +58,7 @@ const press = (name: string | RegExp) => (page: Page) => button(name)(page).clic
 const choose = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click()
 const check = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).first().check()
 
-/** A list of a field, which stands in one source file. */
+/** A field's list, from one source file. */
 const list = (file: string, trigger: Find, before?: Openable['before']): Openable => ({
   shows: [file],
   trigger,
@@ -98,7 +98,7 @@ export const screens: Record<string, Screen> = {
     openables: [
       list('features/accounts/form/client-field.tsx', field('Cliente')),
       list('features/accounts/form/locale-fields.tsx', field('Zona horaria')),
-      { shows: ['features/accounts/form/client-drawer.tsx'], trigger: button('Nuevo cliente') },
+      { shows: ['features/accounts/form/new-client-drawer.tsx'], trigger: button('Nuevo cliente') },
     ],
     written: [written('Otros dominios permitidos', 'features/accounts/form/measurement-section.tsx')],
   },
@@ -261,7 +261,7 @@ export const screens: Record<string, Screen> = {
         trigger: (page) => page.getByTitle(/^Rango de fechas/),
       },
       {
-        // The list of its fields stands open with it.
+        // It opens together with the list of its fields.
         shows: [
           'features/reports/filter-bar/filter-popover.tsx',
           'features/reports/filter-bar/filter-editor.tsx',
@@ -300,7 +300,7 @@ export const screens: Record<string, Screen> = {
         written: [written('Destinatarios')],
       },
       {
-        shows: ['screens/reporting-calls/known-call.tsx', 'ui/dialogs/detail-drawer.tsx'],
+        shows: ['screens/reporting-calls/call-details.tsx', 'ui/dialogs/detail-drawer.tsx'],
         trigger: row,
       },
     ],
@@ -316,7 +316,7 @@ export const screens: Record<string, Screen> = {
     openables: [
       list('features/reports/table/scope-chooser.tsx', field('Un tipo de evento')),
       {
-        shows: ['features/tags/of-events/tag-editor.tsx'],
+        shows: ['features/tags/event-tags/tag-editor.tsx'],
         before: check('Seleccionar la fila'),
         trigger: button('Etiquetas'),
       },
@@ -378,8 +378,8 @@ export const screens: Record<string, Screen> = {
 }
 
 /**
- * What a plain visit does not open: a clock has to run out, or something to be made. The spec that opens it looks at it
- * too.
+ * Overlays that need more than a visit: a clock must run out, or data must be created. The named spec opens each of them
+ * and checks its accessibility.
  */
 export const openedElsewhere: Record<string, { spec: string; dialog: string }> = {
   'ui/form/unsaved-changes.tsx': { spec: 'drawers.spec.ts', dialog: '¿Salir sin guardar?' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { seriousInThemes } from './accessibility.ts'
-import { confirmByTyping, expect, signIn, test } from './demo-talkie.ts'
+import { confirmByTyping, expect, people, signIn, test } from './demo-talkie.ts'
 
-/** The page's browser has a fingerprint reader that makes passkeys (CDP, domain WebAuthn); it always knows its user. */
+/** Adds a virtual fingerprint reader for passkeys to the browser (CDP, domain WebAuthn). It always accepts the user. */
 const addAuthenticator = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -30,11 +30,11 @@ const signOut = async (page: Page) => {
 test.describe('Marta', () => {
   test.use({ who: 'nobody' })
 
-  test('adds a passkey, signs in with it, renames it, removes it, and then it opens nothing', async ({
+  test('adds a passkey, signs in with it, renames it and removes it, after which it is refused', async ({
     page,
   }) => {
     const authenticator = await addAuthenticator(page)
-    // A session of her own, which she leaves: other tests go on in the fixture's.
+    // She signs out of a separate session, because other tests still use the fixture's.
     await page.goto('/')
     await signIn(page, 'marta')
     await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('Marta', () => {
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(/añadida el .* · aún sin usar/)).toBeVisible()
 
-    // The device has one of hers already.
+    // The device already has a passkey of hers.
     await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
     await dialog.getByLabel('Contraseña actual').fill('talkie-demo')
     await dialog.getByLabel('Nombre de la llave').fill('Otra')
@@ -85,11 +85,57 @@ test.describe('Marta', () => {
     await confirmByTyping(page, 'Oficina', 'Eliminar')
     await expect(page.getByText('Ninguna página falsa puede robártela.')).toBeVisible()
     await page.reload()
-    // Her session goes on, and the removed passkey opens no other.
+    // Her session continues, but the removed passkey no longer signs her in.
     await expect(page.getByText('Ninguna página falsa puede robártela.')).toBeVisible()
     await signOut(page)
     await enter.click()
     await expect(page.getByRole('alert')).toContainText('Esta llave de acceso no sirve aquí')
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  })
+
+  test('loses her device: an administrator removes its passkey, which is then refused', async ({
+    page,
+    browser,
+    demo,
+  }) => {
+    await addAuthenticator(page)
+    await page.goto('/')
+    await signIn(page, 'marta')
+    await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
+    await page.goto('/profile?tab=security')
+    await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir una llave de acceso' })
+    await dialog.getByLabel('Contraseña actual').fill(people.marta.password)
+    await dialog.getByLabel('Nombre de la llave').fill('Móvil perdido')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await signOut(page)
+
+    const context = await browser.newContext({
+      storageState: {
+        cookies: [],
+        origins: [{ origin: demo.url, localStorage: [{ name: 'accessToken', value: demo.tokenOf.lucia }] }],
+      },
+    })
+    const admin = await context.newPage()
+    await admin.goto('/users')
+    await admin.getByText(people.marta.email).click()
+    await expect(admin.getByText('Llaves de acceso: 1.')).toBeVisible()
+    expect(await seriousInThemes(admin)).toEqual([])
+    const remove = admin.getByRole('button', { name: 'Eliminar llaves de acceso' })
+    await remove.click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(remove).toBeVisible()
+    await remove.click()
+    const confirmation = admin.getByRole('dialog')
+    await confirmation
+      .getByLabel('Confirmación')
+      .fill((await confirmation.locator('code').textContent()) ?? '')
+    await confirmation.getByRole('button', { name: 'Eliminar llaves de acceso' }).click()
+    await expect(remove).toHaveCount(0)
+    await context.close()
+
+    await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+    await expect(page.getByRole('alert')).toContainText('Esta llave de acceso no sirve aquí')
   })
 })

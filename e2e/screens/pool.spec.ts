@@ -1,9 +1,9 @@
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, expect, test } from './demo-talkie.ts'
 
-/* Lucía finds the free numbers of a provider, and changes two of them at once. */
+/* Lucía filters for the free numbers of a provider and changes two of them at once. */
 
-test('numbers are found by a filter, and changed together once it is confirmed', async ({
+test('numbers are found by a filter, and changed together after confirmation', async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test('numbers are found by a filter, and changed together once it is confirmed',
   expect(complaints).toEqual([])
 })
 
-test('the tabs count each number once: they list what they count, and add up, also under a filter', async ({
+test('each number is counted in one tab: the tabs list what they count, and add up, also under a filter', async ({
   page,
 }) => {
   const table = page.getByRole('grid', { name: 'Pool de números' })
@@ -58,7 +58,7 @@ test('the tabs count each number once: they list what they count, and add up, al
     expect(free + lent + inactive).toBe(await countOf('Todos'))
     return { Libres: free, Prestados: lent, Inactivos: inactive }
   }
-  // Fewer than one page of the table holds, whatever other tests have added to the pool.
+  // Fewer than fit on one page of the table, whatever other tests have added to the pool.
   await page.goto('/pool?q=3493')
   const before = await counts()
   expect(before.Inactivos).toBeGreaterThan(0)

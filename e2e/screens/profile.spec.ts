@@ -6,7 +6,7 @@ const test = onDemo.extend({
   settings: [{ PRIVACY_URL: 'https://talkie.example/privacidad' }, { scope: 'worker' }],
 })
 
-/** A picture of one pixel. */
+/** A one-pixel image. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -72,7 +72,7 @@ test.describe('Marta', () => {
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
 
-    // Who knows her password and sits at her session has no code, and takes nothing away.
+    // Without a code, an attacker with her password and her open session can remove nothing.
     await page.goto('/profile')
     await page.getByRole('tab', { name: 'Seguridad' }).click()
     await page.getByRole('button', { name: 'Desactivar' }).click()
@@ -104,7 +104,7 @@ test.describe('Marta', () => {
   })
 })
 
-test('who is away is warned by a countdown, may stay, and is signed out in all tabs', async ({
+test('an idle user is warned by a countdown, can stay, and is signed out in all tabs', async ({
   page,
   context,
 }) => {

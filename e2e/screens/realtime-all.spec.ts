@@ -3,7 +3,7 @@ import { sendGeneric } from '../story/providers.ts'
 import { seriousOf } from './accessibility.ts'
 import { expect, test } from './demo-talkie.ts'
 
-test('a call anywhere appears by itself, on its number and in the feed, and is found by who calls', async ({
+test('a call to any account appears by itself, on its number and in the feed, and is found by its caller', async ({
   page,
   demo,
   complaints,

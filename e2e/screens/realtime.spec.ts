@@ -7,7 +7,7 @@ import { type DemoTalkie, expect, test } from './demo-talkie.ts'
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Someone opens the dealer's page and leaves; answers the number that the page showed them, E.164. */
+/** Opens the dealer's page as a visitor and leaves. Returns the number that the page showed, in E.164. */
 const visit = async (browser: Browser, { url }: DemoTalkie, { key }: MotorValles): Promise<string> => {
   const site = await openSite(`${url}/dni/${key}.js`)
   const context = await browser.newContext({ userAgent: person })

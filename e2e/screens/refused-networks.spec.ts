@@ -1,6 +1,6 @@
 import { dealer, expect, test } from './demo-talkie.ts'
 
-/* Networks that were shown the overflow number. They are written into the answer: the machine's own is never one. */
+/* Networks that were shown the overflow number. The test fakes them: its own address is never refused. */
 
 const path = `/accounts/${dealer}/settings-implementation`
 const network = (host: string, reason: string, times: number) => ({

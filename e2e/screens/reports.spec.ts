@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import type { ReportFilters } from '@talkie/contract/reporting'
 import { seriousInThemes } from './accessibility.ts'
 import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
-const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
 
-/** How many calls there were last month. */
+/** The number of last month's calls. */
 const callsOf = async (demo: DemoTalkie, filters: ReportFilters) => {
   const question = { range: lastMonth, scope: 'call', filters, limit: 5 }
   const path = `/accounts/${dealer}/reporting/calls/rows`
@@ -19,12 +19,7 @@ const seeRows = (page: Page, count: number) =>
 
 const view = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('a view is saved, shared, changed, put back and deleted', async ({
-  page,
-  browser,
-  demo,
-  complaints,
-}) => {
+test('a view is saved, shared, changed, reset and deleted', async ({ page, browser, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
 
   await test.step('saved with its conditions, for everybody', async () => {
@@ -77,7 +72,7 @@ test('a view is saved, shared, changed, put back and deleted', async ({
   expect(complaints).toEqual([])
 })
 
-test('totals that cannot be had say so, and come when they are asked for again', async ({ page }) => {
+test('totals that fail to load say so, and load on retry', async ({ page }) => {
   const ask = '**/reporting/calls/ask'
   const total = page.getByRole('button', { name: /^Llamadas válidas / })
   const failure = page.getByRole('alert')
@@ -93,7 +88,7 @@ test('totals that cannot be had say so, and come when they are asked for again',
   await expect(total).toBeVisible()
 })
 
-test('on a phone a call says when, who and what came of it in one look', async ({ page }) => {
+test('on a phone a call shows time, caller and outcome at a glance', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   const outcome = page.getByRole('row').nth(1).locator('[data-column="outcome"] > *')
@@ -104,7 +99,7 @@ test('on a phone a call says when, who and what came of it in one look', async (
   await expect(page.getByRole('dialog', { name: 'Guardar como vista' })).toBeVisible()
 })
 
-test('a view keeps how its rows are counted, until it is put aside', async ({ page, complaints }) => {
+test('a view keeps how its rows are counted, until it is closed', async ({ page, complaints }) => {
   const once = page.getByText('Cada persona cuenta una vez en 30 días')
   const isChanged = page.getByLabel('Esta vista tiene cambios sin guardar')
   const count = page.getByText(/^\d+ filas$/)
@@ -143,7 +138,7 @@ test('a view keeps how its rows are counted, until it is put aside', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('conditions are joined by or, and a link keeps them', async ({ page, demo, complaints }) => {
+test('conditions are combined with OR, and a link keeps them', async ({ page, demo, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
   const choose = async (field: string, value: string) => {
     const editor = page.getByRole('dialog')
@@ -174,7 +169,7 @@ test('conditions are joined by or, and a link keeps them', async ({ page, demo, 
   expect(complaints).toEqual([])
 })
 
-test('the file holds all that matches, with the columns on the screen', async ({ page, demo }) => {
+test('the exported file has all matching rows, with the columns on the screen', async ({ page, demo }) => {
   const filters: ReportFilters = [{ field: 'outcome', operator: 'is', value: 'valid' }]
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&view=valid`)
   const total = await callsOf(demo, filters)
@@ -188,7 +183,7 @@ test('the file holds all that matches, with the columns on the screen', async ({
   expect(lines).toHaveLength(total)
 })
 
-test('tags are put on many events at once, and taken off', async ({ page, complaints }) => {
+test('tags are added to many events at once, and removed', async ({ page, complaints }) => {
   const address = `/accounts/${dealer}/reporting-events?range=last_month&scope=valid`
   await page.goto(address)
   const row = (place: number) => page.getByRole('row').nth(place)
@@ -226,7 +221,7 @@ test('tags are put on many events at once, and taken off', async ({ page, compla
   expect(complaints).toEqual([])
 })
 
-test('an event shows what its person did, and a link shows it too', async ({ page, complaints }) => {
+test('an event shows the history of its contact, and so does a link', async ({ page, complaints }) => {
   await page.goto(`/accounts/${dealer}/reporting-rawdata?range=last_month&scope=type:lead`)
   await page.getByRole('row').nth(1).click()
   const drawer = page.getByRole('dialog')

@@ -2,8 +2,8 @@ import { seriousOf } from './accessibility.ts'
 import { dealer, expect, renting, test } from './demo-talkie.ts'
 
 /*
- * Inés has the assistant alone in Motor Vallès, and the calls of Vallès Renting. What is not hers she is not shown, and
- * is told whom to ask.
+ * Inés may use only the assistant in Motor Vallès, and the calls of Vallès Renting. Other sections are hidden from her,
+ * and the screens tell her whom to ask.
  */
 
 const password = 'girasol-y-menta'
@@ -20,7 +20,7 @@ type Users = { users: { email: string; permissions: Record<string, Record<string
 
 test.use({ who: 'nobody' })
 
-test('who has no section of an account sees no figure of it and is told whom to ask, everywhere', async ({
+test('a user without any section of an account sees none of its figures, and every screen says whom to ask', async ({
   page,
   demo,
   complaints,
@@ -71,7 +71,7 @@ test('who has no section of an account sees no figure of it and is told whom to 
   await expect(page.getByRole('columnheader', { name: 'Llamadas hoy' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Visitas hoy' })).toHaveCount(0)
 
-  // By the switcher into the account in which nothing is hers, and after a reload.
+  // The switcher leads to the account in which she may read no section. A reload shows the same.
   await page.getByRole('button', { name: /Elige una cuenta/ }).click()
   await page.getByRole('option', { name: /Motor Vallès/ }).click()
   const main = page.getByRole('main')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import type { ReportFilters } from '@talkie/contract/reporting'
 import { dealer, expect, test } from './demo-talkie.ts'
 import { validByTerm } from './terms.ts'
 
 const path = `/accounts/${dealer}/reporting-dashboard`
-const lastMonth = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
 const grouped = (value: number) => value.toLocaleString('es', { useGrouping: 'always' })
 const filtersOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]')
 
 const numberIn = (text: string | null) => Number(/[\d.]+/.exec(text ?? '')?.[0]?.replaceAll('.', ''))
-/** The last three figures of each day in a widget's table, in the order of the days. */
+/** The last three figures of each day in a widget's table, ordered by day. */
 const valuesByDay = async (page: Page, id: string): Promise<number[][]> => {
   const lines = widget(page, id)
     .getByRole('row')
@@ -23,7 +23,7 @@ const valuesByDay = async (page: Page, id: string): Promise<number[][]> => {
   return texts.map((cells) => cells.map(numberIn))
 }
 const on = (page: Page) => ({
-  // Of more than a thousand the first are shown, and how many there are is said.
+  // Above a thousand rows, the screen shows the first ones and the total.
   rows: (count: number) => {
     const all = count === 1 ? '1 fila' : `${grouped(count)} filas`
     const said = count > 1000 ? page.getByText(` de ${grouped(count)}`) : page.getByText(all, { exact: true })
@@ -32,9 +32,7 @@ const on = (page: Page) => ({
   menu: (name: string | RegExp) => page.getByRole('menuitem', { name }).click(),
 })
 
-test('each figure leads to as many rows as it says, with the days and conditions of the page', async ({
-  page,
-}) => {
+test('each figure leads to that many rows, with the days and conditions of the page', async ({ page }) => {
   const filters = [{ field: 'source', operator: 'is', value: 'google' }]
   const dashboard = `${path}?range=last_month&filters=${encodeURIComponent(JSON.stringify(filters))}`
   const { rows, menu } = on(page)
@@ -84,7 +82,7 @@ test('each figure leads to as many rows as it says, with the days and conditions
     await page.goBack()
   })
   await test.step('an hour of the week', async () => {
-    // In a month there may be none of google's in one hour of one day.
+    // A month may have no call from Google in a given hour of a weekday.
     const cell = widget(page, 'heat')
       .getByRole('button', { name: /^martes, /, disabled: false })
       .and(page.locator('[title*=": "]:not([title$=": 0"])'))
@@ -99,7 +97,7 @@ test('each figure leads to as many rows as it says, with the days and conditions
   await test.step('a bar of the days, one figure at a time', async () => {
     const bars = widget(page, 'daily').getByRole('slider')
     const days = await valuesByDay(page, 'daily')
-    // The first of a month may be a Sunday, on which the dealer is closed.
+    // The first day of a month may be a Sunday, when the dealer is closed.
     const day = days.findIndex(([, valid = 0]) => valid > 0)
     await bars.focus()
     await page.keyboard.press('Home')
@@ -124,7 +122,10 @@ test('each figure leads to as many rows as it says, with the days and conditions
   })
 })
 
-test('under a model and a window the rows are those that count, and say so', async ({ page, demo }) => {
+test('with an attribution model and a window, the rows are those that count, and say so', async ({
+  page,
+  demo,
+}) => {
   const rowsOf = (screen: string, more: object) =>
     demo.call<{ total: number }>(`/accounts/${dealer}/reporting/${screen}/rows`, {
       range: lastMonth,
@@ -160,7 +161,7 @@ test('under a model and a window the rows are those that count, and say so', asy
   await expect(page.getByText(`${grouped(shared.total)} filas`, { exact: true })).toBeVisible()
 })
 
-test('a place of the map and a step of the funnel lead to their rows, under other filters too', async ({
+test('a region of the map and a step of the funnel lead to their rows, also with other filters', async ({
   page,
 }) => {
   const { rows, menu } = on(page)
@@ -172,7 +173,7 @@ test('a place of the map and a step of the funnel lead to their rows, under othe
     const { width = 0, height = 0 } = (await map.locator('canvas').boundingBox()) ?? {}
     await map.locator('canvas').click({ button, position: { x: 0.73 * width, y: 0.27 * height } })
   }
-  /** Opens the menu of a place on the map, and says what the map counts there. */
+  /** Opens the menu of a region on the map. Returns the count that the map shows there. */
   const openPlace = async () => {
     await clickCatalonia('right')
     const label = (await page.getByRole('menu').getAttribute('aria-label')) ?? ''
@@ -221,11 +222,7 @@ test('a place of the map and a step of the funnel lead to their rows, under othe
   })
 })
 
-test('each figure of the words leads to its rows, of a term and of a word', async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('each figure of a search term or a word leads to its rows', async ({ page, demo, complaints }) => {
   const { rows, menu } = on(page)
   const words = `/accounts/${dealer}/reporting-words?range=last_month`
   const line = (name: string) =>

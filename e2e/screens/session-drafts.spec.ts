@@ -11,7 +11,7 @@ import {
 } from './demo-talkie.ts'
 import { endSession, signInAgain } from './session-ends.ts'
 
-/* Lucía's session is ended on another device in the middle of something: she finds it again once she signed in. */
+/* Lucía's session is ended on another device while she edits something. After she signs in again, her draft is there. */
 test.use({ who: 'nobody' })
 
 const interrupt = async (page: Page, demo: DemoTalkie) => {
@@ -24,7 +24,7 @@ const enter = async (page: Page, path: string) => {
   await signIn(page, 'lucia')
 }
 
-test('a drawer opens again with the form that stood in it', async ({ page, demo, complaints }) => {
+test('a drawer reopens with its unsaved form', async ({ page, demo, complaints }) => {
   test.slow()
   await enter(page, `/accounts/${dealer}/reporting-calls`)
 
@@ -40,7 +40,7 @@ test('a drawer opens again with the form that stood in it', async ({ page, demo,
     await drawer.getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What was given up is not there another time.
+    // A discarded draft does not come back.
     await interrupt(page, demo)
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -85,7 +85,10 @@ test('a drawer opens again with the form that stood in it', async ({ page, demo,
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
 })
 
-test('a file that was on its way is named, and one that was read is there', async ({ page, demo }) => {
+test('a file that was being uploaded is named, and one that was read is still there', async ({
+  page,
+  demo,
+}) => {
   const bytes = Buffer.from('Número visible;Proveedor\n+34 911 47 00 01;sip')
   await enter(page, '/pool')
   await page.getByRole('button', { name: 'Subir un archivo' }).click()
@@ -97,7 +100,7 @@ test('a file that was on its way is named, and one that was read is there', asyn
   const lost = dialog.getByText('antes de leer mayo.csv')
   await expect(lost).toBeVisible()
 
-  // It is still said after a second end, until a file is chosen.
+  // The notice is still there after a second end, until she chooses a file.
   await interrupt(page, demo)
   await expect(lost).toBeVisible()
   await page.unroute('**/api/imports?*')
@@ -112,11 +115,7 @@ test('a file that was on its way is named, and one that was read is there', asyn
   await expect(dialog).toHaveCount(0)
 })
 
-test('each window has its own unsaved arrangement of the dashboard again', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('each window restores its own unsaved dashboard layout', async ({ page, demo, browser }) => {
   const path = `/accounts/${clinic}/reporting-dashboard?range=last_month`
   const context = await browser.newContext({ locale: 'es-ES', baseURL: demo.url })
   const windows = { map: page, heat: await context.newPage() }
@@ -140,7 +139,7 @@ test('each window has its own unsaved arrangement of the dashboard again', async
   await isArranged(windows.map, 'map', 'heat')
   await isArranged(windows.heat, 'heat', 'map')
 
-  // One is saved; the other one is still a draft, also after a further end.
+  // One layout is saved. The other is still a draft, also after the session ends once more.
   await windows.map.getByRole('button', { name: 'Guardar', exact: true }).click()
   await confirmByTyping(windows.map, '', 'Guardar')
   await expect(windows.map.getByRole('button', { name: 'Editar panel' })).toBeVisible()
@@ -150,7 +149,7 @@ test('each window has its own unsaved arrangement of the dashboard again', async
   await expect(widget(windows.map, 'heat')).toBeVisible()
   await expect(widget(windows.map, 'map')).toHaveCount(0)
 
-  // Given up, it is gone, and what the other window saved is there.
+  // After she discards it, the layout that the other window saved is shown.
   await windows.heat.getByRole('button', { name: 'Cancelar' }).click()
   await windows.heat.reload()
   await expect(widget(windows.heat, 'heat')).toBeVisible()

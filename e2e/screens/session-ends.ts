@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type DemoTalkie, expect, type Person, signIn } from './demo-talkie.ts'
 
-/** The alert over the sign-in of who was signed out by something else than themselves. */
+/** The alert above the sign-in form for users who did not sign out themselves. */
 export const endedAlert = (page: Page) => page.getByRole('dialog', { name: 'La sesión ha terminado' })
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '')
@@ -9,10 +9,10 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** The instant at which a token ends, in milliseconds. */
+/** When a token expires, in milliseconds since 1970. */
 export const endOf = (token: string): number => payloadOf(token).exp * 1000
 
-/** Ends Lucía's session of this page alone, as she does on her profile on another device. */
+/** Ends only this page's session of Lucía, as she can do in her profile on another device. */
 export const endSession = async (page: Page, demo: DemoTalkie) => {
   const { sid } = payloadOf(await storedToken(page))
   await demo.call('/profile/sessions/end', { sessionId: sid })

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { askApi } from '@talkie/server/testing'
+import { callApi } from '@talkie/server/testing'
 import { type DemoTalkie, dealer, expect, type Person, people, signIn, test } from './demo-talkie.ts'
 import { endedAlert, endOf, storedToken } from './session-ends.ts'
 
-/* People work for many hours, in several windows: nobody is away here, however far the clock is put forward. */
+/* Users work for many hours in several windows. They stay active here, however far the clock is moved forward. */
 test.use({ who: 'nobody', settings: { IDLE_MINUTES: '720' } })
 
 const newPassword = 'girasol-y-menta'
@@ -12,7 +12,7 @@ let martaPassword: string = people.marta.password
 const hours = (count: number) => count * 3_600_000
 const act = (page: Page) => page.mouse.click(700, 5)
 
-/** The clock is put forward for the browser alone: it must not learn the server's. */
+/** Moves only the browser's clock forward. The browser must not learn the server's time. */
 const hideServerTime = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { get } = Headers.prototype
@@ -37,7 +37,7 @@ const openTwoTabs = async (page: Page, context: BrowserContext) => {
   return other
 }
 
-test('who works stays signed in, in all tabs, and each renewal ends the token before', async ({
+test('an active user stays signed in in all tabs, and each renewal ends the previous token', async ({
   page,
   context,
   demo,
@@ -47,7 +47,7 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   await page.clock.install()
   const other = await openTwoTabs(page, context)
   const first = await storedToken(page)
-  // So that the ends of the first token and of those after it are told apart.
+  // This separates the expiry of the first token from that of later ones.
   await expect.poll(() => Date.now() - endOf(first) + hours(12)).toBeGreaterThan(4000)
 
   await page.clock.fastForward(hours(2))
@@ -56,11 +56,11 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   const second = await storedToken(page)
   expect([await statusOf(demo.url, first), await statusOf(demo.url, second)]).toEqual([401, 200])
 
-  // The other tab knows nothing of it, and works on.
+  // The other tab is not informed and continues to work.
   await other.getByRole('link', { name: 'Gestión' }).click()
   await expect(other.getByRole('grid')).toBeVisible()
 
-  // Both at the same moment: the other tab has renewed before this one has its answer, and nobody is thrown out.
+  // Both renew at once. The other tab has its token before this one has its response, and neither is signed out.
   await page.clock.fastForward(hours(2))
   const third = await storedToken(page)
   await page.route('**/session/renew', async (route) => {
@@ -74,7 +74,7 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   await slow
   await page.unroute('**/session/renew')
 
-  // An answer that got lost: the next request of any tab gets what was missed.
+  // A response is lost. The next request of any tab gets the new token.
   await page.clock.fastForward(hours(2))
   await page.route('**/session/renew', async (route) => {
     await route.fetch()
@@ -89,7 +89,7 @@ test('who works stays signed in, in all tabs, and each renewal ends the token be
   await page.getByRole('link', { name: 'Llamadas' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 
-  // The first token's end is none of the session's; that of the latest is, in both tabs.
+  // The session outlives the first token. It ends in both tabs when the latest token expires.
   const untilEndOf = async (token: string) => endOf(token) - (await page.evaluate(() => Date.now()))
   await page.clock.fastForward((await untilEndOf(first)) + 500)
   for (const tab of [page, other]) {
@@ -111,10 +111,7 @@ test('a device whose clock is a day ahead is signed in, also after a reload', as
   await expect(endedAlert(page)).toHaveCount(0)
 })
 
-test('somebody who signs in in another tab is who is signed in in this one too', async ({
-  page,
-  context,
-}) => {
+test('a sign-in as another user in one tab applies to the other tabs too', async ({ page, context }) => {
   const other = await openTwoTabs(page, context)
   await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
@@ -125,7 +122,7 @@ test('somebody who signs in in another tab is who is signed in in this one too',
   await expect(other).toHaveURL(/\/accounts$/)
 })
 
-/** Signs in in a window of its own, as on another device. */
+/** Signs in in a separate window, as on another device. */
 const openWindow = async (browser: Browser, url: string, who: Person, path: string) => {
   const context = await browser.newContext({ locale: 'es-ES', baseURL: url })
   const page = await context.newPage()
@@ -134,13 +131,13 @@ const openWindow = async (browser: Browser, url: string, who: Person, path: stri
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   return page
 }
-/** The id of who is signed in with a token. */
+/** The id of a token's user. */
 const userOf = async (url: string, token: string) =>
-  (await askApi<{ user: { id: string } }>(url, token, '/me')).user.id
+  (await callApi<{ user: { id: string } }>(url, token, '/me')).user.id
 const endSessionsOf = async (demo: DemoTalkie, who: Person) => {
-  // Their own other sessions, the administrator's own among them, end but for the one that asks.
-  const token = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people[who])).accessToken
-  await askApi(demo.url, token, '/profile/sessions/end', { sessionId: null })
+  // The request ends all sessions of the user except the one that sends it, for administrators too.
+  const token = (await callApi<{ accessToken: string }>(demo.url, '', '/login-new', people[who])).accessToken
+  await callApi(demo.url, token, '/profile/sessions/end', { sessionId: null })
 }
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
@@ -154,15 +151,15 @@ test.describe('a session that is ended elsewhere', () => {
     await signIn(page, 'marta', martaPassword)
     await expect(page.getByRole('grid')).toContainText(/\d{3} \d{2} \d{2}/)
     await expect.poll(() => keptKeys(page)).toContain('queryCache')
-    // No stream of an account is open here.
+    // This screen has no open stream of an account.
     const other = await openWindow(browser, demo.url, 'marta', '/accounts')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
     const before = demo.smtp.mails.length
-    await askApi(demo.url, '', '/recovery', { email: people.marta.email, language: 'es' })
+    await callApi(demo.url, '', '/recovery', { email: people.marta.email, language: 'es' })
     await expect.poll(() => demo.smtp.mails.length).toBe(before + 1)
     const [, token] = /\?recovery=([\w-]+)/.exec(demo.smtp.mails.at(-1)?.read.text ?? '') ?? []
-    await askApi(demo.url, '', '/recovery/password', { token, password: newPassword })
+    await callApi(demo.url, '', '/recovery/password', { token, password: newPassword })
     martaPassword = newPassword
 
     for (const window of [page, other]) {
@@ -172,7 +169,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page.getByRole('grid')).toHaveCount(0)
     for (const key of ['accessToken', 'queryCache', 'pic']) expect(await keptKeys(page)).not.toContain(key)
 
-    // She goes on where she was.
+    // She continues on the same screen.
     await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'marta', martaPassword)
     await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/reporting-calls`))
@@ -180,10 +177,7 @@ test.describe('a session that is ended elsewhere', () => {
     await other.context().close()
   })
 
-  test('keeps the form that was being filled in for the same person, without passwords', async ({
-    page,
-    demo,
-  }) => {
+  test('keeps the unsaved form for the same user, without passwords', async ({ page, demo }) => {
     await page.goto('/users/new?lng=es')
     await signIn(page, 'lucia')
     const name = page.getByLabel('Nombre')
@@ -206,14 +200,14 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page.getByRole('radio', { name: 'Poner una contraseña' })).toBeChecked()
     await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
 
-    // It counts as changed, and is kept again, with what changed since.
+    // The restored form counts as changed. It is stored again with later changes.
     await name.fill('Inés María')
     await page.getByRole('link', { name: 'Pool de números' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
     await endSessionsOf(demo, 'lucia')
     await expect(endedAlert(page)).toBeVisible()
 
-    // Another person comes to the same window: not to Lucía's address, and her draft is gone.
+    // Another user signs in in the same window. They do not get Lucía's URL, and her draft is gone.
     await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'marta', martaPassword)
     await expect(page).toHaveURL(/\/accounts$/)
@@ -226,7 +220,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(name).toHaveValue('')
   })
 
-  test('keeps a form in a drawer, and its place', async ({ page, demo }) => {
+  test('keeps a form in a drawer, and its position', async ({ page, demo }) => {
     await page.goto(`/accounts/${dealer}/tags-event?lng=es`)
     await signIn(page, 'lucia')
     await page.getByRole('row').nth(1).click()
@@ -241,10 +235,10 @@ test.describe('a session that is ended elsewhere', () => {
   })
 })
 
-/** Gives Marta rights in the accounts, of which none is left otherwise. */
+/** Replaces Marta's permissions. Returns the former ones. */
 const setRights = async (demo: DemoTalkie, id: string, permissions: object) => {
-  const lucia = (await askApi<{ accessToken: string }>(demo.url, '', '/login-new', people.lucia)).accessToken
-  const marta = await askApi<Record<string, unknown>>(demo.url, lucia, `/users/${id}`)
+  const lucia = (await callApi<{ accessToken: string }>(demo.url, '', '/login-new', people.lucia)).accessToken
+  const marta = await callApi<Record<string, unknown>>(demo.url, lucia, `/users/${id}`)
   const fields = ['name', 'lastname', 'email', 'phone', 'company', 'position', 'gender', 'profile'] as const
   const response = await fetch(`${demo.url}/api/users/${id}`, {
     method: 'PUT',
@@ -259,7 +253,7 @@ const setRights = async (demo: DemoTalkie, id: string, permissions: object) => {
   return marta.permissions as object
 }
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Página no encontrada' })
-/** Whether somebody looks at the tab, as the browser says it. */
+/** Sets the visibility that the browser reports for the tab. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
@@ -268,7 +262,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('a tab whose rights changed while nobody looked, or no stream was there, shows nothing of the old ones', async ({
+test('a tab whose permissions changed while it was hidden or had no stream shows nothing of the former ones', async ({
   page,
   demo,
 }) => {
@@ -281,7 +275,7 @@ test('a tab whose rights changed while nobody looked, or no stream was there, sh
 
   await setHidden(page, true)
   const before = await setRights(demo, id, {})
-  // Hidden, it asks for nothing; looked at, it hides what it shows until its rights are known.
+  // A hidden tab sends no request. When visible again, it hides its content until it knows the permissions.
   await expect(page.getByRole('grid')).toBeVisible()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -299,14 +293,14 @@ test('a tab whose rights changed while nobody looked, or no stream was there, sh
   await expect(page.getByRole('grid')).toHaveCount(0)
   await page.unroute('**/api/me')
 
-  // Given back meanwhile, they are there again, by themselves.
+  // When the permissions are granted again, the content returns by itself.
   await setHidden(page, true)
   await setRights(demo, id, before)
   await setHidden(page, false)
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(notFound(page)).toHaveCount(0)
 
-  // No stream, so that nobody tells it; the next one is refused.
+  // Without a stream, the tab gets no notice. Its next request for one is refused.
   await page.route(/\/api\/.*live$/, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -316,10 +310,7 @@ test('a tab whose rights changed while nobody looked, or no stream was there, sh
   await setRights(demo, id, before)
 })
 
-test('who loses a section sees nothing of it any more, at once, and stays signed in', async ({
-  page,
-  demo,
-}) => {
+test('a user who loses a section sees nothing of it at once, and stays signed in', async ({ page, demo }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?lng=es`)
   await signIn(page, 'marta', martaPassword)
   await expect(page.getByRole('grid')).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('signing in', () => {
     expect(await kept(page, 'accessToken')).toBeNull()
   })
 
-  test('that has to wait for failures of others says the ways in, and one of them is a link', async ({
+  test('names the alternatives, one of them a link, if it must wait because of others’ failures', async ({
     page,
   }) => {
     const waiting = { code: 'TOO_MANY_REQUESTS', status: 429, message: '', defined: true }
@@ -43,19 +43,19 @@ test.describe('signing in', () => {
     await page.unroute('**/api/login-new')
     await signIn(page, 'lucia')
     await expect(page).toHaveURL(/\/accounts$/)
-    // From now on this browser is known, also once nobody is signed in.
+    // From now on the server knows this browser, also after a sign-out.
     const device = { name: 'talkie_device', path: '/api', httpOnly: true, sameSite: 'Strict' }
     expect(await page.context().cookies(page.url().replace('/accounts', '/api'))).toMatchObject([device])
   })
 
-  test('goes on to the screen that a link led to', async ({ page }) => {
+  test('leads to the screen that was requested', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/ringpool-management?lng=es`)
     await signIn(page, 'marta')
     await expect(page).toHaveURL(new RegExp(`/accounts/${dealer}/ringpool-management`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('takes a token that has run out for none', async ({ page, baseURL }) => {
+  test('treats an expired token as none', async ({ page, baseURL }) => {
     const past = [{ alg: 'none' }, { exp: 1_700_000_000 }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
 test.describe('leaving', () => {
   test.use({ who: 'nobody' })
 
-  test('by oneself forgets token, picture and data, and keeps the preferences', async ({ page }) => {
+  test('by signing out deletes token, picture and data, and keeps the preferences', async ({ page }) => {
     await page.goto('/?lng=es')
     await signIn(page, 'lucia')
     await expect(page).toHaveURL(/\/accounts$/)
@@ -87,7 +87,7 @@ test.describe('leaving', () => {
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await expect(signInButton(page)).toBeVisible()
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
-    // A write of the cache that was held back for its second must not come after.
+    // A cache write that is delayed by a second must not happen after the sign-out.
     await page.waitForTimeout(1200)
     expect(await stored(page)).toEqual(['extra', 'i18nextLng', 'settings'])
   })
@@ -105,7 +105,7 @@ test.describe('leaving', () => {
     await expect.poll(status).toBe(401)
   })
 
-  test('by oneself is done at once where the server does not answer, and one may sign in again', async ({
+  test('by signing out works at once without a response from the server, and the user can sign in again', async ({
     page,
   }) => {
     await page.goto('/?lng=es')
@@ -174,7 +174,7 @@ test.describe('preferences', () => {
   })
 })
 
-test.describe('a language that we do not speak', () => {
+test.describe('an unsupported language', () => {
   test.use({ who: 'nobody', locale: 'de-DE' })
 
   test('gives Spanish', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { openIssuer, type TestIssuer } from '@talkie/server/testing'
 import { seriousInThemes, seriousOf } from './accessibility.ts'
-import { confirmByTyping, expect, people, test } from './demo-talkie.ts'
+import { confirmByTyping, dealer, expect, people, test } from './demo-talkie.ts'
 
-/* The demo's people have e-mails of talkie.example, for which their company runs an issuer. */
+/* The demo's users have e-mail addresses at talkie.example. Their company runs an issuer for this domain. */
 let issuer: TestIssuer
 test.beforeAll(async () => {
   issuer = await openIssuer()
@@ -11,7 +11,7 @@ test.afterAll(() => issuer.close())
 
 const marta = people.marta.email
 
-test('single sign-on is set up, signs people in, refuses who it should, and is removed', async ({
+test('single sign-on is set up, signs users in, refuses others, and is removed', async ({
   page,
   browser,
   demo,
@@ -43,7 +43,7 @@ test('single sign-on is set up, signs people in, refuses who it should, and is r
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const guest = await context.newPage()
   const withProvider = guest.getByRole('button', { name: 'Continuar con Grupo Valles' })
-  /** Goes to the issuer, which says this of the person, and comes back. */
+  /** Signs in through the issuer, which returns these claims about the user. */
   const goAs = async (claims: { email: string; email_verified: boolean }) => {
     issuer.say(claims)
     await guest.goto('/')
@@ -77,6 +77,22 @@ test('single sign-on is set up, signs people in, refuses who it should, and is r
   await guest.reload()
   await expect(guest.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
   expect(new URL(guest.url()).search).not.toContain('state=')
+
+  // A URL that was opened without a session is reached after the sign-in at the provider, but only once.
+  await guest.getByRole('button', { name: /Tu perfil/ }).click()
+  await guest.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  const report = `/accounts/${dealer}/reporting-words?range=last_month`
+  await guest.goto(report)
+  await guest.getByLabel('Correo electrónico').fill(marta)
+  await withProvider.click()
+  await expect(guest).toHaveURL(`${demo.url}${report}`)
+  await expect(guest.getByRole('row').nth(1)).toBeVisible()
+  await guest.getByRole('button', { name: /Tu perfil/ }).click()
+  await guest.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await guest.getByLabel('Correo electrónico').fill(marta)
+  await withProvider.click()
+  await expect(guest.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
+  expect(new URL(guest.url()).pathname).not.toContain('reporting-words')
   await context.close()
 
   await page.getByRole('main').getByText('Grupo Valles', { exact: true }).click()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { seriousByThemeButton, seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
-/* Lucía keeps the tags of Motor Vallès. Marta may change its event tags, and only read those of its ringpools. */
+/* Lucía manages the tags of Motor Vallès. Marta may change event tags and only read ringpool tags. */
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** The confirmation, which stands over the drawer. */
+/** The confirmation over the drawer. */
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
 
 const create = async (page: Page, name: string) => {
@@ -76,7 +76,7 @@ test('a ringpool tag is made, renamed, archived, restored and deleted with its n
   await drawerOf(page, 'Prensa local').getByRole('button', { name: 'Eliminar' }).click()
   await expect(dialogOf(page)).toContainText('Con ella se elimina del pool 1 número.')
   expect(await seriousOf(page)).toEqual([])
-  // Another number comes to carry it while the dialog stands: nothing goes until that was seen.
+  // Another number gets the tag while the dialog is open. Nothing is deleted until the user has seen that.
   await demo.call('/pool', { country: 'es', numbers: [number('937 450 902', 'prensa local')] })
   await confirmByTyping(page, 'Prensa local', 'Eliminar')
   await expect(dialogOf(page)).toContainText('El recuento ha cambiado mientras tanto.')
@@ -89,7 +89,7 @@ test('a ringpool tag is made, renamed, archived, restored and deleted with its n
   await page.goto('/pool')
   await page.getByPlaceholder('Buscar…').fill('937 450 90')
   await expect(page.getByText('Nada coincide')).toBeVisible()
-  // That the count had changed was answered as a conflict, which the browser notes.
+  // The server reported the changed count as a conflict, which the browser logs.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('an event tag is made in a colour, changed, archived, restored and deleted'
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
 
-test('an event tag leads to its events; renamed it leads there too, and deleted it is on none', async ({
+test('an event tag leads to its events, also after a rename; a deleted tag is on no event', async ({
   page,
   demo,
 }) => {
@@ -189,10 +189,13 @@ test('an event tag leads to its events; renamed it leads there too, and deleted 
   await seeViewOf('Cliente VIP (ya no existe)')
 })
 
-test.describe('who may only read ringpool tags', () => {
+test.describe('a user with read permission for ringpool tags', () => {
   test.use({ who: 'marta' })
 
-  test('sees what carries them and can change none; her event tags she can', async ({ page, complaints }) => {
+  test('sees where they are used and can change none, but can change her event tags', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(`/accounts/${dealer}/tags-ringpool`)
     await expect(rowOf(page, 'Web')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nuevo' })).toHaveCount(0)

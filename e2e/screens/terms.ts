@@ -1,15 +1,15 @@
-import { dayIn, rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import type { ReportFilters } from '@talkie/contract/reporting'
 import { type DemoTalkie, dealer } from './demo-talkie.ts'
 
 type Answers = { answers: { rows: { groups: string[]; values: number[] }[] }[] }
 
-/** The valid calls that the dealer's search terms had last month, by term; the most first. */
+/** The dealer's search terms of last month with their valid calls, most calls first. */
 export const validByTerm = async (
   demo: DemoTalkie,
   { model = 'last_non_direct', filters = [] }: { model?: string; filters?: ReportFilters } = {},
 ): Promise<Map<string, number>> => {
-  const range = rangeOfPreset('last_month', dayIn('Europe/Madrid', new Date()))
+  const range = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
   const questions = [
     { by: ['term'], measures: ['valid'], known: true, sort: [{ by: 'valid', direction: 'desc' }] },
   ]

@@ -5,10 +5,10 @@ import { seriousOf } from './accessibility.ts'
 import { beginSecondFactor, codeAt } from './authenticator.ts'
 import { confirmByTyping, dealer, expect, test as onDemo } from './demo-talkie.ts'
 
-/** The demo with a real mailbox, to which it sends its mails. */
+/** The demo with a real mailbox that receives its e-mails. */
 const test = onDemo.extend<object, { mailbox: Awaited<ReturnType<typeof openSmtp>> }>({
   mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
       const mailbox = await openSmtp()
       await use(mailbox)
@@ -26,7 +26,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('who is invited sets a password by the link of the mail and a second factor, and sees what the matrix allows', async ({
+test('an invited user sets a password with the e-mailed link, sets up a second factor, and sees what the permissions allow', async ({
   page,
   browser,
   demo,
@@ -38,7 +38,7 @@ test('who is invited sets a password by the link of the mail and a second factor
   await page.getByLabel('Apellidos').fill('Prat')
   await page.getByLabel('Correo electrónico').fill(ines.email)
   await choose(page, 'Añadir cuentas', 'Motor Vallès')
-  // By the keyboard: from none to read.
+  // The keyboard changes the level from none to read.
   await page
     .getByRole('group', { name: 'Llamadas de Motor Vallès' })
     .getByRole('radio', { name: 'Nada' })
@@ -79,7 +79,7 @@ test('who is invited sets a password by the link of the mail and a second factor
   await first.fill(ines.password)
   await again.fill(ines.password)
   await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
-  // She is in, without typing it again.
+  // She is signed in without typing the password again.
   await expect(hers).toHaveURL(/\/accounts$/)
   await expect(hers.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
   await hers.goto(`/${link}`)
@@ -93,7 +93,7 @@ test('who is invited sets a password by the link of the mail and a second factor
   const { dialog, secret } = await beginSecondFactor(hers, ines.password)
   await dialog.getByLabel('Código de 6 dígitos').fill(codeAt(secret, -1))
   await dialog.getByRole('button', { name: 'Activar' }).click()
-  // No key closes what is shown once; the codes can be had as a file.
+  // No key closes a dialog whose content is shown once. The codes can be downloaded.
   const codes = hers.getByRole('dialog', { name: 'Tus códigos de recuperación' })
   await expect(codes.getByRole('listitem').first()).toBeVisible()
   await hers.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('who is invited sets a password by the link of the mail and a second factor
   await hers.goto('/?invitation=never-sent')
   await expect(hers.getByRole('heading', { name: 'El enlace de recuperación no es válido' })).toBeVisible()
 
-  // Lucía switches her off: she is out at once.
+  // Lucía deactivates her, which signs her out at once.
   await page.getByRole('row').filter({ hasText: ines.email }).click()
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await confirmByTyping(page, ines.name, 'Desactivar')
@@ -133,10 +133,10 @@ test('who is invited sets a password by the link of the mail and a second factor
   await own.close()
 })
 
-test.describe('who forgot a password', () => {
+test.describe('a user who forgot the password', () => {
   test.use({ who: 'nobody' })
 
-  test('is told the same whether the e-mail is known or not, and finds the link in the mail', async ({
+  test('gets the same message whether the e-mail is known or not, and finds the link in the mail', async ({
     page,
     mailbox,
   }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dealer, expect, signIn } from './demo-talkie.ts'
 import { test } from './web-host.ts'
 
-/* An installation of a reseller: the web application on its own host, the API on another, links and name its own. */
+/* A reseller's installation: the web application and the API on different hosts, with the reseller's name and links. */
 
 test.use({ who: 'nobody' })
 
@@ -34,7 +34,7 @@ test('works from sign-in to report, live page and file where web and API are on 
 
   await page.goto(`/accounts/${dealer}/ringpool-realtime`)
   await expect(page.getByText('En directo', { exact: true })).toBeVisible()
-  // A change of the account that somebody else makes reaches the page through the stream.
+  // Another user's change of the account reaches the page through the stream.
   const told = page.waitForResponse((response) => response.url().endsWith('/api/accounts'))
   await page.request.put(`${demo.url}/api/accounts/${dealer}/archived`, {
     headers: { authorization: `Bearer ${demo.tokenOf.lucia}` },

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { freePort } from '@talkie/server/testing'
+import { findFreePort } from '@talkie/server/testing'
 import { test as base } from './demo-talkie.ts'
 
 type Hosts = { web: string; api: string }
 
-/** Hands requests on to a server as a proxy does, streams too; a path that is not for this host is 404. */
+/** Forwards requests and streams to a server, as a proxy does. Responds with 404 to the other host's paths. */
 const openHost = async (port: number, target: { url: string }, takes: (path: string) => boolean) => {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
@@ -24,14 +24,17 @@ const openHost = async (port: number, target: { url: string }, takes: (path: str
 }
 
 /**
- * The demo with its web application on one origin and its API on another: neither host has what is the other's.
- * `baseURL` is the web's.
+ * The demo with its web application and its API on two origins. Neither host serves the other's paths. `baseURL` is the
+ * web application's.
  */
 export const test = base.extend<object, { hosts: Hosts; opened: Hosts }>({
   hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) =>
-      await use({ web: `http://localhost:${await freePort()}`, api: `http://localhost:${await freePort()}` }),
+      await use({
+        web: `http://localhost:${await findFreePort()}`,
+        api: `http://localhost:${await findFreePort()}`,
+      }),
     { scope: 'worker' },
   ],
   settings: [

@@ -52,9 +52,9 @@ test('keywords are sent as the terms that they come from, and the screen says so
   await expect(drawer.getByText('El correo lleva los términos de búsqueda')).toBeVisible()
 })
 
-test.describe('who may only read the words', () => {
+test.describe('a user with read permission for the words', () => {
   test.use({ who: 'marta' })
-  test('sends them now, and schedules none', async ({ page }) => {
+  test('can send them now, and schedule none', async ({ page }) => {
     await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&lng=es`)
     await page.getByRole('button', { name: 'Enviar por correo' }).click()
     const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
@@ -76,7 +76,7 @@ test('another model credits other terms, in the address and in a view', async ({
   const [term] = moved
   const chooser = page.getByRole('button', { name: /^Modelo de atribución/ })
   await page.goto(`/accounts/${dealer}/reporting-words?range=last_month&q=${JSON.stringify(term)}&lng=es`)
-  // Other terms contain this one and stand above it at times, and other metrics have the same value.
+  // Other terms contain this one and may be listed above it, and other metrics may have the same value.
   const row = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: term, exact: true }) })
   const headers = page.getByRole('columnheader')
   const valid = async () => {

@@ -1,7 +1,7 @@
 import { type LocalServer, listen } from '../tracker/local-server.ts'
 import { ownNumber } from './motor-valles.ts'
 
-/** The dealer's own web site, on an origin of its own, with Talkie's snippet on its one page. */
+/** The dealer's web site on a separate origin. Its only page has Talkie's snippet. */
 export const openSite = async (scriptUrl: string): Promise<LocalServer> => {
   const site = await listen((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

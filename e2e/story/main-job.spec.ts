@@ -8,13 +8,13 @@ const leon =
   '?utm_source=google&utm_medium=cpc&utm_campaign=seat-leon-cataluna&utm_term=seat+leon&gclid=Cj0KCQ'
 const spring = '?utm_source=newsletter&utm_medium=email&utm_campaign=revision-primavera'
 
-/** A person's browser: the headless one says that it is a robot, and robots are shown no number of their own. */
+/** The user agent of a normal browser. The headless one identifies itself as a bot, and bots get no number. */
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 })
 
-/** Opens the dealer's page as a new visitor and answers the number that it shows, E.164. */
+/** Opens the dealer's page as a new visitor. Returns the number that it shows, in E.164. */
 const visitSite = async (page: Page, talkie: Talkie, dealer: MotorValles, query: string): Promise<string> => {
   const site = await openSite(`${talkie.url}/dni/${dealer.key}.js`)
   try {
@@ -37,7 +37,7 @@ const signIn = async (page: Page, talkie: Talkie) => {
   await expect(page).toHaveURL(/\/accounts/)
 }
 
-test('a call through Twilio, told late, twice and out of order, is one call of its campaign', async ({
+test('a call through Twilio whose signals arrive late, twice and out of order is one call of its campaign', async ({
   page,
   talkie,
   browser,
@@ -96,7 +96,7 @@ test('a call through a PBX in the generic format is one call of its campaign', a
   const dealer = await createMotorValles(talkie, 2)
   const called = await visitSite(page, talkie, dealer, spring)
 
-  // The call begins now and its report is of what comes: nobody calls a number before seeing it.
+  // The call starts now and its signals carry later times, because a caller sees the number before the call.
   const began = Date.now()
   const signal = (event: string, seconds: number, more: object = {}) => ({
     event_id: `pbx-7/${event}`,

@@ -1,6 +1,6 @@
 import type { Talkie } from './talkie.ts'
 
-/** The number that stands on the dealer's site. */
+/** The number on the dealer's site. */
 export const ownNumber = '937 27 10 00'
 
 const common = {
@@ -21,7 +21,7 @@ type Door = { id: string; url: string; secret: string }
 export type MotorValles = {
   accountId: number
   key: string
-  /** E.164 of the ringpool's numbers. */
+  /** The ringpool's numbers, in E.164. */
   numbers: string[]
   generic: Door
   twilio: Door
@@ -29,13 +29,13 @@ export type MotorValles = {
 
 let made = 0
 let used = 0
-/** Numbers in E.164 that no other test of this process has: its tests share a Talkie, where each number exists once. */
+/** Numbers in E.164 that are unique in this process: its tests share a Talkie, in which each number exists only once. */
 const unusedNumbers = (count: number) => Array.from({ length: count }, () => `+34932000${200 + ++used}`)
 
-/** Motor Vallès, whose site stands on `localhost`: a ringpool of so many numbers, a PBX and a Twilio connection. */
+/** Creates Motor Vallès, whose site is on `localhost`: a ringpool of N numbers, a PBX and a Twilio connection. */
 export const createMotorValles = async ({ call }: Talkie, count: number): Promise<MotorValles> => {
   made += 1
-  // The same name again within seconds would be taken for a form that was sent twice.
+  // Talkie takes the same name within seconds for a form that was submitted twice.
   const name = made === 1 ? common.name : `${common.name} ${made}`
   const client = await call<{ id: number }>('/clients', { ...common, name })
   const account = await call<{ id: number; key: string }>('/accounts', {
@@ -43,7 +43,7 @@ export const createMotorValles = async ({ call }: Talkie, count: number): Promis
     name,
     clientId: client.id,
     allowedDomains: [],
-    // A test has no half minute for a call to become valid.
+    // The default of half a minute for a valid call is too long for a test.
     minimumValidSeconds: 2,
     retentionMonths: null,
     active: true,
@@ -61,7 +61,7 @@ export const createMotorValles = async ({ call }: Talkie, count: number): Promis
       accountId: account.id,
     })),
   })
-  // The number of the site is another's too, where a test makes a second Motor Vallès: none may show it for overflow.
+  // Several Motor Vallès of the tests share the site's number, so none of them may use it as the overflow number.
   const [overflow, ...numbers] = pool.numbers
   await call(`/accounts/${account.id}/ringpools`, {
     name: 'Web',

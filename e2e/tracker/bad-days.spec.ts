@@ -11,7 +11,7 @@ test.describe('when the server does not answer', () => {
     put('<p>912345678</p>', { path: '/sillas' })
   })
 
-  test('the same is asked again, ever more seldom, until it does', async ({ page, collector, visit }) => {
+  test('the request is repeated at growing intervals until it does', async ({ page, collector, visit }) => {
     collector.reply = () => ({ status: 503 })
     await visit()
     await page.clock.runFor(30_000)
@@ -23,7 +23,7 @@ test.describe('when the server does not answer', () => {
     expect(new Set(collector.visits.map((asked) => JSON.stringify(asked))).size).toBe(1)
   })
 
-  test('it is asked ten times, and no more until somebody looks again', async ({
+  test('the request is sent ten times, then not until the page becomes visible again', async ({
     page,
     collector,
     visit,
@@ -36,7 +36,12 @@ test.describe('when the server does not answer', () => {
     await expect.poll(() => collector.visits.length).toBe(11)
   })
 
-  test('what was lost offline comes after the next page', async ({ page, site, collector, visit }) => {
+  test('a page that was lost offline is sent after the next page', async ({
+    page,
+    site,
+    collector,
+    visit,
+  }) => {
     let online = false
     await page.route(`${collector.origin}/collect/**`, (route) => (online ? route.continue() : route.abort()))
     await page.goto(site.origin)
@@ -61,7 +66,7 @@ test.describe('when the server does not answer', () => {
     expect(pages(collector.visits)).toEqual([2, 1])
   })
 
-  test('a silent server is asked again too, and its late answer is taken', async ({
+  test('the request is repeated after a timeout too, and a late response still counts', async ({
     page,
     collector,
     visit,
@@ -81,7 +86,7 @@ test.describe('when the server does not answer', () => {
   })
 
   for (const status of [408, 429]) {
-    test(`${status} is no refusal`, async ({ page, collector, visit }) => {
+    test(`${status} leads to a retry`, async ({ page, collector, visit }) => {
       collector.reply = () => ({ status })
       await visit()
       collector.reply = () => ({ body: answer })
@@ -93,7 +98,7 @@ test.describe('when the server does not answer', () => {
 
 test.describe('when the server refuses', () => {
   for (const status of [400, 401, 403, 404]) {
-    test(`with ${status}, nothing more is asked`, async ({ page, collector, put, visit }) => {
+    test(`with ${status}, no further request is sent`, async ({ page, collector, put, visit }) => {
       await page.clock.install()
       collector.reply = () => ({ status, body: { code: 'DOMAIN_NOT_ALLOWED' } })
       put('<p>912345678</p>')
@@ -109,7 +114,7 @@ test.describe('when the server refuses', () => {
     })
   }
 
-  test('an account that has become inactive, the page has its own number back', async ({
+  test('because the account became inactive, the page shows its own number again', async ({
     page,
     collector,
     put,
@@ -128,7 +133,7 @@ test.describe('when the server refuses', () => {
 })
 
 test.describe('on a difficult page', () => {
-  test('whose storage throws, the number is shown all the same', async ({ page, collector, put, visit }) => {
+  test('whose storage throws, the number is shown nevertheless', async ({ page, collector, put, visit }) => {
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
@@ -146,7 +151,7 @@ test.describe('on a difficult page', () => {
     expect(new Set(collector.visits.map((asked) => asked.visit)).size).toBe(1)
   })
 
-  test('whose storage is full, too', async ({ page, put, visit }) => {
+  test('whose storage is full, the number is shown', async ({ page, put, visit }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -157,7 +162,7 @@ test.describe('on a difficult page', () => {
     await expect(page.locator('p')).toHaveText('900111222')
   })
 
-  test('whose storage holds nonsense, too', async ({ page, put, visit }) => {
+  test('whose storage holds nonsense, the number is shown', async ({ page, put, visit }) => {
     await page.addInitScript(() => {
       localStorage.setItem('talkie_muebles', '{nonsense')
       sessionStorage.setItem('talkie_muebles', 'undefined')
@@ -167,7 +172,7 @@ test.describe('on a difficult page', () => {
     await expect(page.locator('p')).toHaveText('900111222')
   })
 
-  test('that runs on plain http without crypto.randomUUID, too', async ({ page, put, visit }) => {
+  test('on http without crypto.randomUUID, the number is shown', async ({ page, put, visit }) => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
     put('<p>912345678</p>')
     await visit()
@@ -183,7 +188,7 @@ test.describe('on a difficult page', () => {
     expect(collector.visits).toHaveLength(1)
   })
 
-  test('that a tag manager brings it to, without document.currentScript', async ({
+  test('that loads it through a tag manager, without document.currentScript', async ({
     page,
     collector,
     put,
@@ -245,7 +250,7 @@ test.describe('on a difficult page', () => {
   })
 })
 
-test('a visitor who opts out is forgotten, and nothing is sent any more', async ({
+test('the data of a visitor who opts out is deleted, and nothing more is sent', async ({
   page,
   collector,
   put,

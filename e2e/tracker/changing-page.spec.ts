@@ -65,7 +65,7 @@ test.describe('a page that changes keeps the number', () => {
     expect(shown).toEqual(['Tel. 90 011 12 22', 'Llamar al 900111222', 'tel:+34900111222', '900111222'])
   })
 
-  test('when it renders anew on every frame', async ({ page, put, visit }) => {
+  test('when it renders again on every frame', async ({ page, put, visit }) => {
     put('<p>912345678</p>')
     await visit()
     await expect(page.locator('p')).toHaveText('900111222')
@@ -82,7 +82,7 @@ test.describe('a page that changes keeps the number', () => {
     expect(seen).toEqual(['900111222'])
   })
 
-  test('when it stands in an open shadow root that is filled later', async ({ page, put, visit }) => {
+  test('when the number is in an open shadow root that is filled later', async ({ page, put, visit }) => {
     put(`<div id="host"></div>
       <script>
         document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p>912345678</p>'
@@ -98,7 +98,7 @@ test.describe('a page that changes keeps the number', () => {
     expect(shown).toBe('Tel. 900111222')
   })
 
-  test('when it stands in a custom element that is defined while the page loads', async ({
+  test('when the number is in a custom element that is defined while the page loads', async ({
     page,
     site,
     put,
@@ -148,7 +148,7 @@ test.describe('a script that undoes every change at once', () => {
     await page.waitForTimeout(2500)
     const changes = await page.evaluate(() => Reflect.get(window, 'changes'))
     expect(changes).toBeGreaterThan(50)
-    // Two bursts of 100 rounds, each a change of ours and one back.
+    // Two bursts of 100 rounds. Each round is a change by the tracker and its reversal by the script.
     expect(changes).toBeLessThan(700)
     const frames = await page.evaluate(async () => {
       const began = performance.now()
@@ -187,7 +187,7 @@ test.describe('a single-page app', () => {
     expect(third).toMatchObject({ visit: first?.visit, page: 3, url: `${site.origin}/?utm_source=google` })
   })
 
-  test('says nothing of a fragment, or of the same address again', async ({ page, collector }) => {
+  test('sends nothing for a fragment, or for the same URL again', async ({ page, collector }) => {
     await page.evaluate(() => {
       history.replaceState({ scroll: 1 }, '', location.href)
       history.pushState(null, '', '#fotos')
@@ -205,7 +205,7 @@ test.describe('a single-page app', () => {
     expect(second?.visit).not.toBe(first?.visit)
   })
 
-  test('shows what the server gives for the route, and its own number where it gives none', async ({
+  test('shows the number that the server returns for the route, and its own number if there is none', async ({
     page,
     collector,
   }) => {
@@ -215,7 +215,7 @@ test.describe('a single-page app', () => {
     await expect(page.locator('p')).toHaveText('912345678')
   })
 
-  test('asks anew when it says so', async ({ page, collector }) => {
+  test('requests numbers again when it calls the API', async ({ page, collector }) => {
     await page.evaluate(() => {
       window.talkieData = { matchId: 'u-17' }
       window.talkie?.refresh()

@@ -1,28 +1,28 @@
 import {
-  beatRequestSchema,
+  heartbeatRequestSchema,
   type VisitRequest,
   type VisitResponse,
   visitRequestSchema,
 } from '@talkie/contract/tracking'
 import { type LocalServer, listen } from './local-server.ts'
 
-/** What the collector answers: a body, a refusal by its status, or nothing until the browser gives up. */
+/** The collector's response: a body, a status, or none until the browser gives up. `after` delays it. */
 type Reply = { status?: number; body?: unknown; after?: Promise<void> } | 'silence'
 
-/** Stands in for Talkie's server: gives the script, answers as it is told, and keeps all that it was sent. */
+/** A fake of Talkie's server. It serves the script, sends configurable responses, and records all requests. */
 export type Collector = LocalServer & {
-  /** Each request that was made, in order: method and path. */
+  /** The requests in order: method and path. */
   requests: string[]
   visits: VisitRequest[]
   beats: unknown[]
-  /** What was sent and the contract would not take. */
+  /** Violations of the contract in the requests. */
   broken: string[]
-  /** Answers a visit; a test may put its own in its place. */
+  /** Returns the response to a visit. A test may replace it. */
   reply: (request: VisitRequest) => Reply
   replyToBeat: () => Reply
 }
 
-/** The number that the demo shop's visitors see, in the place of 912 34 56 78. */
+/** The lease of the number that the shop's visitors see instead of 912 34 56 78. */
 export const lease = '3b1f7a52-6a0e-4b2a-9a54-0d4a1f4f8a11'
 export const replacement = {
   lease,
@@ -66,7 +66,7 @@ export async function startCollector(script: string): Promise<Collector> {
   }
 
   function takeBeat(body: string): Reply {
-    const beat = beatRequestSchema.safeParse(JSON.parse(body))
+    const beat = heartbeatRequestSchema.safeParse(JSON.parse(body))
     if (!beat.success) collector.broken.push(`${body}: ${beat.error.message}`)
     collector.beats.push(beat.data)
     return collector.replyToBeat()

@@ -2,7 +2,7 @@ import { answer, lease } from './collector.ts'
 import { expect, scriptTag, settle, test } from './test.ts'
 
 test.describe('a static page', () => {
-  test('asks once for its numbers, and says exactly what the contract knows', async ({
+  test('requests its numbers once, with exactly the fields of the contract', async ({
     page,
     site,
     collector,
@@ -32,11 +32,7 @@ test.describe('a static page', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('shows the number wherever the other one stood, each time in the format it had', async ({
-    page,
-    put,
-    visit,
-  }) => {
+  test('replaces the number wherever it occurs, each time in its format', async ({ page, put, visit }) => {
     put(`
       <p id="plain">912345678</p>
       <p id="spaced">Tel. 91 234 56 78 (24 h)</p>
@@ -70,7 +66,7 @@ test.describe('a static page', () => {
     await expect(text('drawn')).toHaveText('900 111 222')
   })
 
-  test('keeps what is no text for readers, what people write, and what it marks as its own', async ({
+  test('changes neither invisible text, nor user input, nor elements that are marked as excluded', async ({
     page,
     put,
     visit,
@@ -98,7 +94,7 @@ test.describe('a static page', () => {
     expect(await page.title()).toBe('Muebles Marta')
   })
 
-  test('shows the number in elements that a rule selects, whatever they said, without replacing their nodes', async ({
+  test('shows the number in elements that a rule selects, whatever their text, without replacing their nodes', async ({
     page,
     collector,
     put,
@@ -135,7 +131,7 @@ test.describe('a static page', () => {
     await expect(page.locator('#not')).toHaveText('937 654 321')
   })
 
-  test('waits for what the site says of itself further down', async ({ page, collector, put, visit }) => {
+  test('waits for the site’s data further down the page', async ({ page, collector, put, visit }) => {
     put(
       '<p>912345678</p><script>window.talkieData = { atprod: "mesa", matchId: "u-18" }; dataLayer = [{ atcat: "mesas" }]</script>',
     )
@@ -147,7 +143,7 @@ test.describe('a static page', () => {
     await expect(page.locator('p')).toHaveText('900111222')
   })
 
-  test('says where it was come from', async ({ page, site, collector, put }) => {
+  test('sends the referrer', async ({ page, site, collector, put }) => {
     put('<p>912345678</p>')
     put(`<a href="${site.origin}/">Muebles Marta</a>`, { path: '/found', tag: '' })
     await page.goto(`http://localhost:${site.port}/found`)
@@ -156,7 +152,7 @@ test.describe('a static page', () => {
     expect(collector.visits).toMatchObject([{ page: 1, referrer: `http://localhost:${site.port}/` }])
   })
 
-  test('beats every minute that it is looked at', async ({ page, collector, put, visit }) => {
+  test('sends a heartbeat every minute while it is visible', async ({ page, collector, put, visit }) => {
     await page.clock.install()
     put('<p>912345678</p>')
     await visit()
@@ -169,7 +165,12 @@ test.describe('a static page', () => {
     expect(collector.visits).toHaveLength(1)
   })
 
-  test('is not touched for a bot: the server gives no number', async ({ page, collector, put, visit }) => {
+  test('stays unchanged for a bot, because the server returns no number', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
     await page.clock.install()
     collector.reply = () => ({ body: { replace: [], heartbeat: 0, hold: 0 } })
     put('<p>912345678</p>')

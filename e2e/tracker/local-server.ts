@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** A server on a free port of 127.0.0.1. */
 export type LocalServer = { origin: string; port: number; close: () => Promise<void> }
 
-/** Serves until it is closed; whatever is still open then is cut off. */
+/** Starts a server. `close` also cuts open connections. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>,
 ): Promise<LocalServer> {

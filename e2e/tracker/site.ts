@@ -1,12 +1,12 @@
 import { type LocalServer, listen } from './local-server.ts'
 
-/** An advertiser's site: a shop for furniture, whose number is 912 34 56 78. */
+/** An advertiser's site: a furniture shop with the number 912 34 56 78. */
 export type Site = LocalServer & {
   /** Its pages, by path. */
   pages: Map<string, string>
-  /** Sent with each page. */
+  /** Sent with each response. */
   headers: Record<string, string>
-  /** Paths that are answered only when this is kept. */
+  /** Paths whose responses wait for a promise. */
   held: Map<string, Promise<void>>
 }
 

@@ -7,15 +7,15 @@ import { type Site, startSite } from './site.ts'
 type Fixtures = {
   collector: Collector
   site: Site
-  /** Puts a page on the site that carries the script, by default at /. */
+  /** Adds a page with the script to the site, by default at /. */
   put: (body: string, more?: { path?: string; head?: string; tag?: string }) => void
-  /** Opens a page of the site and waits until the tracker has been answered. */
+  /** Opens a page of the site and waits for the collector's response to the tracker. */
   visit: (path?: string) => Promise<void>
 }
 
 /**
- * Each test has a site and a collector of its own, on two origins. Whatever it is about, nothing may be thrown into the
- * page, and nothing may be sent that the contract does not know.
+ * Each test has its own site and collector, on two origins. In every test, the page must have no uncaught error, and each
+ * request must satisfy the contract.
  */
 export const test = base.extend<Fixtures, { script: string }>({
   script: [
@@ -68,12 +68,12 @@ export function scriptTag(collector: Collector, attributes = ''): string {
   return `<script async src="${collector.origin}/dni/muebles.js" ${attributes}></script>`
 }
 
-/** Gives the browser time to do what it must not do. */
+/** Waits, so that unwanted actions of the browser would have happened. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
 }
 
-/** Tells the page that it is looked at, or not any more, as switching tabs does. */
+/** Makes the page visible or hidden, as switching tabs does. */
 export async function look(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })

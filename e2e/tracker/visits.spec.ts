@@ -24,7 +24,7 @@ test.describe('pages of one visit', () => {
     })
   })
 
-  test('show the number before the server has answered', async ({ page, site, collector, visit }) => {
+  test('show the number before the server responds', async ({ page, site, collector, visit }) => {
     await visit()
     await expect(page.locator('p')).toHaveText('900111222')
     collector.reply = () => 'silence'
@@ -32,7 +32,7 @@ test.describe('pages of one visit', () => {
     await expect(page.locator('p')).toHaveText('900111222')
   })
 
-  test('give the page its own number back when the server thinks otherwise', async ({
+  test('show the page’s own number again when the server returns none', async ({
     page,
     site,
     collector,
@@ -111,7 +111,7 @@ test.describe('another visit of the same visitor', () => {
     expect(collector.visits[1]).toMatchObject({ visit: collector.visits[0]?.visit, page: 2 })
   })
 
-  test('does not begin while somebody looks at the page for an hour', async ({ page, collector, visit }) => {
+  test('does not begin while the page is visible for an hour', async ({ page, collector, visit }) => {
     for (let minute = 5; minute <= 60; minute += 5) {
       await page.clock.runFor('05:00')
       await expect.poll(() => collector.beats.length).toBe(minute)
@@ -120,7 +120,7 @@ test.describe('another visit of the same visitor', () => {
     expect(collector.visits[1]).toMatchObject({ visit: collector.visits[0]?.visit, page: 2 })
   })
 
-  test('begins on a tab that is looked at again after 31 minutes', async ({ page, collector }) => {
+  test('begins on a tab that becomes visible again after 31 minutes', async ({ page, collector }) => {
     await look(page, 'hidden')
     await page.clock.runFor('31:00')
     expect(collector.requests).toHaveLength(2)
@@ -147,7 +147,7 @@ test.describe('another visit of the same visitor', () => {
     expect(third?.visit).not.toBe(first?.visit)
   })
 
-  test('begins on coming from another site', async ({ page, site, collector, put }) => {
+  test('begins when the visitor comes from another site', async ({ page, site, collector, put }) => {
     put(`<a href="${site.origin}/">Muebles Marta</a>`, { path: '/found', tag: '' })
     await page.goto(`http://localhost:${site.port}/found`)
     await page.getByRole('link').click()
@@ -164,7 +164,7 @@ test.describe('a lease that must have ended', () => {
     await expect(page.locator('p')).toHaveText('900111222')
   })
 
-  test('is asked for anew when the tab is looked at again', async ({ page, collector }) => {
+  test('is requested again when the tab becomes visible again', async ({ page, collector }) => {
     await look(page, 'hidden')
     await page.clock.runFor('20:30')
     collector.reply = () => ({
@@ -176,7 +176,10 @@ test.describe('a lease that must have ended', () => {
     expect(second).toEqual(first)
   })
 
-  test('is kept by a beat when the tab is looked at again in time', async ({ page, collector }) => {
+  test('is extended by a heartbeat when the tab becomes visible again in time', async ({
+    page,
+    collector,
+  }) => {
     await look(page, 'hidden')
     await page.clock.runFor('19:00')
     await look(page, 'visible')
@@ -184,7 +187,7 @@ test.describe('a lease that must have ended', () => {
     expect(collector.visits).toHaveLength(1)
   })
 
-  test('is asked for anew when no beat was answered for so long', async ({ page, collector }) => {
+  test('is requested again when no heartbeat got a response for that long', async ({ page, collector }) => {
     collector.replyToBeat = () => ({ status: 503 })
     await page.clock.runFor('19:30')
     expect(collector.visits).toHaveLength(1)
@@ -200,7 +203,7 @@ test.describe('a lease that must have ended', () => {
     expect(collector.visits[1]).toEqual(collector.visits[0])
   })
 
-  test('is asked for anew on a page that the browser had frozen', async ({ page, collector }) => {
+  test('is requested again on a page that the browser had frozen', async ({ page, collector }) => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
     await settle(page)
     expect(collector.visits).toHaveLength(1)

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 const entry = new URL('src/main.ts', import.meta.url)
 const output = new URL('dist/tracker.js', import.meta.url)
 
-/** The tracker as one script that any page can run, minified; the same file for every account. */
+/** Bundles and minifies the tracker into one script that runs on any page. All accounts share the same file. */
 export async function buildTracker(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry.pathname],
@@ -17,7 +17,7 @@ export async function buildTracker(): Promise<string> {
     legalComments: 'none',
   })
   const [script] = outputFiles
-  if (!script) throw new Error('esbuild gave no file for the tracker')
+  if (!script) throw new Error('esbuild produced no file for the tracker')
   return script.text
 }
 

@@ -1,4 +1,5 @@
--- Appends an entry to the event log and notes for each subscriber that it waits. See platform/event-log/append-event.ts.
+-- Appends an entry to the event log and a pending delivery for each subscriber. See
+-- platform/event-log/append-event.ts.
 create or replace function append_event(kind text, account_id int, payload text)
 returns bigint
 language plpgsql
@@ -8,7 +9,8 @@ declare
   entry bigint;
 begin
   insert into event_log (kind, account_id, payload) values (kind, account_id, payload) returning id into entry;
-  -- A statement of its own, which sees a subscriber that was registered while the first one waited for its lock.
+  -- A separate statement, so that it sees a subscriber that was registered while the first statement waited for its
+  -- lock.
   insert into event_delivery (subscriber, log_id, account_id)
   select s.name, entry, account_id from event_subscriber s where s.kinds is null or kind = any (s.kinds);
   return entry;

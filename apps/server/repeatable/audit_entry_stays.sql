@@ -1,5 +1,5 @@
--- Entries are only ever added. After two years they may go, since they hold addresses of people. Failed sign-ins of an
--- hour are one entry: its count goes up by one, and nothing else of it changes.
+-- The audit log is append-only. Entries may be deleted after two years, since they contain personal addresses. Failed
+-- sign-ins of an hour share one entry: only its count may increase, by one at a time.
 create or replace function audit_entry_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '2 years' then

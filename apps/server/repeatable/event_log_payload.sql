@@ -1,2 +1,2 @@
--- Compressing a payload takes longer than writing it.
+-- Stores payloads uncompressed: compressing one takes longer than writing it.
 alter table event_log alter column payload set storage external;

@@ -1,12 +1,12 @@
--- Leases numbers for many visits. A visit that is absent from the result got no number as none was free; one with
--- `refused` got none as its address group or network holds its share. See numbers/leases/lease-numbers.ts.
+-- Leases numbers for many visits. A visit that is absent from the result got no number because none was free; one
+-- with `refused` got none because its address group or network holds its share. See numbers/leases/lease-numbers.ts.
 --
--- The leases themselves are counted, so that no restart, other process, heartbeat or change of address lets a group hold
--- more. A lease counts one minute past its end: heartbeats prolong a lease up to half a minute past its end
--- (numbers/leases/beat-leases.ts), and a statement may wait half a minute between the two.
+-- Limits are checked by counting the leases themselves, so that no restart, other process, heartbeat or change of
+-- address lets a group hold more. A lease counts until one minute after its end: heartbeats extend a lease up to half
+-- a minute after its end (numbers/leases/extend-leases.ts), and a statement may wait half a minute between the two.
 --
--- A function, so that its plan is kept: planning these statements anew for every group took longer than running them.
--- A kept plan does not see tables grow, so that scans which suit an empty table are switched off.
+-- This is a function so that its plan is cached: planning these statements for every group took longer than running
+-- them. A cached plan does not notice that tables grow, so scans that only suit an empty table are switched off.
 create or replace function lease_numbers(asked_for jsonb, at timestamptz)
 returns table (visit uuid, ringpool uuid, lease uuid, number_id uuid, e164 text, visible text, continued boolean, refused boolean)
 language plpgsql
@@ -17,7 +17,8 @@ set plan_cache_mode to auto
 as $$
 #variable_conflict use_column
 begin
-  -- Transactions that lease to the same network at the same time would not see each other's leases.
+  -- Lock each ringpool and network: concurrent transactions that lease to the same network would not see each other's
+  -- leases.
   perform pg_advisory_xact_lock(l.pool, l.net)
   from (
     select distinct hashtext(a.ringpool::text) as pool, a.net
@@ -35,7 +36,7 @@ begin
   wanting as materialized (
     select distinct on (ringpool, visitor) * from asked order by ringpool, visitor, ord desc
   ),
-  -- What a visitor holds, or held last and nobody else took.
+  -- had: the number that a visitor holds, or held last and no other visitor took.
   had as materialized (
     select w.*, n.number_id, n.lease_id as held, n.visit_id = w.visit and n.free_at > lease_numbers.at as continued,
            n.free_at > lease_numbers.at - interval '1 minute' as counted, n.holder_group, n.holder_network
@@ -47,7 +48,7 @@ begin
       for update skip locked
     ) n
   ),
-  -- Who would hold one number more: within the group's limit first, then within the network's.
+  -- claim: visitors who would hold one number more. The limit of the group applies first, then that of the network.
   claim as materialized (
     select w.* from wanting w
     where not exists (select from had h where h.counted and h.ringpool = w.ringpool and h.visitor = w.visitor)
@@ -85,7 +86,7 @@ begin
   demand as materialized (
     select n.ringpool, n.account, count(*)::int as many from needing n group by n.ringpool, n.account
   ),
-  -- The numbers that have been free for longest, locked against other processes.
+  -- free: the numbers that have been free for longest, locked against other processes.
   free as materialized (
     select d.ringpool, f.number_id, row_number() over (partition by d.ringpool order by f.free_at, f.number_id) as place
     from demand d cross join lateral (
@@ -100,7 +101,7 @@ begin
   chosen as materialized (
     select o.number_id, o.visit, o.visitor, o.account, o.ringpool, o.hold, o.continued,
            case when o.continued then o.held else o.lease end as lease,
-           -- A visitor who moves stays counted where the number was taken.
+           -- A visitor whose address changes still counts where the number was leased.
            case when o.counted then o.holder_group else o.grp end as grp,
            case when o.counted then o.holder_network else o.net end as net
     from own o

@@ -7,35 +7,35 @@ import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt, user } from './modules/identity/tables.ts'
 import { ringpoolNumber } from './modules/numbers/ringpools/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
-import { accessInputs, sampleId, samplePlace } from './testing/access-inputs.ts'
+import { accessInputs, sampleFixture, sampleId } from './testing/inputs/access-inputs.ts'
 import {
-  type AccessWorld,
-  openAccessWorld,
-  type Person,
+  type AccessFixture,
+  createAccessFixture,
   restoreAccounts,
   restoreReports,
   restoreTags,
-  tokenOf,
-} from './testing/access-world.ts'
-import { openTestApp, type TestApp, testSecret } from './testing/app.ts'
-import { callProcedure, type Procedure, procedures } from './testing/walk-contract.ts'
+  signInAs,
+  type TestUser,
+} from './testing/inputs/access-world.ts'
+import { callProcedure, type Procedure, procedures } from './testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp, testSecret } from './testing/processes/app.ts'
 
 /*
- * Walks every procedure of the contract, over HTTP, as strangers, as the neighbour and as people of the account:
- * see testing/access-world.ts for who they are.
+ * Calls every procedure of the contract over HTTP: as strangers, as a user of another account, and as users of the
+ * account. testing/inputs/access-world.ts describes the users.
  */
 
 let app: TestApp
-let world: AccessWorld
-const tokens = new Map<Person, string>()
-/** Whether the world may be other than it should be: only what is done changes it, not what is read or refused. */
+let world: AccessFixture
+const tokens = new Map<TestUser, string>()
+/** Whether a call may have changed the fixture. Reads and refused calls change nothing. */
 let changed = true
 
 beforeAll(async () => {
   app = await openTestApp()
-  world = await openAccessWorld(app)
+  world = await createAccessFixture(app)
   for (const person of ['diego', 'marta', 'luis', 'olga', 'nuria'] as const)
-    tokens.set(person, await tokenOf(app, person))
+    tokens.set(person, await signInAs(app, person))
 })
 beforeEach(async () => {
   const { db } = app.postgres
@@ -53,20 +53,22 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const inputOf = ({ name }: Procedure, of: AccessWorld['motor']): object => {
+const inputOf = ({ name }: Procedure, of: AccessFixture['motor']): object => {
   const input = accessInputs[name]
   if (!input)
-    throw new Error(`testing/access-inputs.ts has no input for ${name}: what is new is to be proven too.`)
+    throw new Error(
+      `testing/inputs/access-inputs.ts has no input for ${name}: what is new is to be proven too.`,
+    )
   return input(of)
 }
-/** Questions too long for an address are posted. */
+/** Questions that are too long for a URL are sent by POST. */
 const reads = ({ method, name }: Procedure) => method === 'GET' || /\.(ask|rows|preview)$/.test(name)
 const call = async (procedure: Procedure, input: object, token: string | undefined, smuggled = {}) => {
   const answered = await callProcedure(app.url, procedure, { input, token, smuggled })
   changed ||= answered.status < 400 && !reads(procedure)
   return answered
 }
-const as = (person: Person) => tokens.get(person) ?? ''
+const as = (person: TestUser) => tokens.get(person) ?? ''
 
 const those = (wanted: (access: Access) => boolean) =>
   procedures.filter(({ access }) => wanted(access)).map((procedure) => [procedure.name, procedure] as const)
@@ -80,12 +82,15 @@ const forEverybody = those(({ access }) => access === 'public')
 const forSignedIn = those(({ access }) => access === 'signedIn')
 const notPublic = those(({ access }) => access !== 'public')
 
-/** Nobody here has a second factor or a passkey: who asks for these is told so, or that the code is wrong. */
+/**
+ * The expected statuses of procedures that need a second factor or a passkey. No user here has one, so they report
+ * that it is missing or that the code is wrong.
+ */
 const needMore = new Map([
   ['identity.profile.secondFactor.confirm', [400, 409]],
   ['identity.profile.secondFactor.renewCodes', [400, 409]],
   ['identity.profile.passkeys.add', [400]],
-  // Nor is there a provider, or an issuer.
+  // There is no single sign-on provider and no issuer, either.
   ['identity.singleSignOn.providers.update', [404]],
   ['identity.singleSignOn.providers.remove', [404]],
   ['identity.singleSignOn.providers.test', [400]],
@@ -94,21 +99,26 @@ const needMore = new Map([
 ])
 const expectAnswer = (name: string, status: number) => expect(needMore.get(name) ?? [200]).toContain(status)
 
-/** Procedures that name an object of the account beside the account. */
+/** Procedures whose input names an object of the account as well as the account. */
 const ofObjects = ofAccount.filter(([name]) =>
-  JSON.stringify(accessInputs[name]?.(samplePlace) ?? sampleId).includes(sampleId),
+  JSON.stringify(accessInputs[name]?.(sampleFixture) ?? sampleId).includes(sampleId),
 )
 
-/** Posted because it is long, or because a file is made of it: nothing of the account changes by these. */
+/**
+ * Sent by POST because the input is long, or because a file is created. These procedures change nothing in the
+ * account.
+ */
 const postedReads = /\.(ask|rows|preview|exportCsv)$/
-/** What must go on for an archived account: restoring it, and what belongs to the people and the pool. */
+/** Procedures that an archived account does not block: its restoration, and those of users and of the number pool. */
 const beyondTheAccount =
   /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|ringpools\.everywhere$)/
 const ofArchived = procedures.filter(
   ({ name, method }) => method !== 'GET' && !postedReads.test(name) && !beyondTheAccount.test(name),
 )
 
-/** What a stranger may call, and is then told that what they know is wrong. */
+/**
+ * The errors of procedures that a stranger may call: here the stranger has no valid password, link or other secret.
+ */
 const calledWrongly = new Map([
   ['identity.login', { status: 401, code: 'INVALID_CREDENTIALS' }],
   ['identity.singleSignOn.begin', { status: 404, code: 'NOT_FOUND' }],
@@ -118,7 +128,7 @@ const calledWrongly = new Map([
   ['identity.recovery.setPassword', { status: 400, code: 'INVALID_TOKEN' }],
 ])
 
-test('every procedure has an input here, and every input a procedure', () => {
+test('every procedure has a sample input, and every sample input has a procedure', () => {
   expect(Object.keys(accessInputs).sort()).toEqual(procedures.map(({ name }) => name).sort())
 })
 
@@ -143,7 +153,7 @@ describe('a stranger is refused', () => {
     [
       'with the token of a session that was ended',
       async () => {
-        const token = await tokenOf(app, 'diego')
+        const token = await signInAs(app, 'diego')
         const who = await app.app.identity.authenticate(token)
         if (who) await app.app.identity.logout(who)
         return token
@@ -179,7 +189,7 @@ describe('a stranger is refused', () => {
   })
 })
 
-describe('the neighbour', () => {
+describe('a user of another account', () => {
   test.each(ofAccount)(
     'does not get into the account by %s, nor learns that it exists',
     async (_, procedure) => {
@@ -200,7 +210,7 @@ describe('the neighbour', () => {
     },
   )
 
-  test.each(ofAccount)('gains nothing by naming the account a second time: %s', async (_, procedure) => {
+  test.each(ofAccount)('gains no access by naming the account a second time: %s', async (_, procedure) => {
     const smuggled = { accountId: world.motor.accountId }
     const { text } = await call(procedure, inputOf(procedure, world.clinica), as('nuria'), smuggled)
     expect(text).not.toContain('Motor Valles')
@@ -216,7 +226,7 @@ describe('the neighbour', () => {
     const { status, text } = await call(
       procedure,
       inputOf(procedure, world.motor),
-      await tokenOf(app, 'nuria'),
+      await signInAs(app, 'nuria'),
     )
     expectAnswer(procedure.name, status)
     expect(text).not.toContain('Motor Valles')
@@ -225,25 +235,25 @@ describe('the neighbour', () => {
 })
 
 describe('in the account itself', () => {
-  test.each(writing)('who may only read may not %s', async (_, procedure) => {
+  test.each(writing)('a user with read access may not %s', async (_, procedure) => {
     const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('luis'))
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test.each(ofSection)('who has no section may not %s', async (_, procedure) => {
+  test.each(ofSection)('a user without any section may not %s', async (_, procedure) => {
     const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('olga'))
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test.each(forPrivileged)('who may write everywhere in it may still not %s', async (_, procedure) => {
+  test.each(forPrivileged)('a user with write access to all sections may not %s', async (_, procedure) => {
     const { status, body } = await call(procedure, inputOf(procedure, world.motor), as('marta'))
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 })
 
-describe('an account that is not there', () => {
+describe('an account that does not exist', () => {
   test.each(ofArchived.map((procedure) => [procedure.name, procedure] as const))(
-    'takes no %s',
+    'refuses %s',
     async (_, procedure) => {
       const nowhere = { ...world.motor, accountId: 2_147_483_647 }
       const { status, body } = await call(procedure, inputOf(procedure, nowhere), as('diego'))
@@ -262,14 +272,14 @@ describe('an archived account', () => {
     changed = true
   })
 
-  test('refuses what the contract says writes to it, and the contract says so of all that does', () => {
+  test('refuses the procedures that the contract declares as writing, and it declares all that write', () => {
     const writes = procedures.filter(({ access }) => access.writes).map(({ name }) => name)
     expect(writes.sort()).toEqual(ofArchived.map(({ name }) => name).sort())
     expect(writes.length).toBeGreaterThan(50)
   })
 
   test.each(ofArchived.map((procedure) => [procedure.name, procedure] as const))(
-    'takes no %s, whoever wants it',
+    'refuses %s to every user',
     async (_, procedure) => {
       for (const person of ['diego', 'marta'] as const) {
         if (person === 'marta' && procedure.access.access === 'privileged') continue
@@ -279,20 +289,20 @@ describe('an archived account', () => {
     },
   )
 
-  // Its stream of changes ends: it has none.
+  // Except for the stream of changes: an archived account has none.
   test.each(
     [...reading, ...forMembers].filter(([name, { access }]) => !access.writes && name !== 'live.changes'),
-  )('is still read by %s', async (_, procedure) => {
+  )('can still be read by %s', async (_, procedure) => {
     const answered = await call(procedure, inputOf(procedure, world.motor), as('marta'))
     expect(answered).toMatchObject({ status: 200 })
   })
 
-  test('takes writes again once it is restored, and its neighbour took them meanwhile', async () => {
+  test('accepts writes again once it is restored; another account accepts them throughout', async () => {
     const create = procedures.find(({ name }) => name === 'tags.event.create')
     const restore = procedures.find(({ name }) => name === 'accounts.setArchived')
     if (!create || !restore) throw new Error('The contract has neither.')
-    const tag = async (of: AccessWorld['motor'], person: Person) =>
-      await call(create, inputOf(create, of), await tokenOf(app, person))
+    const tag = async (of: AccessFixture['motor'], person: TestUser) =>
+      await call(create, inputOf(create, of), await signInAs(app, person))
     expect(await tag(world.motor, 'marta')).toMatchObject({ status: 403 })
     expect(await tag(world.clinica, 'nuria')).toMatchObject({ status: 200 })
     const input = { accountId: world.motor.accountId, archived: false }
@@ -301,21 +311,21 @@ describe('an archived account', () => {
   })
 })
 
-describe('nobody is refused too much:', () => {
+describe('legitimate access is not refused:', () => {
   let diego: string | undefined
   test.each(notPublic)('privileged users may %s', async (name, procedure) => {
-    diego ??= await tokenOf(app, 'diego')
+    diego ??= await signInAs(app, 'diego')
     const { status } = await call(procedure, inputOf(procedure, world.motor), diego)
     expectAnswer(name, status)
     // Some of these end the session.
     if (name.startsWith('identity.')) diego = undefined
   })
 
-  describe('who may write in the account', () => {
+  describe('a user with write access to the account', () => {
     let nuria: string
     beforeAll(async () => {
       // Her first session ended when she changed her password in the walk above.
-      nuria = await tokenOf(app, 'nuria')
+      nuria = await signInAs(app, 'nuria')
     })
 
     test.each(ofAccount)('may %s', async (_, procedure) => {
@@ -323,14 +333,17 @@ describe('nobody is refused too much:', () => {
     })
   })
 
-  test.each([...reading, ...forMembers])('who may read in the account may %s', async (_, procedure) => {
-    // Readers mail themselves alone.
-    const own = procedure.name.endsWith('.mails.send') && { recipients: ['luis@talkie.example'] }
-    const input = { ...inputOf(procedure, world.motor), ...own }
-    expect(await call(procedure, input, as('luis'))).toMatchObject({ status: 200 })
-  })
+  test.each([...reading, ...forMembers])(
+    'a user with read access to the account may %s',
+    async (_, procedure) => {
+      // Users with read access may send e-mails only to themselves.
+      const own = procedure.name.endsWith('.mails.send') && { recipients: ['luis@talkie.example'] }
+      const input = { ...inputOf(procedure, world.motor), ...own }
+      expect(await call(procedure, input, as('luis'))).toMatchObject({ status: 200 })
+    },
+  )
 
-  test.each(forMembers)('a member with nothing more than the defaults may %s', async (_, procedure) => {
+  test.each(forMembers)('a member with only the default permissions may %s', async (_, procedure) => {
     expect(await call(procedure, inputOf(procedure, world.motor), as('olga'))).toMatchObject({ status: 200 })
   })
 

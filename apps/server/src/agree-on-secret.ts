@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm'
 import { recoveryCode, secondFactor, singleSignOn } from './modules/identity/tables.ts'
 import { connection } from './modules/telephony/tables.ts'
 import { confirmCode } from './platform/installation/confirm-code.ts'
-import { readInstallation } from './platform/installation/read-installation.ts'
+import { lockInstallation } from './platform/installation/lock-installation.ts'
 import { installation } from './platform/installation/tables.ts'
 import type { Executor, Postgres } from './platform/postgres/postgres.ts'
-import { createSecrets, type Secrets, secretCheck } from './platform/secrets.ts'
+import { createSecrets, fingerprintSecret, type Secrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** A sealed text in the records, and what to do with it. */
+/** A value in the database that is encrypted with the secret. */
 type Sealed = {
   text: string
   replace: (text: string) => Promise<unknown>
-  /** Takes it away, where nobody knows any more what opens it. */
+  /** Replaces or deletes the value when the secret that opens it is lost. */
   giveUp: (secrets: Secrets) => Promise<unknown>
 }
 
-/** Everything in the records that the secret seals. */
+/** Reads and locks all values that are encrypted with the secret. */
 const readSealed = async (tx: Executor): Promise<Sealed[]> => {
   const connections = await tx
     .select({ id: connection.id, text: connection.sealedSecret })
@@ -39,13 +39,14 @@ const readSealed = async (tx: Executor): Promise<Sealed[]> => {
     ...connections.map(({ id, text }) => ({
       text,
       replace: (sealed: string) => setConnection(id, sealed),
-      // Nobody knows this one: signals are refused until the connection is given a secret on its screen.
+      // A random secret that nobody knows: signals are refused until the connection gets a new secret on its screen.
       giveUp: (secrets: Secrets) => setConnection(id, secrets.seal(randomBytes(32).toString('base64'))),
     })),
     ...providers.map(({ id, text }) => ({
       text,
       replace: (secret: string) => setProvider(id, secret),
-      // The provider refuses this one until its own is typed in again; privileged users sign in by password.
+      // The provider refuses this random secret until an administrator enters the real one; until then, privileged
+      // users sign in by password.
       giveUp: (secrets: Secrets) => setProvider(id, secrets.seal(randomBytes(32).toString('base64'))),
     })),
     ...factors.map(({ id, text }) => ({
@@ -71,15 +72,15 @@ const opens = (secrets: Secrets, text: string): boolean => {
 type Agreement = {
   postgres: Pick<Postgres, 'db'>
   secret: string
-  /** Whether this start made the secret, since there was none. */
+  /** Whether this start created the secret. */
   isNew: boolean
   accepted: string | undefined
-  /** Where the secret and the records are, as the settings say it. */
+  /** The locations of the secret and the database, as the configuration names them. */
   names: { secret: string; records: string }
   confirmed: string | undefined
 }
 
-/** What a start is refused with, and what to do about it. */
+/** The reason why a start is refused, and the remedy. */
 const explainRefusal = ({ isNew, names }: Pick<Agreement, 'isNew' | 'names'>, code: string): string => {
   const [problem, remedy] = isNew
     ? [
@@ -94,8 +95,8 @@ const explainRefusal = ({ isNew, names }: Pick<Agreement, 'isNew' | 'names'>, co
 }
 
 /**
- * Makes sure that the secret is the one that sealed what is sealed in the records, and seals it anew where the secret is
- * being replaced.
+ * Checks that the configured secret is the one that the database was sealed with. While the secret is being replaced,
+ * seals everything again with the new one.
  *
  * @throws StartError for another secret
  */
@@ -108,16 +109,16 @@ export const agreeOnSecret = ({
   confirmed,
 }: Agreement): Promise<void> =>
   postgres.db.transaction(async (tx) => {
-    const { id, secretCheck: known } = await readInstallation(tx)
-    const check = secretCheck(secret)
+    const { id, secretCheck: known } = await lockInstallation(tx)
+    const check = fingerprintSecret(secret)
     if (known === check && accepted === undefined) return
     const secrets = createSecrets(secret, accepted)
     const sealed = await readSealed(tx)
     const lost = sealed.filter(({ text }) => !opens(secrets, text))
-    const isKnown = known === check || (accepted !== undefined && known === secretCheck(accepted))
+    const isKnown = known === check || (accepted !== undefined && known === fingerprintSecret(accepted))
     const agreed = known === null ? lost.length === 0 : isKnown
     if (!agreed) {
-      // A secret that is made anew at each start is another one at the start that confirms it.
+      // The code must not depend on a secret that this start created: the confirming start creates another.
       const code = confirmCode(id, known, isNew ? null : check)
       if (confirmed !== code) throw new StartError(explainRefusal({ isNew, names }, code))
       for (const { giveUp } of lost) await giveUp(secrets)

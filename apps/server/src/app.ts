@@ -1,98 +1,51 @@
 import { keepBounds } from './clock/keep-bounds.ts'
 import { drawSampleEvents } from './demo/sample/draw-sample-events.ts'
 import {
-  accountAndClientNames,
-  accountNames,
-  accountsRoutes,
   createAccountDirectory,
+  createAccountsModule,
+  findExistingAccounts,
   isArchived,
-  knownAccounts,
+  listAccountAndClientNames,
+  listAccountNames,
 } from './modules/accounts/index.ts'
-import { analyticsJobs, createRollupFinder } from './modules/analytics/index.ts'
-import { blacklistRoutes } from './modules/blacklist/index.ts'
-import { callersJobs, spamRoutes } from './modules/callers/index.ts'
+import { createAnalyticsModule } from './modules/analytics/index.ts'
+import { createBlacklistModule } from './modules/blacklist/index.ts'
+import { createCallersModule } from './modules/callers/index.ts'
+import { createEventsModule, eventStoreName } from './modules/events/index.ts'
+import { createIdentityModule, createRequestContext, type MeasureStrength } from './modules/identity/index.ts'
+import { createMailingsModule } from './modules/mailings/index.ts'
+import { createMetricsModule } from './modules/metrics/index.ts'
+import { createNumbersModule } from './modules/numbers/index.ts'
+import { createRealtimeModule } from './modules/realtime/index.ts'
+import { createReportingModule } from './modules/reporting/index.ts'
+import { createTagsModule } from './modules/tags/index.ts'
+import { createTelephonyModule } from './modules/telephony/index.ts'
 import {
-  announceEvents,
-  createEventStoreSubscriber,
-  eventStoreName,
-  eventsKind,
-  projectEvents,
-  projectTaggings,
-  taggingsKind,
-} from './modules/events/index.ts'
-import {
-  administratorRoute,
-  auditRoutes,
-  createIdentity,
-  deviceOfRequest,
-  identityRoutes,
-  linkMailJob,
-  liveRoutes,
-  type MeasureStrength,
-  profileRoutes,
-  type RequestContext,
-  recoveryRoutes,
-  singleSignOnRoutes,
-  usersRoutes,
-} from './modules/identity/index.ts'
-import { mailingsJobs } from './modules/mailings/index.ts'
-import { createFormulaFinder, metricsRoutes } from './modules/metrics/index.ts'
-import {
-  createRingpoolDirectory,
-  importJobs,
-  numbersRoutes,
-  ringpoolsRoutes,
-  serveUploads,
-} from './modules/numbers/index.ts'
-import { realtimeRoutes } from './modules/realtime/index.ts'
-import {
-  accountCardsRoutes,
-  createSampleStore,
-  reportingRoutes,
-  serveDownloads,
-  sweepExportsJob,
-} from './modules/reporting/index.ts'
-import { tagsRoutes } from './modules/tags/index.ts'
-import {
-  createCallFolding,
-  serveHooks,
-  sweepWaitingSignals,
-  telephonyJobs,
-  telephonyRoutes,
-} from './modules/telephony/index.ts'
-import {
-  createCollector,
   createGeo,
-  createNumberShares,
-  createRefusalCounter,
-  createSilentAddresses,
-  deviceOf,
+  createTrackingModule,
+  parseUserAgent,
   projectVisits,
-  serveCollect,
-  serveScript,
-  trackingJobs,
-  trackingRoutes,
   visitsKind,
 } from './modules/tracking/index.ts'
-import { plainAddress } from './platform/address-list.ts'
-import { createAnswerMemory } from './platform/answer-memory.ts'
-import { serveApi } from './platform/api.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import type { Config } from './platform/config.ts'
 import { countWaitingFor } from './platform/event-log/count-waiting.ts'
 import { openEventLog } from './platform/event-log/event-log.ts'
-import { trackRequests } from './platform/finish-requests.ts'
-import { serveHealth } from './platform/health.ts'
-import { createHttp } from './platform/http.ts'
+import { serveApi } from './platform/http/api/api.ts'
+import { mergeRouters } from './platform/http/api/merge-routers.ts'
+import { trackRequests } from './platform/http/finish-requests.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { createHttp } from './platform/http/http.ts'
+import { createResponseMemory } from './platform/http/response-memory.ts'
+import { serveWeb } from './platform/http/web/web.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
 import { maintenanceJobs } from './platform/maintenance.ts'
+import type { Module } from './platform/module.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
 import { createSecrets } from './platform/secrets.ts'
-import { isPrivateAddress } from './platform/trusted-proxies.ts'
-import { serveWeb } from './platform/web.ts'
 import { retentionJobs } from './retention.ts'
 
 export type AppDeps = {
@@ -102,17 +55,20 @@ export type AppDeps = {
   clickhouse: Clickhouse
   /** The installation's secret, see `platform/secrets.ts`. */
   secret: string
-  /** One that is accepted too, while the secret is being replaced. */
+  /** The previous secret, accepted while the secret is being replaced. */
   acceptedSecret?: string | undefined
-  /** The address that people and providers use. */
+  /** The address that users and providers call. */
   publicUrl: string
-  /** Whether the demo is loaded: the sign-in page then offers its account. */
+  /** Whether the demo is loaded. The sign-in page then offers its account. */
   demo: boolean
-  /** Rates passwords that are set; without it they are held against lists alone. */
+  /** Rates new passwords; without it they are only checked against lists. */
   measureStrength?: MeasureStrength
 }
 
-/** The composition root: which modules there are, and what each is given. Nothing listens yet. */
+/**
+ * The composition root. It reads from top to bottom: services, modules in order of dependency, HTTP, start and stop.
+ * Does not listen yet.
+ */
 export const createApp = async ({
   config,
   log,
@@ -124,86 +80,121 @@ export const createApp = async ({
   demo,
   measureStrength,
 }: AppDeps) => {
+  // Services that modules use.
   const { db } = postgres
+  const productName = config.PRODUCT_NAME
+  // Websites and telephone systems call the API's host, which may differ from the web application's.
+  const apiUrl = config.API_ORIGINS.get(new URL(publicUrl).origin) ?? publicUrl
   const secrets = createSecrets(secret, acceptedSecret)
   const live = await openLive(postgres)
-  const knownNames = async () => [config.PRODUCT_NAME, ...(await accountAndClientNames(db))]
-  const passwords = { knownNames, measure: measureStrength }
-  const identity = await createIdentity({ postgres, config, secrets, publicUrl, passwords })
-  const accounts = await createAccountDirectory(postgres)
-  const ringpools = await createRingpoolDirectory(postgres)
+  const jobs = createJobs(postgres, log)
+  const sendJob = jobs.send
+  const mailer = createMailer({ config, publicUrl, send: sendJob, log })
+  const responseMemory = createResponseMemory()
+
+  // Services that several modules share.
+  const accountDirectory = await createAccountDirectory(postgres)
   const geo = createGeo(config.GEOIP_DB, log)
-  const refusals = createRefusalCounter({ db, log })
-  // An address of the own network is a proxy's that TRUST_PROXY does not name, or a test's.
-  const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
-  const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
-  const eventStore = createEventStoreSubscriber({
+
+  // The modules; each gets what it needs from those before it.
+  const identity = await createIdentityModule({
+    config,
+    log,
+    postgres,
+    secrets,
+    live,
+    mailer,
+    sendJob,
+    publicUrl,
+    demo,
+    measureStrength,
+    listAccountNames,
+    listAccountAndClientNames,
+    findExistingAccounts,
+    isActive: async (accountId) => (await accountDirectory.byId(accountId))?.active === true,
+    describe: { parseUserAgent, findGeoLocation: geo.locate },
+  })
+  const accounts = createAccountsModule({ db })
+  const events = createEventsModule({
     clickhouse,
-    projections: {
-      [visitsKind]: { table: 'event', toRows: projectVisits },
-      [eventsKind]: { table: 'event', toRows: projectEvents },
-      [taggingsKind]: { table: 'event_tagging', toRows: projectTaggings },
-    },
-    onDelivered: announceEvents,
+    projections: { [visitsKind]: { table: 'event', toRows: projectVisits } },
   })
   const eventLog = await openEventLog({
     db,
     embedded: postgres.embedded,
     log,
-    // A subscriber is one line here; its name never changes.
-    subscribers: [eventStore.subscriber],
+    // One line per subscriber; its name must never change.
+    subscribers: [events.api.subscriber],
   })
-  const collector = createCollector({
-    db,
-    log,
-    onStored: (written) => {
-      for (const entry of written) eventStore.remember(entry)
-      eventLog.wake()
-    },
-  })
-  // Sites and telephone systems call the API's host, where it has one of its own.
-  const apiUrl = config.API_ORIGINS.get(new URL(publicUrl).origin) ?? publicUrl
-  const callFolding = createCallFolding({ db, log, onStored: eventLog.wake })
-  const telephony = {
+  const blacklist = createBlacklistModule({ db })
+  const numbers = await createNumbersModule({ postgres, sendJob, authenticate: identity.api.authenticate })
+  const tracking = createTrackingModule({
     db,
     log,
     secrets,
-    accounts,
+    geo,
+    publicUrl: apiUrl,
+    collectPerMinute: config.COLLECT_PER_MINUTE,
+    accounts: accountDirectory,
+    ringpools: numbers.api.ringpools,
+    onStored: (written) => {
+      for (const entry of written) events.api.remember(entry)
+      eventLog.wake()
+    },
+  })
+  const telephony = createTelephonyModule({
+    postgres,
+    log,
+    secrets,
     publicUrl: apiUrl,
     onStored: eventLog.wake,
-    foldCalls: callFolding.add,
-  }
-  const jobs = createJobs(
-    postgres,
-    () => [
-      ...maintenanceJobs(postgres),
-      ...retentionJobs({ db, clickhouse }),
-      ...mailer.jobs,
-      linkMailJob({ db, log, mailer, publicUrl, productName: config.PRODUCT_NAME, accountNames }),
-      ...callersJobs({ db }),
-      ...importJobs({ db }),
-      ...trackingJobs({ db }),
-      ...telephonyJobs(telephony),
-      ...mailingsJobs({ ...reporting, mailer, publicUrl, productName: config.PRODUCT_NAME }),
-      ...analyticsJobs(reporting),
-      sweepExportsJob({ db }),
-    ],
-    log,
-  )
-  const mailer = createMailer({ config, publicUrl, send: jobs.send, log })
-  const reporting = {
+  })
+  const callers = createCallersModule({ db })
+  const realtime = createRealtimeModule({ db })
+  const analytics = createAnalyticsModule({ clickhouse, log, accounts: accountDirectory })
+  const reports = {
     db,
     clickhouse,
     log,
-    accounts,
-    sendJob: jobs.send,
-    findFormulas: createFormulaFinder(db),
-    findRollups: createRollupFinder({ clickhouse, log }),
+    sendJob,
     mailDomains: config.MAIL_DOMAINS,
+    accounts: accountDirectory,
+    findRollups: analytics.api.findRollups,
   }
+  const metrics = createMetricsModule(reports)
+  const { findFormulas } = metrics.api
+  const mailings = createMailingsModule({ ...reports, findFormulas, mailer, publicUrl, productName })
+  const reporting = createReportingModule({
+    ...reports,
+    findFormulas,
+    answers: responseMemory,
+    drawSample: drawSampleEvents,
+  })
+  const tags = createTagsModule({ db, onStored: eventLog.wake })
+  const modules: Module[] = [
+    identity,
+    accounts,
+    events,
+    blacklist,
+    numbers,
+    tracking,
+    telephony,
+    callers,
+    realtime,
+    analytics,
+    metrics,
+    mailings,
+    reporting,
+    tags,
+  ]
+  jobs.register([
+    ...maintenanceJobs(postgres),
+    ...retentionJobs({ db, clickhouse }),
+    ...mailer.jobs,
+    ...modules.flatMap(({ jobs = [] }) => jobs),
+  ])
 
-  const describe = { deviceOf, placeOf: geo.placeOf }
-
+  // HTTP: the endpoints of the modules, the API, the web application.
   const http = await createHttp(config, log)
   const requests = trackRequests(http)
   serveHealth(http, {
@@ -211,92 +202,45 @@ export const createApp = async ({
     clickhouse,
     isStopping: requests.isStopping,
   })
-  await serveCollect(
-    http,
-    { accounts, ringpools, collector, refusals, shares, silentAddresses, geo },
-    { perMinute: config.COLLECT_PER_MINUTE },
-  )
-  await serveScript(http, { accounts })
-  await serveHooks(http, { ...telephony, postgres })
-  const answers = createAnswerMemory()
-  await serveDownloads(http, { ...reporting, answers })
-  await serveUploads(http, { db, authenticate: identity.authenticate })
-  await serveApi<RequestContext>({
+  for (const module of modules) await module.routes?.(http)
+  await serveApi({
     http,
     log,
-    contextOf: (request, reply) => ({
-      token: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1],
-      address: plainAddress(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-      answer: answers.roomFor(reply.raw),
-      device: deviceOfRequest(request, reply, { secure: apiUrl.startsWith('https:') }),
-      authenticate: identity.authenticate,
+    createContext: createRequestContext({
+      authenticate: identity.api.authenticate,
       isArchived: (accountId) => isArchived(db, accountId),
+      answers: responseMemory,
+      secure: apiUrl.startsWith('https:'),
     }),
-    router: {
-      identity: {
-        ...identityRoutes(identity, config, { demo }),
-        profile: profileRoutes({ db, identity, describe, secrets, productName: config.PRODUCT_NAME }),
-        users: usersRoutes({ db, identity, knownAccounts, sendJob: jobs.send, describe }),
-        singleSignOn: singleSignOnRoutes({ db, secrets, identity }),
-        recovery: recoveryRoutes({ db, identity, sendJob: jobs.send }),
-        audit: auditRoutes(db),
-        administrator: administratorRoute(db),
-      },
-      accounts: { ...accountsRoutes({ db }), ...accountCardsRoutes({ db }) },
-      numbers: {
-        ...numbersRoutes({ db, sendJob: jobs.send }),
-        blacklist: blacklistRoutes(db),
-        spam: spamRoutes({ db }),
-      },
-      ringpools: { ...ringpoolsRoutes({ db }), ...realtimeRoutes({ db }) },
-      tracking: trackingRoutes({ db, publicUrl: apiUrl }),
-      telephony: telephonyRoutes(telephony),
-      tags: tagsRoutes({ db, onStored: eventLog.wake }),
-      reporting: {
-        metrics: metricsRoutes(reporting),
-        ...reportingRoutes({
-          ...reporting,
-          ensureSample: createSampleStore({ clickhouse, log }, drawSampleEvents),
-        }),
-      },
-      live: liveRoutes({
-        live,
-        identity,
-        isActive: async (id) => (await accounts.byId(id))?.active === true,
-      }),
-    },
+    router: mergeRouters(modules.map(({ router = {} }) => router)),
   })
   await serveWeb(http, config)
 
   let bounds: ReturnType<typeof keepBounds> | undefined
   return {
     http,
-    identity,
+    identity: identity.api,
     eventLog,
-    collector,
-    callFolding,
+    collector: tracking.api.collector,
+    callFolding: telephony.api.callFolding,
     live,
     secrets,
-    geo,
     /**
-     * Begins the background work; its queues take a moment, so it is not waited for at start. What a process left
-     * when it died is seen to first; seeing twice to the same call changes nothing.
+     * Starts the background work, beginning with what a process that died left behind. The start need not await it,
+     * since opening the queues takes a moment.
      */
     work: async () => {
-      bounds = keepBounds({ db, accounts, config, log })
+      bounds = keepBounds({ db, accounts: accountDirectory, config, log })
       await bounds.first
       eventLog.wake()
-      await sweepWaitingSignals(telephony, new Date(), 'all')
+      for (const module of modules) await module.start?.()
       await jobs.work()
     },
-    /** Finishes what was taken in, and takes nothing more; the stores are still open after it. */
+    /** Finishes open requests and jobs and accepts no more. The stores stay open. */
     stop: async () => {
       await requests.finish()
       await http.close()
-      await collector.stop()
-      await callFolding.stop()
-      await refusals.stop()
+      for (const module of modules) await module.stop?.()
       await bounds?.stop()
       await eventLog.stop()
       await jobs.stop()

@@ -1,45 +1,50 @@
-import { auditMaps, isAuditField, isSection } from '@talkie/contract/identity'
+import { auditMapFields, isAuditField, isSection } from '@talkie/contract/identity'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseOldEntries, recordChange, systemActor } from './modules/identity/index.ts'
+import { eraseOldAuditEntries, recordChange, systemActor } from './modules/identity/index.ts'
 import { auditEntry, signInAttempt, singleSignOn } from './modules/identity/tables.ts'
-import { accessInputs, sampleId } from './testing/access-inputs.ts'
+import { accessInputs, sampleId } from './testing/inputs/access-inputs.ts'
 import {
-  type AccessWorld,
-  openAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   restoreAccounts,
   restoreReports,
   restoreTags,
-  tokenOf,
-} from './testing/access-world.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
-import { callProcedure, procedures } from './testing/walk-contract.ts'
+  signInAs,
+} from './testing/inputs/access-world.ts'
+import { callProcedure, procedures } from './testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from './testing/processes/app.ts'
 
 /*
- * Walks the contract as Diego, who is privileged: whatever changes something leaves an entry with his name.
+ * Calls the procedures of the contract as Diego, who is privileged: every procedure that changes something leaves an
+ * audit entry with his name.
  */
 
-/** Questions that are asked by POST for the sake of their size, and what changes nothing that people know of. */
+/**
+ * Procedures that this test skips: questions that are sent by POST because of their size, and changes that no user
+ * needs to know of.
+ */
 const leavesNothing = [
   /\.(ask|rows|contact|values|preview|list|page|everywhere)$/,
-  // Somebody looked at how an import ended.
+  // Notes that a user has seen the result of an import.
   /^numbers\.imports\.markSeen$/,
-  // Prolongs the session that its sign-in was written down for.
+  // Prolongs a session whose sign-in is already recorded.
   /^identity\.renew$/,
-  // Need a factor that is there, and its code: second-factor.it.test.ts shows what they leave.
+  // Need an active second factor and its code: second-factor.it.test.ts tests their entries.
   /[sS]econdFactor/,
-  // Need a device that makes them: passkeys.it.test.ts shows what they leave.
+  // Need a device that creates passkeys: passkeys.it.test.ts tests their entries.
   /^identity\.profile\.passkeys\./,
-  // Asks an issuer for its document, and stores nothing.
+  /^identity\.users\.removePasskeys$/,
+  // Requests the document of an issuer, and stores nothing.
   /^identity\.singleSignOn\.providers\.test$/,
 ]
 
 let app: TestApp
-let world: AccessWorld
+let world: AccessFixture
 
 beforeAll(async () => {
   app = await openTestApp()
-  world = await openAccessWorld(app)
+  world = await createAccessFixture(app)
 })
 beforeEach(async () => {
   await app.postgres.db.delete(signInAttempt)
@@ -51,7 +56,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** The provider of single sign-on that the inputs name. */
+/** The single sign-on provider that the inputs name. */
 const restoreProvider = async () => {
   const { db } = app.postgres
   await db.delete(singleSignOn)
@@ -72,7 +77,7 @@ const changing = procedures
   .filter(({ name }) => !leavesNothing.some((pattern) => pattern.test(name)))
   .map((procedure) => [procedure.name, procedure] as const)
 
-/** Where the right input asks for what is there already, and so for no change. */
+/** Replaces fields of sample inputs that would otherwise change nothing. */
 const asksForChange: Record<string, object> = { 'identity.users.setActive': { active: false } }
 
 const newest = async () => {
@@ -82,7 +87,7 @@ const newest = async () => {
 
 let diego: string | undefined
 test.each(changing)('%s leaves an entry', async (name, procedure) => {
-  const token = diego ?? (await tokenOf(app, 'diego'))
+  const token = diego ?? (await signInAs(app, 'diego'))
   // Some of these end the session.
   diego = name.startsWith('identity.') ? undefined : token
   const before = await newest()
@@ -104,8 +109,8 @@ describe('sign-in', () => {
   const login = (email: string, password: string) =>
     app.app.identity.login({ email, password, address: '203.0.113.7', userAgent: 'Firefox' })
 
-  test('stands with who, from where and with what', async () => {
-    await tokenOf(app, 'marta')
+  test('is recorded with its user, address and device', async () => {
+    await signInAs(app, 'marta')
     expect((await entriesOf('sign_in'))[0]).toMatchObject({
       userId: world.ids.get('marta'),
       kind: 'session',
@@ -115,7 +120,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('that failed says whose it was, and nothing that was typed for nobody', async () => {
+  test('that failed is recorded with its user, but for an unknown user without the typed text', async () => {
     await expect(login('MARTA@talkie.example', 'wrong-password')).rejects.toThrow()
     expect((await entriesOf('sign_in_failed'))[0]).toMatchObject({
       userId: null,
@@ -127,75 +132,75 @@ describe('sign-in', () => {
   })
 })
 
-/** Names of fields wherever in a thing they stand, but of parts that a thing names itself. */
+/** Lists the field names of a value at any depth, but not the keys of maps (`auditMapFields`). */
 const namesIn = (thing: unknown): string[] => {
   if (Array.isArray(thing)) return thing.flatMap(namesIn)
   if (typeof thing !== 'object' || thing === null) return []
   return Object.entries(thing).flatMap(([name, value]) => [
     name,
-    ...(auditMaps.some((map) => map === name) ? [] : namesIn(value)),
+    ...(auditMapFields.some((map) => map === name) ? [] : namesIn(value)),
   ])
 }
 
-test('every field in every entry is one that the web has a name for', async () => {
+test('the web has a label for every field of every entry', async () => {
   const entries = await app.postgres.db.select().from(auditEntry)
   const names = new Set(entries.flatMap(({ before, after }) => namesIn([before, after])))
   expect(names.size).toBeGreaterThan(80)
   expect([...names].filter((name) => !isAuditField(name) && !isSection(name))).toEqual([])
 })
 
-test('no password, token or secret stands in any entry', async () => {
+test('no entry contains a password, token or secret', async () => {
   const create = procedures.find(({ name }) => name === 'telephony.connections.create')
   if (!create) throw new Error('There is no telephony.connections.create.')
   const input = { ...accessInputs[create.name]?.(world.motor), kind: 'twilio', authToken: 'twilio-hush-hush' }
-  const token = await tokenOf(app, 'diego')
+  const token = await signInAs(app, 'diego')
   expect(await callProcedure(app.url, create, { input, token })).toMatchObject({ status: 200 })
   const entries = JSON.stringify(await app.postgres.db.select().from(auditEntry))
   for (const secret of ['una-clave-larga', 'wrong-password', 'by-mistake', 'hush', 'whsec_', token, 'eyJ'])
     expect(entries).not.toContain(secret)
 })
 
-test('an IPv4 address is written as such, however the socket shows it', async () => {
+test('an IPv4 address is recorded in its plain form, however the socket reports it', async () => {
   await app.app.http.inject({
     method: 'POST',
     url: '/api/logout',
-    headers: { authorization: `Bearer ${await tokenOf(app, 'luis')}` },
+    headers: { authorization: `Bearer ${await signInAs(app, 'luis')}` },
     remoteAddress: '::ffff:198.51.100.9',
   })
   expect(await newest()).toMatchObject({ action: 'sign_out', address: '198.51.100.9' })
 })
 
-describe('what is written', () => {
+describe('an audit entry', () => {
   const refusal = { cause: expect.objectContaining({ code: '42501' }) }
 
-  test('is not changed', async () => {
+  test('cannot be changed', async () => {
     const { db } = app.postgres
     await expect(db.update(auditEntry).set({ userName: 'nobody' })).rejects.toMatchObject(refusal)
   })
 
-  test('is not deleted, nor emptied', async () => {
+  test('cannot be deleted or truncated', async () => {
     const { db } = app.postgres
     await expect(db.delete(auditEntry)).rejects.toMatchObject(refusal)
     await expect(db.execute(sql`truncate audit_entry`)).rejects.toMatchObject(refusal)
   })
 
-  test('goes after two years', async () => {
+  test('is erased after two years', async () => {
     const { db } = app.postgres
     const old = { userName: 'Ana', address: '', userAgent: '', action: 'other', kind: 'user' } as const
     const at = new Date(Date.now() - 2 * 366 * 86_400_000)
     await db.insert(auditEntry).values({ ...old, at, objectId: 'old', name: 'old' })
     const count = await db.$count(auditEntry)
-    await eraseOldEntries(db)
+    await eraseOldAuditEntries(db)
     expect(await db.$count(auditEntry)).toBe(count - 1)
     expect(await db.$count(auditEntry, eq(auditEntry.objectId, 'old'))).toBe(0)
   })
 
-  test('is there only together with the change itself', async () => {
+  test('is written in the transaction of the change', async () => {
     const { db } = app.postgres
     const change = { action: 'other', kind: 'settings', objectId: 'undone', name: 'undone' } as const
     await db
       .transaction(async (tx) => {
-        await recordChange(tx, systemActor, change)
+        await recordChange(tx, change, systemActor)
         throw new Error('undone')
       })
       .catch(() => undefined)

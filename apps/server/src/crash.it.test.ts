@@ -7,18 +7,18 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClickhouseServer, openEmbeddedClickhouse } from './platform/clickhouse/clickhouse.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
-import { askApi } from './testing/ask-api.ts'
-import { openTestStores, type TestStores } from './testing/stores.ts'
-import { startTalkie, type TalkieProcess } from './testing/talkie-process.ts'
+import { callApi } from './testing/ask-api.ts'
+import { startTalkie, type TalkieProcess } from './testing/processes/talkie-process.ts'
+import { openTestStores, type TestStores } from './testing/stores/stores.ts'
 
 /**
- * Motor Vallès' site is visited and called by many at once; the process is killed in the middle, several times, and
- * every visit and signal that was answered must be there afterwards, once.
+ * Many visitors and callers use Motor Vallès' site at once, and the process is killed several times meanwhile.
+ * Afterwards every visit and signal that was acknowledged must be stored exactly once.
  */
 
-/** How often it is killed: `npm run test:hostile` raises it. */
+/** How often the process is killed; `npm run test:hostile` raises it. */
 const kills = Number(process.env.HOSTILE_KILLS ?? 3)
-/** How many visits are answered between one kill and the next. */
+/** How many visits are acknowledged between two kills. */
 const loads = [60, 25, 110]
 
 const onServer = process.env.TALKIE_TEST_STORES === 'server'
@@ -61,8 +61,8 @@ const site = {
 
 /** An account with 40 numbers in a ringpool, and a generic connection, all made through the API. */
 const setUp = async (url: string) => {
-  const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
-  const call = <Answer>(path: string, body?: unknown) => askApi<Answer>(url, accessToken, path, body)
+  const { accessToken } = await callApi<{ accessToken: string }>(url, '', '/login-new', admin)
+  const call = <Answer>(path: string, body?: unknown) => callApi<Answer>(url, accessToken, path, body)
   const client = await call<{ id: number }>('/clients', site)
   const account = await call<{ id: number; key: string }>('/accounts', {
     ...site,
@@ -118,7 +118,7 @@ const post = (url: string, headers: Record<string, string>, body: string) =>
     () => false,
   )
 
-/** The headers of what a provider signs. */
+/** The headers of a request that a provider signs. */
 const signedBy = ({ secret }: Site, id: string, body: string): Record<string, string> => {
   const now = new Date()
   return {
@@ -129,7 +129,9 @@ const signedBy = ({ secret }: Site, id: string, body: string): Record<string, st
   }
 }
 
-/** The beginnings of sixty calls in one request: answered long before all of the calls are written. */
+/**
+ * Sends the ringing signals of sixty calls in one request, which is acknowledged long before all calls are written.
+ */
 const sendMany = async (talkie: TalkieProcess, made: Site, answered: { signals: string[] }) => {
   const ids = Array.from({ length: 60 }, () => v4())
   const body = JSON.stringify(
@@ -147,7 +149,7 @@ const sendMany = async (talkie: TalkieProcess, made: Site, answered: { signals: 
     answered.signals.push(...ids)
 }
 
-/** Sends visits and signals until `until` resolves; what was answered is put into `answered`. */
+/** Sends visits and signals until `until` resolves, and adds those that were acknowledged to `answered`. */
 const load = async (
   talkie: TalkieProcess,
   made: Site,
@@ -203,7 +205,7 @@ const load = async (
 
 const seconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1000))
 
-/** Waits until nothing waits for the event store, and for a while nothing new does: calls are written one by one. */
+/** Waits until nothing has waited for the event store for two seconds, because calls are written one by one. */
 const isQuiet = async ({ url }: TalkieProcess) => {
   for (let quiet = 0; quiet < 4; ) {
     const { waiting } = (await (await fetch(`${url}/readyz`)).json()) as { waiting: number }
@@ -213,7 +215,7 @@ const isQuiet = async ({ url }: TalkieProcess) => {
 }
 
 describe('a process that is killed under load', () => {
-  it('has lost nothing that it answered and doubles nothing after its restart', {
+  it('loses nothing that it acknowledged, and duplicates nothing after its restart', {
     timeout: 90_000 + kills * 30_000,
   }, async () => {
     const answered = { visits: [] as string[], signals: [] as string[] }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEmbeddedPostgres } from './platform/postgres/postgres.ts'
 import { StartError } from './platform/start-error.ts'
-import { refusedStart, startTalkie } from './testing/talkie-process.ts'
+import { startRefused, startTalkie } from './testing/processes/talkie-process.ts'
 
-/** Motor Vallès' data directory came out of a broken disk, a half backup, or another version. */
+/** Motor Vallès' data directory is from a broken disk, an incomplete backup, or another version. */
 
 let dir: string
 let copies = 0
@@ -37,7 +37,7 @@ describe('a data directory', () => {
         mkdirSync(join(postgres, 'pg_wal'))
       },
     ],
-  ])('%s is refused with one sentence, and left as it is', async (_, damage) => {
+  ])('%s is refused with one sentence, and left unchanged', async (_, damage) => {
     const data = copy()
     damage(join(data, 'postgres'))
     const hadVersion = existsSync(join(data, 'postgres/PG_VERSION'))
@@ -47,7 +47,7 @@ describe('a data directory', () => {
     expect(existsSync(join(data, 'postgres/PG_VERSION'))).toBe(hadVersion)
   })
 
-  it('without its secret is refused, and gets no other one', { timeout: 120_000 }, async () => {
+  it('without its secret is refused, and gets no new one', { timeout: 120_000 }, async () => {
     const data = copy()
     const ran = await startTalkie({
       DATA_DIR: data,
@@ -55,20 +55,20 @@ describe('a data directory', () => {
       TALKIE_SECRET: 'the secret that the data directory had',
     })
     await ran.stop()
-    const { code, said } = await refusedStart({ DATA_DIR: data })
+    const { code, said } = await startRefused({ DATA_DIR: data })
     expect(code).toBe(1)
     expect(said).toMatch(/^There is no secret in DATA_DIR .*restore the file from a backup.*$/m)
     expect(existsSync(join(data, 'secret'))).toBe(false)
   })
 
-  it('of the time before the first release ends the process with one sentence', {
+  it('from before the first release ends the process with one sentence', {
     timeout: 120_000,
   }, async () => {
     const data = copy()
     const postgres = await openEmbeddedPostgres(data)
     await postgres.run('update drizzle.__drizzle_migrations set created_at = created_at - 1')
     await postgres.close()
-    const { code, said } = await refusedStart({ DATA_DIR: data })
+    const { code, said } = await startRefused({ DATA_DIR: data })
     expect(code).toBe(1)
     expect(said).toMatch(/^The records were made before the first release of Talkie .*and start anew\.$/)
   })
@@ -76,7 +76,7 @@ describe('a data directory', () => {
   it('whose event store is damaged ends the process with one sentence', { timeout: 120_000 }, async () => {
     const data = copy()
     writeFileSync(join(data, 'clickhouse'), '')
-    const { code, said } = await refusedStart({ DATA_DIR: data })
+    const { code, said } = await startRefused({ DATA_DIR: data })
     expect(code).toBe(1)
     expect(said.split('\n').at(-1)).toMatch(oneSentence)
     expect(said).not.toMatch(/^\s+at /m)

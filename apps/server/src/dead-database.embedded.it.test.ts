@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProcesses, type Processes, patient } from './testing/whole-process.ts'
+import { openProcesses, type Processes, patient } from './testing/processes/whole-process.ts'
 
 let processes: Processes
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => processes?.close())
 
-describe('a process whose embedded database is no more', () => {
-  it('says so in one line and ends, instead of waiting for ever', patient, async () => {
-    const preload = new URL('./testing/kill-workers.ts', import.meta.url).href
+describe('a process whose embedded database has stopped', () => {
+  it('logs it in one line and exits, instead of waiting for ever', patient, async () => {
+    const preload = new URL('./testing/processes/kill-workers.ts', import.meta.url).href
     const { url, process: child, output } = await processes.start({ NODE_OPTIONS: `--import ${preload}` })
     const before = output().length
     const ended = once(child, 'exit')

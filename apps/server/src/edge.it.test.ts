@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostStreams } from './modules/identity/live/stream-slots.ts'
+import { maxStreams } from './modules/identity/live/stream-slots.ts'
 import { setUserActive } from './modules/identity/users/set-user-active.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
-import { procedures } from './testing/walk-contract.ts'
+import { procedures } from './testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from './testing/processes/app.ts'
 
-/* What the server does at its edge, before any module hears of a request. */
+/* What the server does with a request before any module receives it. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => app?.close())
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Sends an address and headers exactly as they are written: `fetch` would mend some, and decompress. */
+/** Sends a URL and headers exactly as they are written: `fetch` would correct some, and decompress the response. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(app.url)
@@ -38,7 +38,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('the OpenAPI document', () => {
   const path = '/api/openapi.json'
 
-  test('comes as small as the asker can read it, and is the same in each coding', async () => {
+  test('is sent in the smallest encoding that the client accepts, with the same content in each', async () => {
     const [plain, zipped, small, refused] = await Promise.all([
       ask(path),
       ask(path, { 'accept-encoding': 'gzip' }),
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { etag } = (await ask(path)).headers
     if (typeof etag !== 'string') throw new Error('The document has no version.')
     for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('a body that anybody may send', () => {
+describe('the body of a public procedure', () => {
   const post = async (path: string, body: string) => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(app.url + path, { method: 'POST', headers, body })
@@ -88,7 +88,7 @@ describe('a body that anybody may send', () => {
     expect((await post(`/api${path}`, '{}')).status).toBe(withoutFields)
   })
 
-  test('is not read in full by another way of writing the address', async () => {
+  test('is limited for other spellings of the path, too', async () => {
     for (const path of ['/api/login-new/', '/api//login-new', '/api/login%2Dnew', '/api/Login-new']) {
       const { status, text } = await post(path, unknownFields(28_000))
       expect(status).toBeGreaterThanOrEqual(400)
@@ -97,7 +97,7 @@ describe('a body that anybody may send', () => {
     }
   })
 
-  test('with many unknown fields is answered with a few of them, and how many there are', async () => {
+  test('with many unknown fields is refused with a few of them and their number', async () => {
     const { status, text } = await post('/api/recovery', unknownFields(700))
     const { data } = JSON.parse(text)
     expect({ status, named: Object.keys(data.fields).length, count: data.count }).toEqual({
@@ -119,14 +119,14 @@ describe('live streams', () => {
     const given = { email, password, address: '203.0.113.7', userAgent: 'test' }
     return (await app.app.identity.login(given)).accessToken
   }
-  /** Opens a stream; `rest` resolves with what it says until it ends. */
+  /** Opens a stream; `rest` resolves with the text that it sends until it ends. */
   const open = async (path: string, token: string, leave: AbortSignal) => {
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${app.url}/api${path}`, { headers, signal: leave })
     return { status: response.status, headers: response.headers, rest: () => response.text() }
   }
 
-  test('end within a second of the deactivation of their user, and no browser may have any number', async () => {
+  test('end within a second of the deactivation of their user, and are limited per browser', async () => {
     const { identity } = app.app
     const actor = await identity.createUser({
       email: 'ana@talkie.example',
@@ -137,7 +137,7 @@ describe('live streams', () => {
     const lucia = await identity.createUser({ email, password, name: 'Lucía', profile: 'privileged' })
     const token = await signIn()
     const leave = new AbortController()
-    const paths = Array.from({ length: mostStreams.session }, (_, i) => (i % 2 ? '/live' : '/session/live'))
+    const paths = Array.from({ length: maxStreams.session }, (_, i) => (i % 2 ? '/live' : '/session/live'))
     const streams = []
     for (const path of paths) streams.push(await open(path, token, leave.signal))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
@@ -160,7 +160,7 @@ describe('live streams', () => {
   })
 })
 
-describe('nothing of the API is kept by anybody:', () => {
+describe('no response of the API may be cached:', () => {
   test.each([
     ['GET', '/api/config', 200],
     ['GET', '/api/me', 401],

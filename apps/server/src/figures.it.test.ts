@@ -1,4 +1,4 @@
-import { decidedSections, matrixOf, type Section } from '@talkie/contract/access'
+import { grantableSections, matrixFromLevels, type Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import { type AccountFigure, accountFigures, type LiveChange } from '@talkie/contract/live'
 import { v7 as uuid } from 'uuid'
@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toStoreRow } from './modules/events/index.ts'
 import { visit } from './modules/tracking/tables.ts'
-import { announce } from './platform/live.ts'
-import { accessInputs } from './testing/access-inputs.ts'
-import { type AccessWorld, openAccessWorld, tokenOf } from './testing/access-world.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
-import { callProcedure, type Procedure, procedures } from './testing/walk-contract.ts'
+import { publishChange } from './platform/live.ts'
+import { accessInputs } from './testing/inputs/access-inputs.ts'
+import { type AccessFixture, createAccessFixture, signInAs } from './testing/inputs/access-world.ts'
+import { callProcedure, type Procedure, procedures } from './testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from './testing/processes/app.ts'
 
 /*
- * Which figures a person reads over the contract who has one section alone. In Motor Valles there are a visit, a call
- * and a form of one caller; Olga is a member with the section that the test is about.
+ * Which figures a user sees over the API who may read only one section. Motor Valles has a visit, a call and a form
+ * of one caller. Olga is a member with the section under test.
  */
 
 type Readable = {
@@ -22,9 +22,9 @@ type Readable = {
   card: readonly AccountFigure[]
   /** Which of a visit, a call and a form the section's own screen counts. */
   counts: readonly string[]
-  /** Steps in the timeline of a row's person. */
+  /** Steps in the timeline of a row's contact. */
   timeline: readonly EventType[]
-  /** What the stream of changes tells of beside `account`. */
+  /** The topics that the stream of changes publishes besides `account`. */
   hears: readonly LiveChange['topic'][]
 }
 
@@ -52,7 +52,7 @@ const readable: Partial<Record<Section, Readable>> = {
 }
 
 let app: TestApp
-let world: AccessWorld
+let world: AccessFixture
 let token = ''
 
 const call = (name: string, input: object) => {
@@ -98,7 +98,7 @@ const timelineIn = async (section: Section) => {
   return timelineSchema.parse((await call(name, input)).body).timeline.map(({ type }) => type)
 }
 
-/** What is told of one change under each topic; `account` comes last, and everybody is told of it. */
+/** The topics received after one change of each topic. `account` comes last, and every member receives it. */
 const topicsHeard = async () => {
   const leaving = new AbortController()
   const { accountId } = world.motor
@@ -112,7 +112,7 @@ const topicsHeard = async () => {
     if (heard.includes('account')) break
     if (heard.includes('hello') && heard.length === 1)
       for (const topic of ['numbers', 'calls', 'visits', 'connections', 'account'] as const)
-        await announce(app.postgres.db, accountId, topic, [uuid()])
+        await publishChange(app.postgres.db, accountId, topic, [uuid()])
   }
   leaving.abort()
   return heard.filter((topic) => topic !== 'hello' && topic !== 'account')
@@ -122,7 +122,7 @@ const readsOnly = ({ method, name }: Procedure) => method === 'GET' || /\.(ask|r
 
 beforeAll(async () => {
   app = await openTestApp()
-  world = await openAccessWorld(app)
+  world = await createAccessFixture(app)
   const { accountId } = world.motor
   const person = { accountId, revision: 1, phone: '+34612345678', dimensions: { source: 'google' } }
   await app.clickhouse.insert('event', [
@@ -138,12 +138,12 @@ afterAll(() => app.close())
 const giveOlga = async (section: Section, level: 'r' | 'w') => {
   const { accountId } = world.motor
   const userId = world.ids.get('olga') ?? ''
-  const sections = matrixOf({ [section]: level })
+  const sections = matrixFromLevels({ [section]: level })
   await app.app.identity.setPermissions({ userId, accountId, sections })
-  token = await tokenOf(app, 'olga')
+  token = await signInAs(app, 'olga')
 }
 
-describe.each(decidedSections)('who has %s alone', (section) => {
+describe.each(grantableSections)('a user with only the section %s', (section) => {
   const expected = readable[section] ?? nothing
   beforeAll(() => giveOlga(section, section === 'bot' ? 'w' : 'r'))
 
@@ -151,19 +151,19 @@ describe.each(decidedSections)('who has %s alone', (section) => {
     expect(await figuresOnCard()).toEqual(expected.card)
   })
 
-  test(`has counted ${expected.counts.join(', ') || 'nothing'}`, async () => {
+  test(`gets the counts of ${expected.counts.join(', ') || 'nothing'}`, async () => {
     expect(await countedBy(section)).toEqual(expected.counts)
   })
 
-  test(`reads of a person ${expected.timeline.join(', ') || 'nothing'}`, async () => {
+  test(`sees on the timeline ${expected.timeline.join(', ') || 'nothing'}`, async () => {
     expect([...new Set(await timelineIn(section))]).toEqual(expected.timeline)
   })
 
-  test(`hears of ${expected.hears.join(', ') || 'nothing'}`, async () => {
+  test(`is notified of ${expected.hears.join(', ') || 'nothing'}`, async () => {
     expect(await topicsHeard()).toEqual(expected.hears)
   })
 
-  test("is answered by the section's own procedures, by its group's and by those of every member", async () => {
+  test('may call the procedures of the section, of its group and of every member', async () => {
     const open = (access: Procedure['access']) =>
       access.access !== 'section' || access.section === section || section.startsWith(`${access.section}.`)
     const ofAccount = procedures.filter(

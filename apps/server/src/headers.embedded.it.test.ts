@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './testing/app.ts'
+import { openTestApp, type TestApp } from './testing/processes/app.ts'
 
-/* What every answer says to the browser: that nothing foreign runs, frames or sniffs it, and nothing of its insides. */
+/*
+ * The headers of every response: the browser loads, frames and sniffs nothing foreign, and learns nothing about the
+ * server.
+ */
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +16,7 @@ const paths = ['/', '/accounts/1/reporting-calls', '/api/me', '/api/nothing', '/
 const get = (path: string) => fetch(app.url + path, { headers: { accept: 'text/html' } })
 
 describe.each(paths)('%s', (path) => {
-  test('lets nothing foreign in, and is framed by nobody', async () => {
+  test('loads nothing from other origins, and cannot be framed', async () => {
     const { headers } = await get(path)
     const policy = new Map(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -36,14 +39,14 @@ describe.each(paths)('%s', (path) => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
   })
 
-  test('says nothing of what made it, and lets no other site read it', async () => {
+  test('does not reveal the server software, and cannot be read by other sites', async () => {
     const { headers } = await get(path)
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
       expect(headers.get(name)).toBeNull()
   })
 })
 
-test('without https nothing insists on it', async () => {
+test('without https, Strict-Transport-Security is not sent', async () => {
   await app.close()
   app = await openTestApp()
   const { headers } = await get('/healthz')
@@ -65,7 +68,7 @@ describe('with the web application on a host of its own', () => {
       headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
 
-  test('its page may call the API, with its token, and read what is refused too', async () => {
+  test('its page may call the API with its token, and read refusals too', async () => {
     const asked = await preflight(web)
     expect(asked.status).toBe(204)
     expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -85,7 +88,7 @@ describe('with the web application on a host of its own', () => {
   })
 
   test.each(['https://evil.example', 'https://calls.motorvalles.example.evil.example', 'null', api])(
-    'the page of %s may not',
+    'the page of %s may not call it',
     async (origin) => {
       for (const { headers } of [await preflight(origin), await ask('/api/config', origin)]) {
         expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -94,7 +97,7 @@ describe('with the web application on a host of its own', () => {
     },
   )
 
-  test('nothing but the API is opened to it', async () => {
+  test('only the API allows its origin', async () => {
     expect((await ask('/healthz', web)).headers.get('access-control-allow-origin')).toBeNull()
   })
 })

@@ -2,52 +2,55 @@ import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAttempt } from './modules/identity/tables.ts'
-import { httpLimits } from './platform/http-limits.ts'
-import { accessInputs } from './testing/access-inputs.ts'
+import { httpLimits } from './platform/http/http-limits.ts'
+import { openEndpoints } from './testing/endpoints/endpoints.ts'
+import { sendBytes } from './testing/endpoints/send-bytes.ts'
+import { accessInputs } from './testing/inputs/access-inputs.ts'
 import {
-  type AccessWorld,
-  openAccessWorld,
+  type AccessFixture,
+  createAccessFixture,
   restoreAccounts,
   restoreReports,
   restoreTags,
-  tokenOf,
-} from './testing/access-world.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
-import { openDoors } from './testing/doors/open-doors.ts'
-import { sendBytes } from './testing/doors/send-bytes.ts'
-import { hostileInputs, inAddress } from './testing/hostile-inputs.ts'
-import { type Procedure, procedures } from './testing/walk-contract.ts'
+  signInAs,
+} from './testing/inputs/access-world.ts'
+import { hostileInputs, toUrlText } from './testing/inputs/hostile-inputs.ts'
+import { type Procedure, procedures } from './testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from './testing/processes/app.ts'
 
 /*
- * Whatever is sent to a procedure or to any other door, nobody gets an answer that says that Talkie failed, and
- * nobody waits for ever.
+ * Whatever clients send to a procedure or another endpoint, no response is a server error, and no client waits for
+ * ever.
  */
 
 /**
- * How many requests are drawn: `npm run test:hostile` raises it. PostgreSQL and PGlite run the same statements: the
- * second kind of stores is asked less.
+ * How many requests are generated; `npm run test:hostile` raises it. PostgreSQL and PGlite run the same statements,
+ * so the stores on servers get fewer requests.
  */
 const requests = Number(
   process.env.HOSTILE_REQUESTS ?? (process.env.TALKIE_TEST_STORES === 'server' ? 1000 : 5000),
 )
-/** Procedures do most; the other doors have the more ways to be asked wrongly. */
+/**
+ * How many requests go to procedures, which do most of the work. The other endpoints get the rest, because they can
+ * be requested wrongly in more ways.
+ */
 const draws = Math.ceil(requests * 0.7)
 const atOnce = 8
 const timeout = 600_000 + requests * 30
 
 let app: TestApp
-let world: AccessWorld
+let world: AccessFixture
 let token: string
-/** Some draws end the session, and many are wrong passwords. */
+/** Some inputs end the session, and many are wrong passwords. */
 const signIn = async () => {
   await app.postgres.db.delete(signInAttempt)
   app.app.identity.attempts.clear()
-  token = await tokenOf(app, 'diego')
+  token = await signInAs(app, 'diego')
 }
 beforeAll(async () => {
-  // Each request is another visitor's, so that none is refused for being one of many.
+  // Each request has another client address, so that no rate limit refuses it.
   app = await openTestApp({ TRUST_PROXY: 'loopback' })
-  world = await openAccessWorld(app)
+  world = await createAccessFixture(app)
   await signIn()
 })
 afterAll(async () => {
@@ -57,7 +60,7 @@ afterAll(async () => {
 })
 
 let sent = 0
-/** How many answers had which status, which the long form reports. */
+/** How many responses had each status; the long run reports them. */
 const answers = new Map<number, number>()
 const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1)
 type Shot = { procedure: Procedure; input: Record<string, unknown> }
@@ -67,9 +70,9 @@ const send = async ({ procedure: { method, path, name }, input }: Shot) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = rest.get(field)
     rest.delete(field)
-    return inAddress(value) || '%20'
+    return toUrlText(value) || '%20'
   })
-  const query = [...rest].map(([field, value]) => `${inAddress(field)}=${inAddress(value)}`).join('&')
+  const query = [...rest].map(([field, value]) => `${toUrlText(field)}=${toUrlText(value)}`).join('&')
   const inBody = method !== 'GET'
   sent += 1
   const response = await fetch(`${app.url}/api${filled}${inBody ? '' : `?${query}`}`, {
@@ -89,7 +92,7 @@ const send = async ({ procedure: { method, path, name }, input }: Shot) => {
   return response.status < 500 ? [] : [{ name, status: response.status, input: JSON.stringify(input), text }]
 }
 
-/** Puts there what the draws before may have deleted or archived. */
+/** Restores what earlier inputs may have deleted or archived. */
 const restore = async () => {
   await restoreAccounts(app, world)
   for (const place of [world.motor, world.clinica]) {
@@ -98,14 +101,16 @@ const restore = async () => {
   }
 }
 
-/** Milliseconds in which whoever sends no more is answered or let go of, on a machine that has other work. */
+/**
+ * Milliseconds within which a client that sends no more gets a response or is disconnected, even on a busy machine.
+ */
 const longestAnswer = 20_000
-/** The longest that somebody may take to send a request: 30 s, seen to every 5 s. */
-const longestRequest = httpLimits.requestTimeout + 2 * httpLimits.checkedEvery + longestAnswer
+/** The longest that a client may take to send a request: 30 s, checked every 5 s. */
+const longestRequest = httpLimits.requestTimeout + 2 * httpLimits.checkInterval + longestAnswer
 
-test('no bytes that any door is sent make it fail or hang', { timeout }, async () => {
-  const doors = await openDoors(app, world, token)
-  // Who never ends a request is cut off: that takes half a minute, and so belongs to the long form.
+test('no bytes make any endpoint fail or hang', { timeout }, async () => {
+  const doors = await openEndpoints(app, world, token)
+  // A request that never ends is cut off after half a minute, so only the long run has such requests.
   const slow = process.env.HOSTILE_REQUESTS
     ? Array.from({ length: 200 }, (_, index) => {
         const text = 'POST /collect/visit HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'
@@ -142,7 +147,7 @@ test('no bytes that any door is sent make it fail or hang', { timeout }, async (
   expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true })
 })
 
-/** Procedures that the screens of reporting have alike share their draws: a report costs more than all else. */
+/** Procedures that several reporting screens have share their requests, because a report costs more than all else. */
 const families = Map.groupBy(procedures, ({ name }) =>
   name.replace(/^reporting\.\w+\.(?=\w+$|views|mails)/, ''),
 )
@@ -151,8 +156,8 @@ const drawsOf = ({ name }: Procedure): number => {
   return Math.ceil(draws / families.size / family.length)
 }
 
-// Last: among many draws some take away the person whom they are sent as.
-test('no draw of hostile inputs makes a procedure fail', { timeout }, async () => {
+// Last, because some of many inputs remove the user who sends them.
+test('no generated hostile input makes a procedure fail', { timeout }, async () => {
   const failures = new Map<string, object>()
   for (const [index, procedure] of procedures.entries()) {
     if (index % 10 === 0) await restore()

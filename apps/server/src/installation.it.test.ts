@@ -9,9 +9,9 @@ import { claimEventStore } from './platform/installation/claim-event-store.ts'
 import { installation } from './platform/installation/tables.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
-import { openTestStores, type TestStores } from './testing/stores.ts'
+import { openTestStores, type TestStores } from './testing/stores/stores.ts'
 
-/** Two Talkies of Motor Vallès share their records; one of them has an event store of its own. */
+/** Two Talkies of Motor Vallès share their database; one of them has another event store. */
 
 let stores: TestStores
 let second: { clickhouse: Clickhouse }
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 
-/** The event store of another machine, of which this process opens no second one: it has its mark alone. */
+/** The event store of another machine. This process cannot open a second one, so this one stores only its mark. */
 const otherStore = (): Clickhouse => {
   const rows: { event_store: string; records: string; version: number }[] = []
   return {
@@ -44,20 +44,20 @@ const claim = (clickhouse: Clickhouse = stores.clickhouse, confirmed?: string) =
   claimEventStore({ postgres: stores.postgres, clickhouse, names, confirmed })
 const codeIn = (error: unknown) => /TALKIE_CONFIRM=([0-9a-f]{8})/.exec(String(error))?.[1]
 
-describe('the event store of the records', () => {
-  it('is the first one, for every process that has it', async () => {
+describe('the event store of a database', () => {
+  it('is the one of its first start, for every process', async () => {
     const [first, same] = await Promise.all([claim(), claim()])
     expect(same).toBe(first)
     expect(await claim()).toBe(first)
   })
 
-  it('is no other one: neither an empty one nor that of other records', async () => {
+  it('cannot be an empty one or that of another database', async () => {
     const first = await claim()
     await expect(claim(second.clickhouse)).rejects.toThrow(
       /^The event store in DATA_DIR \("\.\/data"\) is new or empty, and not that of the records in DATABASE_URL: restore it from a backup, or set CLICKHOUSE_URL/,
     )
     await expect(claim(second.clickhouse)).rejects.toThrow(StartError)
-    // Records that were set up anew beside an old event store.
+    // A database that was newly created beside an old event store.
     await stores.postgres.db.delete(installation)
     await expect(claim()).rejects.toThrow(
       /^The records in DATABASE_URL are new or empty, and the event store in DATA_DIR .* restore the records from a backup/,
@@ -65,13 +65,13 @@ describe('the event store of the records', () => {
     expect(first).toBeTruthy()
   })
 
-  it('is marked though a process died between the one mark and the other', async () => {
+  it('is claimed even if a process died between marking one and the other', async () => {
     const first = await claim()
     await stores.postgres.db.update(installation).set({ eventStore: null })
     expect(await claim()).toBe(first)
   })
 
-  it('is another one when a person confirms it, which every process hears, and the first one no more', async () => {
+  it('can be replaced with a confirmation, of which every process is notified', async () => {
     const first = await claim()
     const heard = Promise.withResolvers<void>()
     await onOtherEventStore(stores.postgres, first, heard.resolve)
@@ -81,17 +81,17 @@ describe('the event store of the records', () => {
     expect(other).not.toBe(first)
     await heard.promise
     expect(await claim(second.clickhouse)).toBe(other)
-    // The code of then says nothing to the store of before, nor to the same one later.
+    // The used code confirms neither the former event store nor a later change to the same one.
     await expect(claim(stores.clickhouse, String(code))).rejects.toThrow(StartError)
   })
 
-  it('is found to be another one after a time in which nothing was heard', async () => {
+  it('is checked after a gap in the notifications', async () => {
     const first = await claim()
-    let onGap: (() => void) | undefined
+    let onGap: (() => void | Promise<void>) | undefined
     let heard = 0
     const deaf = {
       db: stores.postgres.db,
-      listen: async (_: string, __: unknown, gap?: () => void) => {
+      listen: async (_: string, __: unknown, gap?: () => void | Promise<void>) => {
         onGap = gap
       },
     }
@@ -99,14 +99,15 @@ describe('the event store of the records', () => {
       heard += 1
     })
     const [row] = await stores.postgres.db.select().from(installation)
-    onGap?.()
+    await onGap?.()
+    expect(heard).toBe(0)
     await stores.postgres.db.update(installation).set({ eventStore: '0197f3a2-0000-7000-8000-000000000009' })
-    onGap?.()
-    await expect.poll(() => heard).toBe(1)
+    await onGap?.()
+    expect(heard).toBe(1)
     if (row) await stores.postgres.db.update(installation).set(row)
   })
 
-  it('is still theirs after both were restored from a backup of one moment', async () => {
+  it('still matches after both were restored from the same backup', async () => {
     const first = await claim()
     const [row] = await stores.postgres.db.select().from(installation)
     await stores.postgres.db.delete(installation)
@@ -120,7 +121,7 @@ const next = 'the secret that takes the place of the first'
 const agree = (secret: string, accepted?: string, confirmed?: string, isNew = false) =>
   agreeOnSecret({ postgres: stores.postgres, secret, isNew, accepted, names, confirmed })
 
-describe('the secret of the records', () => {
+describe('the secret of a database', () => {
   const sealedNow = async () => {
     const { rows } = await stores.postgres.db.execute<{ sealed: string }>(
       sql`select sealed_secret as sealed from connection where key = 'pbx'`,
@@ -147,7 +148,7 @@ describe('the secret of the records', () => {
     )
   })
 
-  it('is the one that sealed them, also before they had its fingerprint', async () => {
+  it('is the one that sealed its values, also before its fingerprint was stored', async () => {
     await expect(agree(next)).rejects.toThrow(
       /^The secret in TALKIE_SECRET is not the one that sealed the records in DATABASE_URL: set TALKIE_SECRET to that one, .* to replace it, set TALKIE_SECRET_ACCEPTED/,
     )
@@ -157,9 +158,9 @@ describe('the secret of the records', () => {
     expect(createSecrets(old).open(await sealedNow())).toBe('whsec_pbx')
   })
 
-  it('is replaced while both are accepted, in any process, and then alone', async () => {
+  it('is replaced while both are accepted, after which the new one suffices', async () => {
     await agree(old)
-    // Each process learns of the next one, then they change sides one by one.
+    // Each process first accepts the next secret, then they switch to it one by one.
     await agree(old, next)
     await agree(next, old)
     expect(createSecrets(next).open(await sealedNow())).toBe('whsec_pbx')
@@ -172,7 +173,7 @@ describe('the secret of the records', () => {
     expect(createSecrets(next).open(await sealedOfProvider())).toBe('of the client')
   })
 
-  it('is said to be missing where a start made another one, whose code is still good at the next', async () => {
+  it('is reported as missing when a start created another, and the code stays valid at the next start', async () => {
     await agree(old)
     const error = await agree(next, undefined, undefined, true).catch((thrown: unknown) => thrown)
     expect(String(error)).toMatch(/There is no secret in TALKIE_SECRET.*restore the file from a backup/)
@@ -181,7 +182,7 @@ describe('the secret of the records', () => {
     await agree(another)
   })
 
-  it('is lost with what it sealed, when a person confirms it', async () => {
+  it('can be given up with everything it sealed, with a confirmation', async () => {
     await agree(old)
     const code = await agree(next).catch(codeIn)
     await agree(next, undefined, String(code))

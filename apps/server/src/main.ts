@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { brandText } from '@talkie/contract/brand'
 import { createApp } from './app.ts'
-import { hasTraffic, isDemo, loadDemo, startTraffic, wantsDemo } from './demo/index.ts'
+import { hasDemo, loadDemo, shouldLoadDemo, shouldRunTraffic, startTraffic } from './demo/index.ts'
 import { createStrengthMeter } from './modules/identity/index.ts'
 import { openInstallation } from './open-installation.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { explainListenError } from './platform/explain-listen-error.ts'
-import { Refusal } from './platform/http.ts'
+import { explainListenError } from './platform/http/explain-listen-error.ts'
+import { Refusal } from './platform/http/http.ts'
 import { onOtherEventStore } from './platform/installation/announce-event-store.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/log/log.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** Ends the process with one line that a person can act on. */
+/** Ends the process with one line that tells the administrator what to do. */
 const refuse = (message: string): never => {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -26,19 +26,20 @@ const settings = (): Config => {
   }
 }
 
-// Whatever is written here, visits, calls and recordings, is for this user alone: the embedded stores ask for no rights.
+// Files with visits, calls and recordings are readable by this user only; the embedded stores set no permissions
+// themselves.
 process.umask(0o077)
 
 const began = performance.now()
 const config = settings()
 const log = createLog(config.LOG_LEVEL)
 
-/** Ends a process that could only go on wrongly, with one line that says why. */
+/** Ends a process that cannot continue correctly, with one line that says why. */
 const giveUp = (message: string, error?: Error) => {
   log.fatal({ err: error }, message)
   process.exit(1)
 }
-process.on('uncaughtException', (error) => giveUp('Something failed that nobody expected.', error))
+process.on('uncaughtException', (error) => giveUp('Uncaught exception; Talkie stops.', error))
 const changing = (file: string) => void process.stdout.write(`Changing how events are stored (${file})…\n`)
 const { lock, postgres, clickhouse, secret, eventStore } = await openInstallation(config, changing).catch(
   (error: unknown) => {
@@ -57,7 +58,7 @@ await onOtherEventStore(postgres, eventStore, () =>
 )
 
 const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-const load = await wantsDemo(config, postgres)
+const load = await shouldLoadDemo(config, postgres)
 const app = await createApp({
   config,
   log,
@@ -66,7 +67,7 @@ const app = await createApp({
   secret,
   acceptedSecret: config.TALKIE_SECRET_ACCEPTED,
   publicUrl,
-  demo: load || (await isDemo(postgres.db)),
+  demo: load || (await hasDemo(postgres.db)),
   measureStrength: createStrengthMeter().measure,
 })
 if (load) {
@@ -88,19 +89,18 @@ const shown = config.PUBLIC_URL ?? `http://localhost:${port}`
 process.stdout.write(
   `\n  ${brandText(config.PRODUCT_NAME)} listens on ${shown} (${Math.round(performance.now() - began)} ms)\n`,
 )
-const demo = load || (await isDemo(postgres.db))
+const demo = load || (await hasDemo(postgres.db))
 if (demo)
   process.stdout.write(
     '  Sign in as demo@talkie.example (everything) or marta@talkie.example (one account), password talkie-demo\n',
   )
 process.stdout.write('\n')
 
-app.geo.warm()
-app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not begin.'))
+app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not start.'))
 
 const { collector, eventLog, live } = app
-const traffic = hasTraffic(config, demo)
-  ? startTraffic({ db: postgres.db, log, collector, onStored: eventLog.wake, isWatched: live.isFollowed })
+const traffic = shouldRunTraffic(config, demo)
+  ? startTraffic({ db: postgres.db, log, collector, onStored: eventLog.wake, isWatched: live.hasListener })
   : undefined
 
 let stopping = false
@@ -118,6 +118,4 @@ const stop = async (signal: string) => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-process.on('unhandledRejection', (error) =>
-  log.error({ err: error }, 'Something failed that nobody waited for.'),
-)
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection.'))

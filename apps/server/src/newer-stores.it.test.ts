@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrateClickhouse } from './platform/clickhouse/migrate.ts'
 import { currentSchema } from './platform/postgres/migrate.ts'
 import { openEmbeddedPostgres, openPostgresServer } from './platform/postgres/postgres.ts'
-import { openTestClickhouse, openTestPostgres } from './testing/stores.ts'
+import { openTestClickhouse, openTestPostgres } from './testing/stores/stores.ts'
 
 const onServer = process.env.TALKIE_TEST_STORES === 'server'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-describe('records that a newer Talkie has changed', () => {
+describe('stores that a newer version has changed', () => {
   it('are refused', async () => {
     const server = onServer ? await openTestPostgres() : undefined
     const open = () => (server?.url ? openPostgresServer(server.url) : openEmbeddedPostgres(dir))
@@ -32,7 +32,7 @@ describe('records that a newer Talkie has changed', () => {
     await server?.close()
   })
 
-  it('are refused where they are in the event store', async () => {
+  it('are refused if it is the event store', async () => {
     const store = await openTestClickhouse()
     await store.clickhouse.insert('schema_migration', [{ name: '9999_of_tomorrow.sql' }])
     await expect(migrateClickhouse(store.clickhouse, undefined)).rejects.toThrow(
@@ -42,8 +42,8 @@ describe('records that a newer Talkie has changed', () => {
   })
 })
 
-describe('what a Talkie made before the first release', () => {
-  it('is refused where it is the records', async () => {
+describe('a store from before the first release', () => {
+  it('is refused if it is PostgreSQL', async () => {
     const { postgres, close } = await openTestPostgres()
     await postgres.run('update drizzle.__drizzle_migrations set created_at = created_at - 1')
     await expect(postgres.migrate(currentSchema)).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('what a Talkie made before the first release', () => {
     await close()
   })
 
-  it('is refused where it is the event store', async () => {
+  it('is refused if it is the event store', async () => {
     const { clickhouse, close } = await openTestClickhouse()
     await clickhouse.erase('schema_migration', '1')
     await clickhouse.insert('schema_migration', [

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openBoth } from './open-installation.ts'
 
-it('refuses a start once nothing is being opened any more', async () => {
+it('rejects only after both stores have settled', async () => {
   const slow = Promise.withResolvers<string>()
   let refused = false
   const both = openBoth(Promise.reject(new Error('damaged')), slow.promise).catch((error: unknown) => {
@@ -15,6 +15,6 @@ it('refuses a start once nothing is being opened any more', async () => {
   await expect(both).rejects.toThrow('damaged')
 })
 
-it('gives both stores', async () => {
+it('returns both stores', async () => {
   expect(await openBoth(Promise.resolve('records'), Promise.resolve('events'))).toEqual(['records', 'events'])
 })

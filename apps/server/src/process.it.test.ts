@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askApi } from './testing/ask-api.ts'
-import { admin, openProcesses, type Processes, patient } from './testing/whole-process.ts'
+import { callApi } from './testing/ask-api.ts'
+import { admin, openProcesses, type Processes, patient } from './testing/processes/whole-process.ts'
 
-/** Motor Vallès' own Talkie is told to stop while people use it. */
+/** Motor Vallès' own Talkie receives SIGTERM while people use it. */
 
 let processes: Processes
 beforeAll(async () => {
@@ -42,10 +42,10 @@ const readiness = async (url: string) => {
   return { status: ready.status, body: await ready.json() }
 }
 
-describe('a process that is told to stop', () => {
-  it('answers what is under way, refuses what comes, ends streams, and ends with 0', patient, async () => {
+describe('a process that receives SIGTERM', () => {
+  it('finishes open requests, refuses new ones, ends streams, and exits with 0', patient, async () => {
     const { url, process: child, output } = await processes.start()
-    const { accessToken } = await askApi<{ accessToken: string }>(url, '', '/login-new', admin)
+    const { accessToken } = await callApi<{ accessToken: string }>(url, '', '/login-new', admin)
     const stream = await fetch(`${url}/api/session/live`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
@@ -74,8 +74,8 @@ describe('a process that is told to stop', () => {
     await stream.body?.cancel().catch(() => {})
   })
 
-  it('has written nothing that other users of the machine may read', () => {
-    // The folder `postgres` was copied here with the rights of the copy.
+  it('has written no file that other users of the machine may read', () => {
+    // The test copied the folder `postgres` here, with the permissions of the copy.
     const written = readdirSync(processes.dataDir, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !entry.parentPath.includes(`${processes.dataDir}/postgres`),
     )

@@ -4,14 +4,14 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
 import { currentMigrations } from './platform/clickhouse/migrate.ts'
 import { currentSchema } from './platform/postgres/migrate.ts'
-import { lastRelease } from './testing/last-release.ts'
+import { lastRelease } from './testing/stores/last-release.ts'
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 const filesOf = (folder: string) => globSync('*.sql', { cwd: folder }).sort()
 const entriesOf = (folder: string): { tag: string; when: number }[] =>
   JSON.parse(read(folder, 'meta/_journal.json')).entries
 
-describe('what the last release applied', () => {
+describe('the migrations of the last release', () => {
   it.each([
     ['records', lastRelease.postgres.migrations, currentSchema.migrations],
     ['event store', lastRelease.events, currentMigrations],
@@ -20,7 +20,7 @@ describe('what the last release applied', () => {
     for (const file of filesOf(released)) expect(read(current, file), file).toBe(read(released, file))
   })
 
-  it('comes first', () => {
+  it('come first', () => {
     const released = entriesOf(lastRelease.postgres.migrations)
     expect(entriesOf(currentSchema.migrations).slice(0, released.length)).toEqual(released)
     expect(filesOf(currentMigrations).slice(0, filesOf(lastRelease.events).length)).toEqual(
@@ -29,7 +29,7 @@ describe('what the last release applied', () => {
   })
 })
 
-it('the migrations make what tables.ts declares (npm run db:generate -- --name what_changed)', async () => {
+it('the migrations create what tables.ts declares (npm run db:generate -- --name what_changed)', async () => {
   const files = globSync('**/tables.ts', { cwd: import.meta.dirname })
   const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
   const last = entriesOf(currentSchema.migrations).length - 1

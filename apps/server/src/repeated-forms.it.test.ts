@@ -6,7 +6,7 @@ import { account, client } from './modules/accounts/tables.ts'
 import { createRingpool } from './modules/numbers/ringpools/save-ringpool.ts'
 import { ringpool } from './modules/numbers/ringpools/tables.ts'
 import { createTestAccounts, grupoValles, motorValles } from './testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from './testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from './testing/stores/stores.ts'
 
 /* Lucía presses the button of a form twice, or her browser sends it again. Diego fills in the same form. */
 let store: TestPostgres
@@ -33,7 +33,7 @@ const web: RingpoolFields = {
   numberIds: [],
   active: true,
 }
-/** Nobody shows another account's number. */
+/** Each account has its own number, because none may show a number of another. */
 const numbersOf = (accountId: number) => {
   const phone = `915 550 ${String(accountId).padStart(3, '0')}`
   return { destination: phone, overflow: phone }
@@ -56,7 +56,7 @@ const forms: Record<string, { create: Create; count: () => Promise<number> }> = 
   },
 }
 
-test.each(Object.keys(forms))('a %s of a form that is sent several times is there once', async (kind) => {
+test.each(Object.keys(forms))('a %s is created once even if its form is sent several times', async (kind) => {
   const { create, count } = forms[kind] ?? {}
   if (!create || !count) throw new Error('There is such a form.')
   const sent = await Promise.allSettled(Array.from({ length: 4 }, () => create(lucia, accounts.motor.id)))
@@ -75,6 +75,6 @@ test.each(Object.keys(forms))('a %s of a form that is sent several times is ther
   expect(await count()).toBe(2)
 })
 
-test('two ringpools of one name may stand in two accounts', async () => {
+test('two accounts may have ringpools of the same name', async () => {
   await expect(forms.ringpool?.create(lucia, accounts.clinica.id)).resolves.toBeDefined()
 })

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from './modules/accounts/update-account.ts'
 import { type EventRow, toStoreRow } from './modules/events/index.ts'
 import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
-import { beginSignIn, forgetSignInAttempts } from './modules/identity/attempts/sign-in-attempts.ts'
+import { countAttempt, deleteExpiredAttempts } from './modules/identity/attempts/sign-in-attempts.ts'
 import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt } from './modules/identity/tables.ts'
 import { call, connection, signal } from './modules/telephony/tables.ts'
 import { visit } from './modules/tracking/tables.ts'
 import { erasePastRetention, monthsBefore } from './retention.ts'
 import { createTestAccounts, motorValles } from './testing/accounts.ts'
-import { openTestStores, type TestStores } from './testing/stores.ts'
+import { openTestStores, type TestStores } from './testing/stores/stores.ts'
 
 /*
  * Motor Valles keeps three months, its neighbour everything. Each has a form, a call and a visit of today, of two
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 
-/** How much there is of an account, in all places. */
+/** Counts the data of an account in both stores. */
 const counts = async (accountId: number) => {
   const { db } = stores.postgres
   const ofAccount = sql`account_id = ${accountId}`
@@ -134,7 +134,7 @@ const everything = {
   storedTaggings: 3,
 }
 
-test('what an account keeps no longer is erased from both stores, all revisions; its neighbour keeps all', async () => {
+test('data past the retention of an account is erased from both stores in all revisions; other accounts keep theirs', async () => {
   expect(await counts(motor)).toEqual(everything)
   await erasePastRetention({ db: stores.postgres.db, clickhouse: stores.clickhouse }, now)
   expect(await counts(motor)).toEqual({
@@ -149,7 +149,7 @@ test('what an account keeps no longer is erased from both stores, all revisions;
   expect(await counts(clinica)).toEqual(everything)
 })
 
-test('doing it twice changes nothing', async () => {
+test('a second erasure changes nothing', async () => {
   const before = await counts(motor)
   await erasePastRetention({ db: stores.postgres.db, clickhouse: stores.clickhouse }, now)
   expect(await counts(motor)).toEqual(before)
@@ -163,16 +163,16 @@ test.each([
   expect(monthsBefore(new Date(at), months).toISOString()).toBe(expected)
 })
 
-test('counts of sign-ins that failed go once none is measured by them any more', async () => {
+test('counts of failed sign-ins are deleted once they limit nothing any more', async () => {
   const { db } = stores.postgres
   const fail = (email: string, at: Date) =>
-    beginSignIn(db, { address: '203.0.113.7', email, knownAddress: false }, at)
+    countAttempt(db, { address: '203.0.113.7', email, knownAddress: false }, at)
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   await fail('gone@example.com', minutesAgo(61))
   await fail('kept@example.com', minutesAgo(59))
-  await forgetSignInAttempts(db, now)
-  // The address had one a moment ago.
+  await deleteExpiredAttempts(db, now)
+  // The last attempt of the address is more recent.
   expect(await db.$count(signInAttempt)).toBe(2)
-  await forgetSignInAttempts(db, new Date(now.getTime() + 60_001))
+  await deleteExpiredAttempts(db, new Date(now.getTime() + 60_001))
   expect(await db.$count(signInAttempt)).toBe(0)
 })

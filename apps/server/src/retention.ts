@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listRetentions } from './modules/accounts/index.ts'
 import { eraseEvents } from './modules/events/index.ts'
-import { eraseOldEntries, forgetSignInAttempts } from './modules/identity/index.ts'
+import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
@@ -10,7 +10,7 @@ import type { Database } from './platform/postgres/postgres.ts'
 
 type Deps = { db: Database; clickhouse: Clickhouse }
 
-/** The same hour so many months earlier; the last day of a shorter month where it has no such day. */
+/** The same time of day so many months earlier, in UTC; the last day of the month if it has no such day. */
 export const monthsBefore = (now: Date, months: number): Date => {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -20,18 +20,20 @@ export const monthsBefore = (now: Date, months: number): Date => {
   return then
 }
 
-/** Erases what each account keeps no longer, in both stores. An account that says nothing keeps everything. */
+/**
+ * Erases everything older than each account's retention from both stores. Accounts without a retention keep everything.
+ */
 export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): Promise<void> => {
   for (const { accountId, months } of await listRetentions(db)) {
     const erasure = { accountId, before: monthsBefore(now, months) }
-    // Calls before their events: one that is gone cannot be published anew.
+    // Calls before their events, so that an erased event cannot be published again from its call.
     await eraseCalls(db, erasure)
     await eraseVisits(db, erasure)
     await eraseEvents({ db, clickhouse }, erasure)
   }
 }
 
-/** What is erased by the clock. */
+/** Jobs that erase expired data on a schedule. */
 export const retentionJobs = (deps: Deps) => [
   defineJob({
     name: 'erase-past-retention',
@@ -43,12 +45,12 @@ export const retentionJobs = (deps: Deps) => [
     name: 'erase-old-audit-entries',
     payload: z.object({}),
     schedule: { cron: '3 4 * * *', payload: {} },
-    handle: () => eraseOldEntries(deps.db),
+    handle: () => eraseOldAuditEntries(deps.db),
   }),
   defineJob({
     name: 'forget-sign-in-attempts',
     payload: z.object({}),
     schedule: { cron: '23 * * * *', payload: {} },
-    handle: () => forgetSignInAttempts(deps.db, new Date()),
+    handle: () => deleteExpiredAttempts(deps.db, new Date()),
   }),
 ]

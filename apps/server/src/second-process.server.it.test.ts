@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusedStart } from './testing/talkie-process.ts'
-import { openProcesses, type Processes, patient } from './testing/whole-process.ts'
+import { startRefused } from './testing/processes/talkie-process.ts'
+import { openProcesses, type Processes, patient } from './testing/processes/whole-process.ts'
 
 let processes: Processes
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => processes?.close())
 
-describe('a second process of the same records', () => {
-  it('does not start with an event store of its own, and says what to set', patient, async () => {
+describe('a second process with the same database', () => {
+  it('does not start with another event store, and names the setting', patient, async () => {
     const { stop } = await processes.start()
     await stop()
-    const { code, said } = await refusedStart({
+    const { code, said } = await startRefused({
       DATA_DIR: join(processes.dataDir, 'second'),
       DATABASE_URL: processes.servers?.postgresUrl ?? '',
     })

@@ -3,11 +3,11 @@ import { openClickhouseServer } from './platform/clickhouse/clickhouse.ts'
 import { openPostgresServer } from './platform/postgres/postgres.ts'
 import { StartError } from './platform/start-error.ts'
 
-describe('servers that are away', () => {
+describe('unavailable servers', () => {
   it.each([
     ['DATABASE_URL', () => openPostgresServer('postgres://talkie:hunter2@127.0.0.1:9/talkie')],
     ['CLICKHOUSE_URL', () => openClickhouseServer('http://talkie:hunter2@127.0.0.1:9', undefined)],
-  ])('are said in one sentence that names %s and no password', async (name, open) => {
+  ])('are reported in one sentence that names %s and no password', async (name, open) => {
     const error: unknown = await open().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(StartError)
     expect(String((error as Error).message)).toMatch(

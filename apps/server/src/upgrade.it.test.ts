@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateClickhouse } from './platform/clickhouse/migrate.ts'
 import { currentSchema } from './platform/postgres/migrate.ts'
-import { copySchema } from './testing/copied-schema.ts'
 import { describeSchema } from './testing/filled-stores/describe-schema.ts'
 import { countEvents, describeEvents, fillClickhouse } from './testing/filled-stores/fill-clickhouse.ts'
 import { countRows, fillPostgres } from './testing/filled-stores/fill-postgres.ts'
-import { lastRelease } from './testing/last-release.ts'
+import { copySchema } from './testing/stores/copied-schema.ts'
+import { lastRelease } from './testing/stores/last-release.ts'
 import {
   openTestClickhouse,
   openTestPostgres,
   type TestClickhouse,
   type TestPostgres,
-} from './testing/stores.ts'
+} from './testing/stores/stores.ts'
 
 /**
- * Stores of the last release in which every table has rows are brought to the newest schema. To see that a migration
- * which does not hold for rows is found, others that do not are tried after it.
+ * Upgrades stores of the last release, with rows in every table, to the newest schema. Also tries migrations that
+ * existing rows do not satisfy, to show that the test detects them.
  */
 
-describe('the records of the last release', () => {
+describe('a PostgreSQL of the last release', () => {
   let released: TestPostgres
   let newest: TestPostgres
   let rows: Record<string, number>
@@ -32,11 +32,11 @@ describe('the records of the last release', () => {
     await released?.close()
   })
 
-  it('have several rows in every table but one, which holds one', () => {
+  it('has several rows in every table except one with a single row', () => {
     expect(Object.entries(rows).filter(([, count]) => count < 2)).toEqual([['installation', 1]])
   })
 
-  it('are upgraded with all rows, to the schema of new ones', async () => {
+  it('is upgraded with all rows to the schema of a new one', async () => {
     const { postgres } = released
     await postgres.migrate(currentSchema)
     expect(await describeSchema(postgres.run)).toEqual(await describeSchema(newest.postgres.run))
@@ -64,19 +64,19 @@ describe('the records of the last release', () => {
       'ALTER TABLE "overflow" ADD FOREIGN KEY ("visit_id") REFERENCES "visit"("id")',
       'insert or update on table "overflow" violates foreign key constraint "overflow_visit_id_fkey"',
     ],
-  ])('are refused by a migration that asks for %s', async (_, sql, problem) => {
+  ])('is not upgraded by a migration that requires %s', async (_, sql, problem) => {
     const schema = copySchema()
     schema.addMigration('0900_bad', sql)
     await expect(released.postgres.migrate(schema.postgres)).rejects.toThrow(
       `The records cannot be upgraded (${problem}); restore the backup from before the upgrade`,
     )
     schema.remove()
-    // An empty database takes it.
+    // An empty database accepts it.
     await newest.postgres.run(`begin; ${sql}; rollback`)
   })
 })
 
-describe('the events of the last release', () => {
+describe('an event store of the last release', () => {
   const bad = copySchema()
   bad.writeEvents('0900_bad.sql', 'ALTER TABLE {each:event} {on_cluster} MODIFY COLUMN phone UInt64')
   let released: TestClickhouse
@@ -86,7 +86,7 @@ describe('the events of the last release', () => {
     // A process has one ClickHouse at a time.
     const newest = await openTestClickhouse()
     tablesOfNewest = await describeEvents(newest.clickhouse)
-    // An empty store takes what rows refuse.
+    // An empty store accepts the migration that existing rows do not satisfy.
     await migrateClickhouse(newest.clickhouse, undefined, undefined, bad.events)
     await newest.close()
     released = await openTestClickhouse(lastRelease.events)
@@ -98,18 +98,18 @@ describe('the events of the last release', () => {
     bad.remove()
   })
 
-  it('have several rows in every table', () => {
+  it('has several rows in every table', () => {
     expect(Object.keys(rows)).toContain('event')
     expect(Object.values(rows)).toEqual(Object.values(rows).map(() => 3))
   })
 
-  it('are upgraded with all rows, to the tables of a new store', async () => {
+  it('is upgraded with all rows to the tables of a new store', async () => {
     await migrateClickhouse(released.clickhouse, undefined)
     expect(await describeEvents(released.clickhouse)).toEqual(tablesOfNewest)
     expect(await countEvents(released.clickhouse)).toMatchObject(rows)
   })
 
-  it('are refused by a file that asks for what no row has', async () => {
+  it('is not upgraded by a migration that no row satisfies', async () => {
     await expect(migrateClickhouse(released.clickhouse, undefined, undefined, bad.events)).rejects.toThrow(
       /^The event store cannot be upgraded \(0900_bad\.sql, ALTER TABLE event MODIFY COLUMN phone: /,
     )

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true })
 })
 
-test('has copies of every text that is worth it, in folders too, and of nothing else', () => {
+test('compresses every text file worth it, in folders too, and no others', () => {
   const directory = mkdtempSync(join(tmpdir(), 'talkie-build-'))
   directories.push(directory)
   mkdirSync(join(directory, 'assets'))
@@ -19,7 +19,7 @@ test('has copies of every text that is worth it, in folders too, and of nothing 
     writeFileSync(join(directory, name), text)
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>')
   compressFiles(directory)
-  // A build into a folder that was not emptied compresses no copies.
+  // A build into a folder that was not emptied does not compress the compressed copies.
   compressFiles(directory)
   expect(readdirSync(join(directory, 'assets')).sort()).toEqual([
     'app.css',

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Formats that are text; pictures and fonts are compressed already. */
+/** Text formats; pictures and fonts are already compressed. */
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
-/** Bytes below which a file travels in one packet either way. */
+/** Bytes below which compression does not save a network packet. */
 const least = 1024
 
 const compress = {
@@ -12,7 +12,9 @@ const compress = {
   gz: (file: Buffer) => gzipSync(file, { level: 9 }),
 }
 
-/** Writes beside each text file of a build what the server sends of it to browsers that take Brotli or gzip. */
+/**
+ * Writes Brotli and gzip copies beside each text file of a build; the server sends them to browsers that accept them.
+ */
 export const compressFiles = (directory: string): void => {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const path = join(directory, name)

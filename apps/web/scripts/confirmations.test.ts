@@ -5,8 +5,9 @@ import { contract } from '@talkie/contract/procedures'
 import { describe, expect, test } from 'vitest'
 
 /*
- * What people change is confirmed by typing (archive, delete, add, update, options, setup). Each procedure that writes
- * stands here with the files of the web application that call it, the last of which asks, or with why it asks nothing.
+ * Users confirm changes by typing (archive, delete, add, update, options, setup). Every procedure that writes is listed
+ * here, either with the web files that call it (the last of which asks for the confirmation) or with the reason why it
+ * needs none.
  */
 
 const f = 'features'
@@ -29,7 +30,8 @@ const confirmed: Record<string, string[]> = {
   'identity.users.setActive': [`${s}/users-update/use-state-actions.ts`],
   'identity.users.invite': [`${s}/users-update/use-state-actions.ts`],
   'identity.users.revokeInvitation': [`${s}/users-update/use-state-actions.ts`],
-  'identity.users.resetSecondFactor': [`${s}/users-update/second-factor-notice.tsx`],
+  'identity.users.resetSecondFactor': [`${s}/users-update/credential-notices.tsx`],
+  'identity.users.removePasskeys': [`${s}/users-update/credential-notices.tsx`],
   'identity.users.endSessions': [`${s}/users-update/sessions-card.tsx`],
   'numbers.create': [`${s}/pool-new/index.tsx`],
   'numbers.update': [`${s}/pool/number-form.tsx`],
@@ -104,7 +106,7 @@ const asksNothing: Record<string, string> = {
   'reporting.*.mails.send': 'sends, and changes nothing',
 }
 
-/** Posted because it is long, or because a file or a stream is made of it. */
+/** Sent by POST only because the input is long, or because a file or stream is created from it. */
 const reads = /\.(ask|rows|preview|exportCsv|page|everywhere|check|rejectedRows)$/
 const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
 const walk = (node: object, path: string): string[] =>
@@ -119,17 +121,17 @@ const src = join(import.meta.dirname, '../src')
 const sources = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.includes('.test.'))
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
-test('every procedure that writes is confirmed, or stands here with why not', () => {
+test('every procedure that writes is confirmed, or is listed with a reason why not', () => {
   expect([...Object.keys(confirmed), ...Object.keys(asksNothing)].sort()).toEqual(writes.sort())
 })
 
 describe.each(Object.entries(confirmed))('%s', (_, files) => {
-  test('is asked for by typing', () => {
+  test('is confirmed by typing', () => {
     expect(textOf(files.at(-1) ?? '')).toContain('useConfirmByTyping()')
   })
 })
 
-test('nothing else of the web application calls them', () => {
+test('no other file of the web application calls them', () => {
   const call = /\b(?:api|client)\.((?:\w+\.)+\w+)\(/g
   const calls = sources.flatMap((file) =>
     [...textOf(file).matchAll(call)].map(([, name = '']) => ({

@@ -7,14 +7,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './frame/router.tsx'
 import { persistedCache, queryClient } from './services/api/query-cache.ts'
+import { watchStylesheets } from './services/chunks/load-chunk.ts'
 import { startLanguage } from './services/language/language.ts'
-import { watchStyles } from './services/parts/load-part.ts'
 import { createColorSchemeManager } from './services/preferences/color-scheme.ts'
 import { SessionProvider } from './services/session/session.tsx'
-import { followFocus } from './ui/dialogs/last-focused.ts'
+import { trackFocus } from './ui/dialogs/last-focused.ts'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 
-/** An older version may have left a service worker that serves old files: none may stay. */
+/** Removes any service worker of an older version, because it would serve old files. */
 const removeServiceWorkers = async () => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
@@ -35,8 +35,8 @@ const App = () => (
   </MantineProvider>
 )
 
-followFocus()
-watchStyles()
+trackFocus()
+watchStylesheets()
 removeServiceWorkers().catch((cause: unknown) => console.error('A service worker stayed', cause))
 await startLanguage()
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 /*
- * What the dashboard asks, as `apps/web/src/screens/reporting-dashboard/widget-questions.ts` does for an account with
- * the built-in metrics and two rates of its own.
+ * The questions of the dashboard, like those that `apps/web/src/screens/reporting-dashboard/widget-questions.ts` builds
+ * for an account with the built-in metrics and two custom rates.
  */
 
 type Question = {
@@ -14,11 +14,11 @@ type Question = {
 export type Widget = { name: string; questions: Question[] }
 
 const builtIn = ['visit', 'call', 'valid', 'whatsapp_message', 'c2c', 'fblead', 'sale']
-const most = (by: string): Question['sort'] => [{ by, direction: 'desc' }]
+const sortBy = (by: string): Question['sort'] => [{ by, direction: 'desc' }]
 const calls = ['call', 'talk_seconds', 'answered_calls', 'valid_calls', 'not_valid_calls', 'missed_calls']
 
-/** @param rates the measures of the account's own metrics */
-export const dashboard = (rates: readonly string[]): Widget[] => [
+/** @param rates the measures of the account's custom metrics */
+export const buildDashboard = (rates: readonly string[]): Widget[] => [
   { name: 'key figures by day', questions: [{ by: ['day'], measures: [...builtIn, ...rates] }] },
   { name: 'funnel', questions: [{ measures: ['visit', 'call', 'valid', 'sale'] }] },
   { name: 'bars by day', questions: [{ by: ['day'], measures: ['call', 'valid', 'c2c'] }] },
@@ -26,13 +26,13 @@ export const dashboard = (rates: readonly string[]): Widget[] => [
   {
     name: 'keywords',
     questions: [
-      { by: ['term'], known: true, measures: ['visit', 'call', 'valid'], sort: most('visit'), limit: 50 },
+      { by: ['term'], known: true, measures: ['visit', 'call', 'valid'], sort: sortBy('visit'), limit: 50 },
     ],
   },
   { name: 'heat map', questions: [{ by: ['weekday', 'hour'], measures: ['call'] }] },
   {
     name: 'distribution by channel',
-    questions: [{ by: ['channel'], measures: ['call'], sort: most('call'), limit: 25 }],
+    questions: [{ by: ['channel'], measures: ['call'], sort: sortBy('call'), limit: 25 }],
   },
   {
     name: 'map by region',
@@ -46,14 +46,14 @@ export const dashboard = (rates: readonly string[]): Widget[] => [
   },
   {
     name: 'table by campaign',
-    questions: [{ by: ['campaign'], measures: [...builtIn, ...rates], sort: most('valid'), limit: 500 }],
+    questions: [{ by: ['campaign'], measures: [...builtIn, ...rates], sort: sortBy('valid'), limit: 500 }],
   },
-  // gtotal, gduration, gvalids, gnovalids and gnot read one answer.
+  // The widgets gtotal, gduration, gvalids, gnovalids and gnot share one response.
   { name: 'series of calls', questions: [{ by: ['day'], measures: calls }] },
 ]
 
-/** Different persons by day: what cannot be added up. */
-export const persons: Widget = {
+/** Distinct visitors and callers by day. Such counts cannot be added up over days. */
+export const visitorsAndCallers: Widget = {
   name: 'visitors and callers by day',
   questions: [{ by: ['day'], measures: ['visitors', 'callers'] }],
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountFieldsSchema, clientFieldsSchema } from './accounts/accounts.ts'
-import { auditFields, auditMaps, isAuditField } from './identity/audit-fields.ts'
-import { personFieldsSchema } from './identity/users.ts'
+import { auditFields, auditMapFields, isAuditField } from './identity/audit-fields.ts'
+import { userDetailsSchema } from './identity/users.ts'
 import { numberFieldsSchema } from './numbers/pool-schemas.ts'
 import {
   mailedRowsSchema,
@@ -16,11 +16,11 @@ import { pageRuleSchema, ringpoolFieldsSchema, sourceRuleSchema } from './ringpo
 import { eventTagFieldsSchema } from './tags/tags.ts'
 import { connectionFieldsSchema } from './telephony/connection-schemas.ts'
 
-/* What people change is written down by its field, so that every field of these has a name in the log. */
+/* The activity log records changes by field, so each field of these schemas needs a name in the log. */
 const changed = {
   account: accountFieldsSchema,
   client: clientFieldsSchema,
-  person: personFieldsSchema,
+  person: userDetailsSchema,
   number: numberFieldsSchema,
   ringpool: ringpoolFieldsSchema,
   'page rule': pageRuleSchema,
@@ -41,7 +41,7 @@ test.each(Object.entries(changed))('every field of a %s has a name in the log', 
   expect(Object.keys(shape).filter((name) => !isAuditField(name))).toEqual([])
 })
 
-test('fields stand once, by name, and those with parts of their own are among them', () => {
+test('fields are listed once, by name, including those with parts', () => {
   expect(auditFields).toEqual([...new Set(auditFields)].sort())
-  expect(auditMaps.filter((name) => !isAuditField(name))).toEqual([])
+  expect(auditMapFields.filter((name) => !isAuditField(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/* All subpaths at once: the OpenAPI document names the schemas of operations as they are named here. */
+/* Re-exports every subpath. The OpenAPI document takes the names of its component schemas from these exports. */
 
 export * from './access/index.ts'
 export * from './accounts/index.ts'
@@ -17,7 +17,7 @@ export * from './shared/errors.ts'
 export * from './shared/figures.ts'
 export * from './shared/filters/index.ts'
 export * from './shared/limits.ts'
-export * from './shared/places.ts'
+export * from './shared/locales.ts'
 export * from './tags/index.ts'
 export * from './telephony/index.ts'
 export * from './tracking/index.ts'

@@ -1,6 +1,6 @@
-/** Fails when texts are missing, differ in what is filled in, are used nowhere, or stand in the wrong file. */
+/** Fails if a text is missing, has different placeholders, is unused, or is in the wrong file. */
 import { globSync, readFileSync } from 'node:fs'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { checkLanguages, checkUses } from './text-rules.ts'
 
 const root = `${import.meta.dirname}/../../..`

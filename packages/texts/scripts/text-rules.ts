@@ -1,12 +1,13 @@
 type Texts = Record<string, string>
-/** The texts of one file in each language, by language. */
+/** The texts of one file, by language. */
 type TextFiles = Record<string, Texts>
 
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort().join(' ')
+const listPlaceholders = (text: string) =>
+  [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort().join(' ')
 
 /**
- * What is wrong with a file's texts: a key that a language lacks or has alone, placeholders that differ from the English
- * ones, an empty text, keys that are not in alphabetical order. One line a fault.
+ * Lists the faults of a file's texts, one line each: missing or extra keys, placeholders that differ from the English
+ * text, empty texts, and keys out of alphabetical order.
  */
 export const checkLanguages = (file: string, { en = {}, ...others }: TextFiles): string[] => {
   const faults: string[] = []
@@ -15,7 +16,7 @@ export const checkLanguages = (file: string, { en = {}, ...others }: TextFiles):
     for (const [key, english] of Object.entries(en)) {
       const text = own[key]
       if (text === undefined) faults.push(`${at}: ${key} is missing`)
-      else if (placeholdersOf(text) !== placeholdersOf(english))
+      else if (listPlaceholders(text) !== listPlaceholders(english))
         faults.push(`${at}: ${key} has other placeholders than the English text`)
     }
     for (const key of Object.keys(own)) if (!(key in en)) faults.push(`${at}: ${key} is not in English`)
@@ -30,8 +31,8 @@ export const checkLanguages = (file: string, { en = {}, ...others }: TextFiles):
   return faults
 }
 
-/** Keys are said as literals, or built by a template such as `error.${code}`, whose fixed parts they must fit. */
-const usesIn = (code: readonly string[]) => {
+/** Tests whether code uses a key: as a literal, or by a template such as `error.${code}` whose fixed parts match. */
+const buildUseTest = (code: readonly string[]) => {
   const literals = new Set<string>()
   const patterns: RegExp[] = []
   for (const file of code) {
@@ -47,32 +48,32 @@ const usesIn = (code: readonly string[]) => {
   return (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key))
 }
 
-/** What both sides and the package itself are written in, file by file. */
+/** The source files of both sides and of this package, as texts. */
 export type Code = { web: readonly string[]; server: readonly string[]; texts: readonly string[] }
 
 /**
- * Keys of the English files that no code of their side says, shared ones that both sides do not need, and keys that two
- * files have. One line a fault.
+ * Lists the faults in the use of keys, one line each: keys that no code of their side uses, shared keys that only one
+ * side uses, and keys that appear in two files.
  */
 export const checkUses = (english: Record<'shared' | 'web' | 'server', Texts>, code: Code): string[] => {
-  const inWeb = usesIn([...code.web, ...code.texts])
-  const inServer = usesIn([...code.server, ...code.texts])
-  const said = (texts: Texts) => [
+  const inWeb = buildUseTest([...code.web, ...code.texts])
+  const inServer = buildUseTest([...code.server, ...code.texts])
+  const listKeys = (texts: Texts) => [
     ...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, ''))),
   ]
-  const twice = [...said(english.web), ...said(english.server)].filter(
-    (key, index, own) => key in english.shared || own.indexOf(key) !== index,
+  const duplicates = [...listKeys(english.web), ...listKeys(english.server)].filter(
+    (key, index, keys) => key in english.shared || keys.indexOf(key) !== index,
   )
   return [
-    ...said(english.web)
+    ...listKeys(english.web)
       .filter((key) => !inWeb(key))
       .map((key) => `web: ${key} is used nowhere`),
-    ...said(english.server)
+    ...listKeys(english.server)
       .filter((key) => !inServer(key))
       .map((key) => `server: ${key} is used nowhere`),
-    ...said(english.shared)
+    ...listKeys(english.shared)
       .filter((key) => !inWeb(key) || !inServer(key))
       .map((key) => `shared: ${key} is not used by both sides`),
-    ...twice.map((key) => `${key} stands in two files`),
+    ...duplicates.map((key) => `${key} stands in two files`),
   ]
 }

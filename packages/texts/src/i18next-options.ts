@@ -1,6 +1,6 @@
 import type { Texts } from './keys.ts'
 
-/** How i18next reads our texts, on both sides: keys are flat, and no text is markup. */
+/** The i18next options of both sides: keys are flat, and texts are not HTML. */
 export const textOptions = {
   ns: 'texts',
   defaultNS: 'texts',
@@ -9,8 +9,8 @@ export const textOptions = {
   interpolation: { escapeValue: false },
 } as const
 
-/** Spanish, French, Italian and Portuguese have a plural of millions; our texts say it as any other plural. */
-export const withPluralOfMillions = (texts: Texts): Texts => {
+/** Adds the plural form `many`, which Spanish, French, Italian and Portuguese use for millions, as a copy of `other`. */
+export const addManyPlurals = (texts: Texts): Texts => {
   const plurals = Object.entries(texts).filter(([key]) => key.endsWith('_other'))
   return {
     ...Object.fromEntries(plurals.map(([key, text]) => [key.replace(/other$/, 'many'), text])),

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@talkie/contract/numbers'
 import type { SharedKey } from './keys.ts'
 
-/** What the columns of an uploaded list are called: as on the screens that show the same numbers. */
+/** The text keys of import columns. They are the keys of the same fields on screens. */
 export const importColumnKeys = {
   visible: 'pool.visible',
   realPhone: 'pool.realPhone',

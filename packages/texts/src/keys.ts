@@ -2,15 +2,15 @@ import type server from '../locales/server/en.json'
 import type shared from '../locales/shared/en.json'
 import type web from '../locales/web/en.json'
 
-/** A language's texts by their keys. */
+/** The texts of a language, by key. */
 export type Texts = Record<string, string>
 
-/** The English files of each side: what the shared file says, and what the side alone says. */
+/** The English texts of each side: the shared file and the side's own. */
 export type WebTexts = typeof shared & typeof web
 export type ServerTexts = typeof shared & typeof server
 
 type PluralEnding = '_one' | '_many' | '_other'
-/** Plural keys without their ending. */
+/** A key without its plural ending. */
 type Singular<Key extends string> = Key extends `${infer Base}${PluralEnding}` ? Base : Key
 
 export type SharedKey = Singular<keyof typeof shared>

@@ -19,34 +19,34 @@ import type { SharedKey } from './keys.ts'
 
 type SharedText = (key: SharedKey) => string
 
-/** The key of a channel's name; a key that ends in `_other` would be a plural's. */
-export const channelKey = (channel: Channel) =>
+/** The key of a channel's name. `paid_other` needs another key, because i18next treats the ending `_other` as a plural. */
+export const toChannelKey = (channel: Channel) =>
   channel === 'paid_other' ? 'channel.otherPaid' : (`channel.${channel}` as const)
 
 const isDimension = (field: ReportField): field is Dimension =>
   dimensions.some((dimension) => dimension === field)
 
 /** The key of a field's name. */
-export const fieldKey = (field: ReportField) =>
+export const toFieldKey = (field: ReportField) =>
   isDimension(field) ? (`dimension.${field}` as const) : (`report.field.${field}` as const)
 
-const named = <Value extends string>(
+const mapNames = <Value extends string>(
   values: readonly Value[],
   name: (value: Value) => string,
 ): Record<Value, string> =>
-  // An object's entries don't say that they are all of a list's.
+  // `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(values.map((value) => [value, name(value)])) as Record<Value, string>
 
-/** What Talkie's own values of fields are called, for the contract's `fieldText`: screens and mails read the same. */
+/** The names of Talkie's fixed values, for the contract's `formatField`. Screens and mails share them. */
 export const toValueNames = (t: SharedText): ValueNames => ({
-  type: named(eventTypes, (type) => t(`event.${type}`)),
-  outcome: named(callOutcomes, (outcome) => t(`outcome.${outcome}`)),
-  reason: named(eventReasons, (reason) => t(`report.reason.${reason}`)),
-  hangup_by: named(hangupSides, (side) => t(`report.hangup.${side}`)),
-  feeling: named(feelings, (feeling) => t(`report.feeling.${feeling}`)),
-  channel: named(channels, (channel) => t(channelKey(channel))),
-  reach: named(reaches, (reach) => t(`reach.${reach}`)),
-  device: named(devices, (device) => t(`device.${device}`)),
+  type: mapNames(eventTypes, (type) => t(`event.${type}`)),
+  outcome: mapNames(callOutcomes, (outcome) => t(`outcome.${outcome}`)),
+  reason: mapNames(eventReasons, (reason) => t(`report.reason.${reason}`)),
+  hangup_by: mapNames(hangupSides, (side) => t(`report.hangup.${side}`)),
+  feeling: mapNames(feelings, (feeling) => t(`report.feeling.${feeling}`)),
+  channel: mapNames(channels, (channel) => t(toChannelKey(channel))),
+  reach: mapNames(reaches, (reach) => t(`reach.${reach}`)),
+  device: mapNames(devices, (device) => t(`device.${device}`)),
   bot: { true: t('common.yes'), false: t('common.no') },
   direct: t('dimension.value.direct'),
   none: t('dimension.value.none'),

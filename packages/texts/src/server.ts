@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language } from '@talkie/contract/places'
+import { fallbackLanguage, type Language } from '@talkie/contract/locales'
 import { createInstance } from 'i18next'
 import enServer from '../locales/server/en.json' with { type: 'json' }
 import esServer from '../locales/server/es.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import esShared from '../locales/shared/es.json' with { type: 'json' }
 import frShared from '../locales/shared/fr.json' with { type: 'json' }
 import itShared from '../locales/shared/it.json' with { type: 'json' }
 import ptShared from '../locales/shared/pt.json' with { type: 'json' }
-import { textOptions, withPluralOfMillions } from './i18next-options.ts'
+import { addManyPlurals, textOptions } from './i18next-options.ts'
 import type { ServerKey, ServerTexts } from './keys.ts'
 
 export type { ServerKey }
@@ -29,18 +29,15 @@ void i18next.init({
   initAsync: false,
   fallbackLng: fallbackLanguage,
   resources: Object.fromEntries(
-    Object.entries(texts).map(([language, own]) => [
-      language,
-      { [textOptions.ns]: withPluralOfMillions(own) },
-    ]),
+    Object.entries(texts).map(([language, own]) => [language, { [textOptions.ns]: addManyPlurals(own) }]),
   ),
 })
 
-/** Says a text by its key; `{{name}}` in it is filled in with the value of that name, which stays as it is. */
+/** Returns the text of a key. `values` replace the placeholders `{{name}}`, without escaping. */
 export type ServerText = (key: ServerKey, values?: Record<string, string | number>) => string
 
-/** The texts of mails and files in the language of who reads them. */
-export const textsIn = (language: Language): ServerText => {
+/** The texts of mails and files in the language of their reader. */
+export const getServerText = (language: Language): ServerText => {
   const t = i18next.getFixedT(language)
   return (key, values = {}) => t(key, values)
 }

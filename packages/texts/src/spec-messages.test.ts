@@ -1,4 +1,4 @@
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { describe, expect, it } from 'vitest'
 import { specMessages } from './spec-messages.ts'
 import { loadTexts } from './web.ts'

@@ -1,39 +1,39 @@
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
 import type { WebTexts } from './keys.ts'
 
-/** A message that the product promises word for word, and the key that says it; `text` is the wording, in `language`. */
+/** A message whose wording is promised to users, and the key of its text. A `quoted` wording must match exactly. */
 type SpecMessage = { message: string; key: keyof WebTexts; quoted?: { language: Language; text: string } }
 
-const quotedIn =
+const quoteIn =
   (language: Language) =>
   (text: string, key: keyof WebTexts): SpecMessage => ({
     message: text,
     key,
     quoted: { language, text },
   })
-const english = quotedIn('en')
-const spanish = quotedIn('es')
-const told = (message: string, key: keyof WebTexts): SpecMessage => ({ message, key })
+const english = quoteIn('en')
+const spanish = quoteIn('es')
+const paraphrased = (message: string, key: keyof WebTexts): SpecMessage => ({ message, key })
 
-/** Every message of validation and of the error catalogue, and the title of the page that was not found. */
+/** All validation messages, the error catalogue, and the title of the 'not found' page. */
 export const specMessages: SpecMessage[] = [
   spanish('Email no valido', 'error.field.invalid_email'),
-  told('invalid phone number', 'error.field.invalid_phone'),
-  told('password minimum length 8', 'error.field.password_too_short'),
-  told('passwords must match', 'error.field.passwords_differ'),
-  told('invalid domain (format {host})', 'error.field.invalid_domain'),
-  told('check your file (upload)', 'message.checkFile'),
-  told('check the form', 'message.checkForm'),
-  told('metric name required', 'message.metricNameRequired'),
-  told('metric contains invalid characters', 'error.field.invalid_characters'),
-  told('invalid formula syntax', 'error.field.invalid_syntax'),
-  told('formula contains invalid or unknown variables', 'error.field.unknown_variables'),
-  told('formula not valid', 'message.formulaNotValid'),
-  told('invalid recovery token', 'message.recoveryTokenInvalid'),
-  told('invalid number', 'message.invalidNumber'),
+  paraphrased('invalid phone number', 'error.field.invalid_phone'),
+  paraphrased('password minimum length 8', 'error.field.password_too_short'),
+  paraphrased('passwords must match', 'error.field.passwords_differ'),
+  paraphrased('invalid domain (format {host})', 'error.field.invalid_domain'),
+  paraphrased('check your file (upload)', 'message.checkFile'),
+  paraphrased('check the form', 'message.checkForm'),
+  paraphrased('metric name required', 'message.metricNameRequired'),
+  paraphrased('metric contains invalid characters', 'error.field.invalid_characters'),
+  paraphrased('invalid formula syntax', 'error.field.invalid_syntax'),
+  paraphrased('formula contains invalid or unknown variables', 'error.field.unknown_variables'),
+  paraphrased('formula not valid', 'message.formulaNotValid'),
+  paraphrased('invalid recovery token', 'message.recoveryTokenInvalid'),
+  paraphrased('invalid number', 'message.invalidNumber'),
   english('Please fill in the field', 'message.fillInField'),
   english('Incorrect code', 'message.incorrectCode'),
-  told('the user must shorten the date range', 'message.maximumData'),
+  paraphrased('the user must shorten the date range', 'message.maximumData'),
   english('Maximum data reached, decrease the date range', 'message.maximumData'),
   english('Session ended', 'message.sessionEnded'),
   english('API error, please try again', 'message.apiError'),

@@ -1,4 +1,4 @@
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
 import type { Texts } from './keys.ts'
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -9,5 +9,5 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   pt: () => import('./screens/pt.ts'),
 }
 
-/** The texts of the screens in a language, and of no other. */
+/** Loads the web texts of one language. */
 export const loadTexts = async (language: Language): Promise<Texts> => (await files[language]()).default

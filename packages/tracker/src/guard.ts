@@ -1,6 +1,6 @@
 /**
- * Wraps what may fail or what the browser calls later, so that no failure of ours reaches the host page: there is
- * nobody there to tell, and a number that isn't swapped must not break a shop. A failure gives undefined.
+ * Wraps a function that may throw, or that the browser calls later, so that no error of the tracker reaches the host
+ * page: a number that is not replaced must not break a shop. The wrapper returns undefined when the function throws.
  */
 export function guard<Given extends unknown[], Result>(
   work: (...given: Given) => Result,

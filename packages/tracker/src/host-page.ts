@@ -1,24 +1,24 @@
-/** What `window` carries: ours for the site, and the site's for us. */
+/** The tracker's API on `window`. */
 export type Talkie = {
-  /** '' until the tracker runs: on a prerendered page, and after an opt-out. */
+  /** `''` while the tracker does not run: on a prerendered page, and after an opt-out. */
   visitorId: string
   visitId: string
-  /** The page's content or data has changed: opens it as a next page of the visit and asks for its numbers anew. */
+  /** Call it after the page's content or data changed. It counts the next page of the visit and requests its numbers. */
   refresh: () => void
-  /** Gives the page its own numbers back, forgets the visitor, and sends nothing from this browser any more. */
+  /** Restores the page's own numbers, forgets the visitor, and sends nothing from this browser from now on. */
   optOut: () => void
 }
 
 declare global {
   interface Window {
     talkie?: Talkie
-    /** The site's own data layer for us. */
+    /** The data layer that the site sets for the tracker. */
     talkieData?: Record<string, unknown>
-    /** Google Tag Manager's. */
+    /** The data layer of Google Tag Manager. */
     dataLayer?: unknown
   }
   interface Document {
-    /** Absent where the browser prerenders no pages. */
+    /** Undefined in browsers that do not prerender pages. */
     prerendering?: boolean
   }
 }

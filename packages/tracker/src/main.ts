@@ -5,13 +5,13 @@ import { startTracker } from './tracker.ts'
 
 guard(() => {
   const script = findScriptTag()
-  // The script may be included twice, by the site and by a tag manager: the second finds the first one's `talkie`.
+  // The site and a tag manager may both include the script. The second copy finds `talkie` and stops.
   if (!script || window.talkie) return
   const nothing = () => {}
   const talkie: Talkie = { visitorId: '', visitId: '', refresh: nothing, optOut: nothing }
   window.talkie = talkie
   const start = guard(() => startTracker(script, talkie))
-  // Nobody has seen a prerendered page yet: it is no visit until it is shown.
+  // A prerendered page becomes a visit only when it is shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start)
   else start()
 })()

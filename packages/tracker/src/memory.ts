@@ -1,15 +1,18 @@
 import { guard } from './guard.ts'
 
 /**
- * What the browser keeps for us between pages: `localStorage` for the visitor, `sessionStorage` for the tab. Either may
- * throw or be absent; then it is forgotten with the page. No cookie is set: where these are blocked, cookies are too.
+ * The browser's storage between pages: `localStorage` for the visitor, `sessionStorage` for the tab. Either may throw or
+ * be absent; the data then lasts only as long as the page. The tracker sets no cookie: browsers that block storage block
+ * cookies too.
  */
-export type Area = 'localStorage' | 'sessionStorage'
+export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** What was kept under a name; undefined or null where nothing was, or what is there can't be read. */
-export const recall = guard((area: Area, name: string) => JSON.parse(window[area].getItem(name) ?? ''))
+/** Reads a stored value. Undefined or null if there is none or it cannot be parsed. */
+export const readStored = guard((area: StorageArea, name: string) =>
+  JSON.parse(window[area].getItem(name) ?? ''),
+)
 
-/** Keeps a value under a name, where the browser lets us. */
-export const keep = guard((area: Area, name: string, value: unknown) =>
+/** Stores a value as JSON, if the browser allows it. */
+export const store = guard((area: StorageArea, name: string, value: unknown) =>
   window[area].setItem(name, JSON.stringify(value)),
 )

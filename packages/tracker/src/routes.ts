@@ -1,32 +1,32 @@
 import { guard } from './guard.ts'
 
-/** The page's address without its fragment. */
-export function address(): string {
+/** The page's URL without its fragment. */
+export function currentUrl(): string {
   return location.href.replace(/#.*/, '')
 }
 
-/** Tells when a single-page app has moved to another address; a fragment alone is no other address. */
-export function onRoute(moved: () => void): void {
-  // Frameworks move in steps (push, then replace) and set the title afterwards; milliseconds.
-  const settled = 100
-  let last = address()
+/** Calls back when a single-page app changed its URL. A change of the fragment alone does not count. */
+export function onRouteChange(onChange: () => void): void {
+  // Frameworks change the URL in steps (push, then replace) and set the title afterwards.
+  const settleMilliseconds = 100
+  let lastUrl = currentUrl()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const settle = guard(() => {
-    if (address() === last) return
-    last = address()
-    moved()
+    if (currentUrl() === lastUrl) return
+    lastUrl = currentUrl()
+    onChange()
   })
-  const moving = () => {
+  const scheduleSettle = () => {
     clearTimeout(timer)
-    timer = setTimeout(settle, settled)
+    timer = setTimeout(settle, settleMilliseconds)
   }
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name]
     history[name] = (...given) => {
       native.apply(history, given)
-      moving()
+      scheduleSettle()
     }
   }
-  addEventListener('popstate', moving)
+  addEventListener('popstate', scheduleSettle)
 }

@@ -1,15 +1,15 @@
-/** What the script's own address says. */
+/** The parts of the script's own URL. */
 export type ScriptTag = {
   /** The account's public key. */
   key: string
-  /** Where the server is: the address before `/dni/`. */
+  /** The server's URL: the part before `/dni/`. */
   server: string
   tag: HTMLScriptElement
 }
 
 /**
- * Finds the tag that brought the script: one file serves every account, its address says for which. A tag manager
- * or a bundler may run it without `document.currentScript`; then the first tag with such an address counts.
+ * Finds the tag that loaded the script. One file serves every account; its URL contains the account's key. A tag manager
+ * or a bundler may run it without `document.currentScript`; the first tag with such a URL then counts.
  */
 export function findScriptTag(): ScriptTag | undefined {
   for (const tag of [document.currentScript, ...document.scripts]) {

@@ -1,45 +1,45 @@
 import type { VisitRequest, VisitResponse } from '@talkie/contract/tracking'
 import { guard } from './guard.ts'
 import type { Talkie } from './host-page.ts'
-import { keep, recall } from './memory.ts'
-import { outbox } from './outbox.ts'
-import { type OpenedPage, pageRequest } from './page-request.ts'
-import { watchPage } from './page-watch.ts'
-import { postTo } from './post.ts'
-import { address, onRoute } from './routes.ts'
+import { readStored, store } from './memory.ts'
+import { watchPage } from './numbers/page-watch.ts'
+import { currentUrl, onRouteChange } from './routes.ts'
 import type { ScriptTag } from './script-tag.ts'
-import { visitorOf } from './visitor.ts'
+import { createOutbox } from './send/outbox.ts'
+import { buildVisitRequest, type OpenedPage } from './send/page-request.ts'
+import { createPost } from './send/post.ts'
+import { createVisitorStore } from './visit/visitor.ts'
 
-/** The server's last answer, for which visit it was, and when it was last told that its numbers are looked at. */
-type LastAnswer = VisitResponse & { visit: string; at: number }
+/** The server's last response, its visit, and when the last heartbeat or request for it was sent. */
+type LastResponse = VisitResponse & { visit: string; at: number }
 
-/** What a tab remembers: what was not answered, and the last answer, so that its next page can show it at once. */
-type Tab = { queue: VisitRequest[]; last?: LastAnswer }
+/** The state of a tab: the pending requests, and the last response, which the next page can show at once. */
+type Tab = { queue: VisitRequest[]; last?: LastResponse }
 
-/** Follows one page from now on: asks for its numbers, shows them, and says that it is still being looked at. */
+/** Tracks a page: requests its numbers, shows them, and sends heartbeats while the page is visible. */
 export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): void {
-  const mostAddress = 4000
-  const mostLeases = 20
+  const maxUrlLength = 4000
+  const maxLeases = 20
   const second = 1000
   const name = `talkie_${key}`
-  const tab: Tab = recall('sessionStorage', name) || { queue: [] }
-  const known = visitorOf(name)
+  const tab: Tab = readStored('sessionStorage', name) || { queue: [] }
+  const visitorStore = createVisitorStore(name)
   const showNumbers = watchPage()
-  const post = postTo(server, stop)
-  const send = outbox(post, tab, keepTab, guard(answered))
+  const post = createPost(server, stop)
+  const send = createOutbox(post, tab, keepTab, guard(answered))
   let page: OpenedPage | undefined
-  let asked: VisitRequest | undefined
-  let beats: ReturnType<typeof setInterval> | undefined
+  let currentRequest: VisitRequest | undefined
+  let heartbeatTimer: ReturnType<typeof setInterval> | undefined
 
   function keepTab(): void {
-    keep('sessionStorage', name, tab)
+    store('sessionStorage', name, tab)
   }
 
-  /** Counts the page whose address now stands in the address bar. */
+  /** Counts the page with the current URL. */
   function open(): void {
-    page = known.open({
-      url: address().slice(0, mostAddress),
-      referrer: document.referrer.slice(0, mostAddress),
+    page = visitorStore.open({
+      url: currentUrl().slice(0, maxUrlLength),
+      referrer: document.referrer.slice(0, maxUrlLength),
       now: Date.now(),
     })
     talkie.visitorId = page?.visitor ?? ''
@@ -47,72 +47,73 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     if (!page) stop()
   }
 
-  /** Asks for the numbers of the opened page. */
-  const ask = guard(() => {
+  /** Requests the numbers of the opened page. */
+  const requestNumbers = guard(() => {
     if (!page) return
-    asked = pageRequest(key, page, tag)
-    send(asked)
+    currentRequest = buildVisitRequest(key, page, tag)
+    send(currentRequest)
   })
 
   const openNext = guard(() => {
     if (!page) return
     open()
-    ask()
+    requestNumbers()
   })
 
   function answered(request: VisitRequest, answer: VisitResponse, at: number): void {
-    if (request !== asked) return
+    if (request !== currentRequest) return
     showNumbers(answer.replace)
     tab.last = { ...answer, visit: request.visit, at }
     keepTab()
-    clearInterval(beats)
-    if (answer.heartbeat) beats = setInterval(look, answer.heartbeat * second)
+    clearInterval(heartbeatTimer)
+    if (answer.heartbeat) heartbeatTimer = setInterval(handleVisible, answer.heartbeat * second)
   }
 
-  /** Does what is due while the page is looked at. */
-  const look = guard(() => {
-    if (!asked || document.visibilityState === 'hidden') return
+  /** Does what is due while the page is visible: a new visit, a retry, a new request, or a heartbeat. */
+  const handleVisible = guard(() => {
+    if (!currentRequest || document.visibilityState === 'hidden') return
     const { last } = tab
     const now = Date.now()
     const silence = last ? (now - last.at) / second : 0
-    if (!known.look(now)) openNext()
+    if (!visitorStore.look(now)) openNext()
     else if (tab.queue.length || !last) send()
-    else if (silence > last.hold) send(asked)
-    else if (last.heartbeat && silence > last.heartbeat / 2) beat(asked, last, now)
+    else if (silence > last.hold) send(currentRequest)
+    else if (last.heartbeat && silence > last.heartbeat / 2) beat(currentRequest, last, now)
   })
 
-  async function beat({ visitor, visit }: VisitRequest, last: LastAnswer, at: number): Promise<void> {
-    const leases = last.replace.flatMap(({ lease }) => lease || []).slice(0, mostLeases)
+  async function beat({ visitor, visit }: VisitRequest, last: LastResponse, at: number): Promise<void> {
+    const leases = last.replace.flatMap(({ lease }) => lease || []).slice(0, maxLeases)
     if (!(await post('beat', { key, visitor, visit, leases }))) return
     last.at = at
     keepTab()
   }
 
-  /** Gives the page its numbers back and sends nothing more. */
+  /** Restores the page's own numbers and stops sending. */
   function stop(): void {
-    page = asked = tab.last = undefined
+    page = currentRequest = tab.last = undefined
     tab.queue = []
     keepTab()
-    clearInterval(beats)
+    clearInterval(heartbeatTimer)
     showNumbers([])
   }
 
   talkie.refresh = openNext
   talkie.optOut = guard(() => {
-    known.optOut()
+    visitorStore.optOut()
     open()
   })
 
   open()
   if (!page) return
-  // The same visit sees the number of its last page at once; the answer confirms it.
+  // Within the same visit, show the numbers of the previous page at once. The response confirms them.
   if (tab.last?.visit === talkie.visitId && Date.now() - tab.last.at < tab.last.hold * second)
     showNumbers(tab.last.replace)
-  // The site's data may be said further down: a page that has said nothing yet is read to its end.
-  if (document.readyState === 'loading' && !window.talkieData) addEventListener('DOMContentLoaded', ask)
-  else ask()
-  onRoute(openNext)
-  addEventListener('visibilitychange', look)
-  addEventListener('online', look)
+  // The site may set its data further down the page: without any data yet, wait until the page is parsed.
+  if (document.readyState === 'loading' && !window.talkieData)
+    addEventListener('DOMContentLoaded', requestNumbers)
+  else requestNumbers()
+  onRouteChange(openNext)
+  addEventListener('visibilitychange', handleVisible)
+  addEventListener('online', handleVisible)
   addEventListener('pageshow', ({ persisted }) => persisted && openNext())
 }

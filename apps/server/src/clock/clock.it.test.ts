@@ -4,18 +4,20 @@ import fc from 'fast-check'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountDirectory } from '../modules/accounts/index.ts'
-import { beginSignIn } from '../modules/identity/attempts/sign-in-attempts.ts'
+import { countAttempt } from '../modules/identity/attempts/sign-in-attempts.ts'
 import { secondFactor, session, user, verification } from '../modules/identity/tables.ts'
 import { scheduledMail } from '../modules/mailings/tables.ts'
-import { beatLeases } from '../modules/numbers/leases/beat-leases.ts'
+import { extendLeases } from '../modules/numbers/leases/extend-leases.ts'
 import { leaseNumbers } from '../modules/numbers/leases/lease-numbers.ts'
 import { setNumberCall } from '../modules/numbers/leases/set-number-call.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestApp, type TestApp } from '../testing/processes/app.ts'
 import { createSimpleSite } from '../testing/simple-site.fixture.ts'
 import { instantBounds, queueBounds } from './instant-bounds.ts'
 import { boundByClock } from './keep-bounds.ts'
 
-/** The clock of Motor Vallès' server was ahead for a while, people worked on, and it was put right. */
+/**
+ * The clock of Motor Vallès' server was ahead for a while. Users worked meanwhile, and then the clock was corrected.
+ */
 
 let test: TestApp
 let accounts: Awaited<ReturnType<typeof createAccountDirectory>>
@@ -32,7 +34,7 @@ const now = new Date('2026-11-16T11:00:30Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const putRight = () => boundByClock({ db: test.postgres.db, accounts, config }, now)
 
-/** Instants that say when something was, and keep nothing and nobody from anything. */
+/** Instants that nothing waits for, and why. */
 const bindNothing: Readonly<Record<string, string>> = {
   'account.created_at': 'shown',
   'audit_entry.at': 'entries stay at least two years; nothing may change one',
@@ -83,13 +85,13 @@ const bindNothing: Readonly<Record<string, string>> = {
   'visit.at': 'what happened',
   'visit_page.at': 'what happened',
 }
-/** What a rule of more than one instant bounds. */
+/** Instants that are bounded by a rule that also depends on other instants. */
 const boundElsewhere: Readonly<Record<string, string>> = {
-  'scheduled_mail.next_at': 'reporting/mails/bound-next-runs.ts',
+  'scheduled_mail.next_at': 'modules/mailings/schedules/clamp-next-runs.ts',
 }
 
 describe('every stored instant', () => {
-  it('is bounded by its rule, or binds nothing', async () => {
+  it('has a bound, or nothing waits for it', async () => {
     const bounded = [...instantBounds(config), ...queueBounds].flatMap(({ table, columns }) =>
       Object.keys(columns).map((column) => `${table.replaceAll('"', '')}.${column}`),
     )
@@ -121,14 +123,14 @@ const lisbet = async () => {
   return id
 }
 
-/** What is stored by a clock that is so far ahead, through the same paths as ever. */
+/** Stores data while the clock is this many milliseconds ahead, through the usual code paths. */
 const workAhead = async (ahead: number) => {
   const { db } = test.postgres
   const then = later(ahead)
   const person = await lisbet()
   const origin = { address: `2001:db8:${person.slice(0, 4)}::1`, email: `${person}@motorvalles.es` }
   for (let attempt = 0; attempt < 20; attempt++)
-    await beginSignIn(db, origin, new Date(then.getTime() + attempt * 3600 * 1000))
+    await countAttempt(db, origin, new Date(then.getTime() + attempt * 3600 * 1000))
   const site = await createSimpleSite(db, { numbers: 2 })
   const visit = () => ({
     visitId: v7(),
@@ -140,7 +142,7 @@ const workAhead = async (ahead: number) => {
   })
   const [leased] = await leaseNumbers(db, [visit(), visit()], then)
   if (!leased) throw new Error('No number was leased.')
-  await beatLeases(
+  await extendLeases(
     db,
     [{ leaseId: leased.leaseId, accountId: site.account.id, at: later(ahead + minute) }],
     later(ahead + minute),
@@ -183,8 +185,8 @@ const workAhead = async (ahead: number) => {
   return { person, origin, site, visit, call, sessionId, mailId }
 }
 
-describe('a clock that was ahead', () => {
-  it('binds nobody longer than each rule says, once it is put right', { timeout: 120_000 }, async () => {
+describe('a clock that was set ahead', () => {
+  it('delays nothing beyond its bound, once it is corrected', { timeout: 120_000 }, async () => {
     const { db } = test.postgres
     const seconds = fc.integer({ min: 3 * 24 * 3600, max: 20 * 365 * 24 * 3600 })
     await fc.assert(
@@ -192,8 +194,8 @@ describe('a clock that was ahead', () => {
         const { person, origin, site, visit, call, sessionId, mailId } = await workAhead(ahead * 1000)
         await putRight()
         // Sign-in: a quarter of an hour.
-        expect(await beginSignIn(db, origin, later(15 * minute + 1000))).toBe(0)
-        // Numbers: the hold time, and calls of today show on them again.
+        expect(await countAttempt(db, origin, later(15 * minute + 1000))).toBe(0)
+        // Numbers: the hold time, and they show today's calls again.
         expect(await leaseNumbers(db, [visit(), visit()], later(20 * minute + 1000))).toHaveLength(2)
         const next = { ...call, callId: v7() }
         await setNumberCall(db, { ...next, state: 'call', at: later(2 * minute) })
@@ -230,7 +232,7 @@ describe('a clock that was ahead', () => {
     )
   })
 
-  it('does not keep the queues waiting for its hour', async () => {
+  it('does not delay the queues', async () => {
     const { db } = test.postgres
     const id = v7()
     await db.execute(sql`
@@ -247,7 +249,7 @@ describe('a clock that was ahead', () => {
     await db.execute(sql`delete from jobs.job where id = ${id}::uuid`)
   })
 
-  it('that was right all the time changes nothing', async () => {
+  it('nothing changes if the clock was never wrong', async () => {
     const { db } = test.postgres
     await workAhead(0)
     const seen = async () => {

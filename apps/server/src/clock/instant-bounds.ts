@@ -1,16 +1,17 @@
-import type { InstantBounds } from '../platform/bound-instants.ts'
+import type { InstantBounds } from '../platform/postgres/clamp-instants.ts'
 
-const ofRingpool = '(select make_interval(mins => r.hold_minutes) from ringpool r where r.id = t.ringpool_id)'
+const ringpoolHoldTime =
+  '(select make_interval(mins => r.hold_minutes) from ringpool r where r.id = t.ringpool_id)'
 
 /**
- * Every stored instant that binds, with the rule that bounds it. A test walks all columns of the database and wants each
- * here, or among those that bind nothing.
+ * Every stored instant that something waits for, and its bound. A test goes through all columns of the database and
+ * requires each instant to be listed here or among those that nothing waits for.
  */
 export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): InstantBounds[] => [
-  // The waits of `identity/attempts/sign-in-limit.ts`: the longest is a quarter of an hour.
+  // The delays of `identity/attempts/sign-in-limit.ts`: at most a quarter of an hour.
   { table: 'sign_in_attempt', columns: { last_at: 'now', free_at: "interval '15 minutes'" } },
-  // A session ends after its hours; its last day counts from its beginning. A token that was replaced can be exchanged
-  // for some seconds after that moment.
+  // A session expires SESSION_HOURS after its last renewal; SESSION_MAX_DAYS counts from its creation. A replaced token
+  // can be exchanged for a few seconds after its replacement.
   {
     table: 'session',
     columns: {
@@ -20,12 +21,12 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
       expires_at: `make_interval(secs => ${SESSION_HOURS * 3600})`,
     },
   },
-  // Who was seen in the future would not be seen again before it.
+  // A last-seen instant in the future would not be updated before it is reached.
   { table: '"user"', columns: { last_seen_at: 'now' } },
-  // Leases last ten seconds, and an account waits for a repeated delivery for at most five minutes.
+  // Leases last ten seconds, and an account waits at most five minutes for a retry.
   { table: 'event_hold', columns: { until: "interval '5 minutes'" } },
-  // Links of `identity/recovery/account-link.ts`; one that is over ended at its instant. Challenges of passkeys have no
-  // colon; `identity/single-sign-on/pending-sign-in.ts` has its own.
+  // Links of `identity/recovery/user-link.ts`; a used one has another prefix and ended when it was used. Passkey
+  // challenges have no colon; `identity/single-sign-on/pending-sign-in.ts` has its own prefix.
   {
     table: 'verification',
     columns: {
@@ -35,19 +36,20 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
                         when t.identifier like '%:%' then interval '0' else interval '5 minutes' end`,
     },
   },
-  // A number is held for the hold time of its ringpool after the last sign of life; a call's instants are its provider's.
+  // A number is held for its ringpool's hold time after the visitor's last activity; call instants come from the
+  // provider.
   {
     table: 'ringpool_number',
-    columns: { leased_at: 'now', last_seen_at: 'now', call_state_at: 'now', free_at: ofRingpool },
+    columns: { leased_at: 'now', last_seen_at: 'now', call_state_at: 'now', free_at: ringpoolHoldTime },
   },
-  // Leases as the attribution of calls reads them: those that numbers have now.
+  // Leases that numbers have now, as the attribution of calls reads them.
   {
     table: 'lease',
     from: 'ringpool_number n',
     where: 'n.lease_id = t.id',
-    columns: { leased_at: 'now', last_seen_at: 'now', ends_at: ofRingpool },
+    columns: { leased_at: 'now', last_seen_at: 'now', ends_at: ringpoolHoldTime },
   },
-  // A call of which nothing is heard is closed some time after its last signal, and a signal that waits is taken up again.
+  // A call without signals is closed some time after the last one, and a waiting signal is picked up again.
   {
     table: 'signal',
     from: 'call c',
@@ -55,16 +57,16 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
     columns: { received_at: 'now' },
   },
   { table: 'signal', where: 't.processed_at is null and t.problem is null', columns: { received_at: 'now' } },
-  // Mails count against their hour, and are handed over again after a minute.
+  // E-mails count against their hour, and are queued again after a minute.
   { table: 'mailing', columns: { created_at: 'now' } },
   { table: 'prepared_export', columns: { expires_at: "interval '5 minutes'" } },
-  // An import that does not come further is taken up again.
+  // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]
 
-/** The same of the queues, by the database's own clock, as pg-boss does. */
+/** The bounds for pg-boss's tables, by the database's clock, which pg-boss uses. */
 export const queueBounds: readonly InstantBounds[] = [
-  // A retry waits for at most the delay of its queue.
+  // A retry waits at most its queue's maximum delay.
   {
     table: 'jobs.job',
     where: "t.state < 'completed'",
@@ -75,7 +77,7 @@ export const queueBounds: readonly InstantBounds[] = [
       heartbeat_on: 'now',
     },
   },
-  // When schedules and queues were last seen to: the next time is counted from then.
+  // The last runs of schedules and of queue maintenance; the next ones count from them.
   {
     table: 'jobs.version',
     columns: {

@@ -1,26 +1,26 @@
-import { activeRingpools } from '../modules/numbers/index.ts'
+import { listActiveRingpools } from '../modules/numbers/index.ts'
 import { recordCallReports } from '../modules/telephony/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
 import type { Business } from './cast/business.ts'
-import { handOverNumbers } from './hand-over-numbers.ts'
-import type { Random } from './random.ts'
-import { remembered } from './remembered.ts'
-import { createShowing, findPoolNumbers } from './show-numbers.ts'
-import { type Lines, storeCalls } from './store-calls.ts'
-import { publishPastVisits, storePastVisits } from './store-past-visits.ts'
-import { drawStory, pastOf } from './story.ts'
+import type { Random } from './random/random.ts'
+import { selectStoredVisits } from './recorded-story.ts'
+import { handOverNumbers } from './store/hand-over-numbers.ts'
+import { createNumberAssigner, findPoolNumbers } from './store/show-numbers.ts'
+import { type ConnectionByNumber, storeCalls } from './store/store-calls.ts'
+import { publishPastVisits, storePastVisits } from './store/store-past-visits.ts'
+import { drawStory, selectPast } from './story.ts'
 
-const atOnce = 400
+const batchSize = 400
 
-/** Cuts a list into pieces that one transaction takes well. */
-const pieces = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, place) =>
-    items.slice(place * atOnce, (place + 1) * atOnce),
+/** Splits a list into batches of one transaction each. */
+const toBatches = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, place) =>
+    items.slice(place * batchSize, (place + 1) * batchSize),
   )
 
 /**
- * Tells an account's story until now: visits, calls, and what else came of them. Nobody wakes the
- * event log: left to its own pace, it delivers the events in few large inserts.
+ * Writes an account's history up to now: visits, calls and conversions. It does not wake the event log, which at its own
+ * pace delivers the events in a few large inserts.
  */
 export const writeHistory = async (
   db: Database,
@@ -32,16 +32,16 @@ export const writeHistory = async (
     from,
     until,
     now,
-  }: { accountId: number; lines: Lines; from: Date; until: Date; now: Date },
+  }: { accountId: number; lines: ConnectionByNumber; from: Date; until: Date; now: Date },
 ): Promise<void> => {
   const numbers = await findPoolNumbers(db, accountId)
-  const show = createShowing(await activeRingpools(db, { accountId }), numbers, random.uuidAt)
+  const show = createNumberAssigner(await listActiveRingpools(db, { accountId }), numbers, random.uuidAt)
   const lent = [...numbers.values()].flat().map(({ e164 }) => e164)
   const story = drawStory(random, business, { from, until, accountId, lent, show })
-  const { visits, calls, conversions } = pastOf(story, now)
+  const { visits, calls, conversions } = selectPast(story, now)
 
-  const kept = remembered({ shown: visits, calls, now })
-  for (const piece of pieces(visits))
+  const kept = selectStoredVisits({ shown: visits, calls, now })
+  for (const piece of toBatches(visits))
     await db.transaction(async (tx) => {
       await publishPastVisits(tx, accountId, piece)
       await storePastVisits(
@@ -52,5 +52,5 @@ export const writeHistory = async (
     })
   await handOverNumbers(db, accountId)
   await storeCalls(db, random, { lines, calls, now })
-  for (const piece of pieces(conversions)) await db.transaction((tx) => recordCallReports(tx, piece))
+  for (const piece of toBatches(conversions)) await db.transaction((tx) => recordCallReports(tx, piece))
 }

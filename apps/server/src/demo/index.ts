@@ -5,10 +5,10 @@ import type { Config } from '../platform/config.ts'
 import type { Executor, Postgres } from '../platform/postgres/postgres.ts'
 
 export { loadDemo } from './load-demo.ts'
-export { hasTraffic, startTraffic } from './traffic/start-traffic.ts'
+export { shouldRunTraffic, startTraffic } from './traffic/start-traffic.ts'
 
-/** Whether the demo is to be loaded: into an installation without users, and unasked only into the embedded stores. */
-export const wantsDemo = async (
+/** Whether to load the demo: only into an installation without users; by default only into the embedded stores. */
+export const shouldLoadDemo = async (
   { TALKIE_DEMO, DATABASE_URL }: Pick<Config, 'TALKIE_DEMO' | 'DATABASE_URL'>,
   { db }: Postgres,
 ): Promise<boolean> => {
@@ -16,6 +16,6 @@ export const wantsDemo = async (
   return (await db.select({ id: user.id }).from(user).limit(1)).length === 0
 }
 
-/** Whether this installation holds the demo. */
-export const isDemo = async (db: Executor): Promise<boolean> =>
+/** Whether this installation contains the demo. */
+export const hasDemo = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: user.id }).from(user).where(eq(user.email, demoSignIn.email))).length > 0

@@ -1,26 +1,26 @@
-import { activeRingpools, beatLeases } from '../modules/numbers/index.ts'
+import { extendLeases, listActiveRingpools } from '../modules/numbers/index.ts'
 import { importSignals } from '../modules/telephony/index.ts'
 import { storeVisits } from '../modules/tracking/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
-import { signalsOf } from './calls.ts'
 import type { Business } from './cast/business.ts'
-import type { PlannedCall } from './past-visit.ts'
-import { pendingVisit } from './pending-visit.ts'
-import { createPeople } from './people.ts'
-import type { Random } from './random.ts'
-import type { Lines } from './store-calls.ts'
-import { demoCallKey } from './traffic/carry-on-calls.ts'
-import { createArrivals } from './visits.ts'
+import { buildPendingVisit } from './pending-visit.ts'
+import type { Random } from './random/random.ts'
+import type { ConnectionByNumber } from './store/store-calls.ts'
+import { buildSignals } from './story/calls.ts'
+import type { PlannedCall } from './story/past-visit.ts'
+import { createVisitorPool } from './story/people.ts'
+import { createArrivals } from './story/visits.ts'
+import { buildDemoCallKey } from './traffic/carry-on-calls.ts'
 
 const second = 1000
 const minute = 60 * second
 
-/** Minutes ago at which those came who are on the site right now. */
-const arrivedMinutesAgo = [13, 11, 9, 8, 7, 5.5, 4, 3.2, 2.4, 1.6, 1.1, 0.5]
+/** How many minutes ago each visitor arrived who is on the site right now. */
+const arrivalsMinutesAgo = [13, 11, 9, 8, 7, 5.5, 4, 3.2, 2.4, 1.6, 1.1, 0.5]
 
 type LiveCall = Omit<PlannedCall, 'startedAt'> & { secondsAgo: number; signals: number }
 
-/** What the telephones do right now; of a call in progress only the first signals came. */
+/** The calls at the moment of the load. A call in progress has sent only its first signals. */
 const liveCalls: readonly LiveCall[] = [
   { ...answered(8, 61), secondsAgo: 80, signals: 3 },
   { ...answered(6, 0), secondsAgo: 47, signals: 2 },
@@ -44,26 +44,26 @@ function missed(ringSeconds: number) {
 }
 
 /**
- * People on the site and calls in progress at this moment, by the same way that they would have come in. The demo's
- * traffic goes on with the calls; nobody sends heartbeats for these people, and their leases run out.
+ * Writes the visitors on the site and the calls in progress at this moment, through the same code paths as real ones.
+ * The demo's traffic continues the calls. These visitors send no heartbeats, so their leases expire.
  */
 export const writeLiveMoment = async (
   db: Database,
   random: Random,
   business: Business,
-  { accountId, lines, now }: { accountId: number; lines: Lines; now: Date },
+  { accountId, lines, now }: { accountId: number; lines: ConnectionByNumber; now: Date },
 ): Promise<void> => {
-  const ringpools = await activeRingpools(db, { accountId })
-  const { stranger } = createPeople(random, business)
+  const ringpools = await listActiveRingpools(db, { accountId })
+  const { stranger } = createVisitorPool(random, business)
   const arrive = createArrivals(random, business, now)
   const shown: { caller: string; number: string }[] = []
-  for (const minutes of arrivedMinutesAgo) {
+  for (const minutes of arrivalsMinutesAgo) {
     const at = new Date(now.getTime() - minutes * minute)
     const visit = arrive(stranger(), at)
-    const { granted } = await storeVisits(db, [pendingVisit(visit, { accountId, ringpools })], at)
-    const leases = granted.flat().flatMap(({ lease }) => lease ?? [])
+    const { assignments } = await storeVisits(db, [buildPendingVisit(visit, { accountId, ringpools })], at)
+    const leases = assignments.flat().flatMap(({ lease }) => lease ?? [])
     const lastBeat = new Date(at.getTime() + Math.floor(minutes) * minute)
-    await beatLeases(
+    await extendLeases(
       db,
       leases.map(({ leaseId }) => ({ leaseId, accountId, at: lastBeat })),
       lastBeat,
@@ -76,8 +76,8 @@ export const writeLiveMoment = async (
     const connectionId = who && lines.get(who.number)
     if (!connectionId) continue
     const startedAt = new Date(now.getTime() - secondsAgo * second)
-    const told = signalsOf(
-      demoCallKey(random.uuid()),
+    const told = buildSignals(
+      buildDemoCallKey(random.uuid()),
       { from: who.caller, to: who.number },
       { ...call, startedAt },
     )

@@ -1,10 +1,10 @@
 import type { ActiveRingpool } from '../modules/numbers/index.ts'
 import type { PendingVisit } from '../modules/tracking/index.ts'
-import type { PastVisit } from './past-visit.ts'
-import { requestsOfPage } from './show-numbers.ts'
+import { listNumberRequests } from './store/show-numbers.ts'
+import type { PastVisit } from './story/past-visit.ts'
 
-/** The landing page of a visit as a tracked site would send it now. */
-export const pendingVisit = (
+/** Builds the landing page of a visit, as a tracked site would send it now. */
+export const buildPendingVisit = (
   { visitId, person, url, title, at, bot, facts }: PastVisit,
   { accountId, ringpools }: { accountId: number; ringpools: readonly ActiveRingpool[] },
 ): PendingVisit => ({
@@ -18,5 +18,5 @@ export const pendingVisit = (
   bot,
   matchId: null,
   facts,
-  requests: requestsOfPage(ringpools, { bot, url, facts }),
+  requests: listNumberRequests(ringpools, { bot, url, facts }),
 })

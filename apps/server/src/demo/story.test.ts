@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { clinicaAndes } from './cast/clinica-andes.ts'
-import { motorValles } from './cast/motor-valles.ts'
-import { seededRandom } from './random.ts'
-import { drawStory, pastOf, storySpan } from './story.ts'
+import { motorValles } from './cast/motor-valles/motor-valles.ts'
+import { createRandom } from './random/random.ts'
+import { drawStory, getStorySpan, selectPast } from './story.ts'
 
 const ringpool = { id: 'web', name: 'Web', tag: null }
 const line = '+34931220101'
 
-/** What a load at an instant tells of an account. */
+/** The history that a load at an instant writes for an account. */
 const toldAt = (business: typeof motorValles, instant: string) => {
   const now = new Date(instant)
-  const story = drawStory(seededRandom(7), business, {
-    ...storySpan(now, 30),
+  const story = drawStory(createRandom(7), business, {
+    ...getStorySpan(now, 30),
     accountId: 1,
     lent: [line],
     show: () => [{ ringpool, e164: line, lease: null }],
   })
-  const { visits, calls, conversions } = pastOf(story, now)
+  const { visits, calls, conversions } = selectPast(story, now)
   return {
     visits: visits.map(({ visit: { visitId, at, url, lastSeenAt } }) => ({ visitId, at, url, lastSeenAt })),
     calls,
@@ -38,7 +38,7 @@ it.each([
   expect(evening.visits.length).toBeGreaterThan(morning.visits.length)
 })
 
-it('tells nothing of the future, nor of a visit under way', () => {
+it('contains nothing of the future, and no visit in progress', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const { visits, calls, conversions } = toldAt(motorValles, now.toISOString())
   for (const { lastSeenAt } of visits) expect(lastSeenAt < now).toBe(true)
@@ -50,8 +50,8 @@ it('tells nothing of the future, nor of a visit under way', () => {
   }
 })
 
-it('spans whole days, today among them', () => {
-  expect(storySpan(new Date('2026-03-01T00:05:00Z'), 2)).toEqual({
+it('spans whole days, including today', () => {
+  expect(getStorySpan(new Date('2026-03-01T00:05:00Z'), 2)).toEqual({
     from: new Date('2026-02-27T00:00:00Z'),
     until: new Date('2026-03-02T00:00:00Z'),
   })

@@ -7,8 +7,8 @@ import { openEmbeddedPostgres, openPostgresServer, type Postgres } from '../plat
 import { StartError } from '../platform/start-error.ts'
 
 /*
- * Lists the events and jobs that were given up, has them done again, or forgets a subscriber that no version has any
- * more: `npm run failures`. Embedded records are open in one process only, so Talkie is stopped for it.
+ * `npm run failures` lists the events and jobs that were given up, retries them, or removes a subscriber that no
+ * version has any more. The embedded database allows only one process, so Talkie must be stopped first.
  */
 
 const options = {

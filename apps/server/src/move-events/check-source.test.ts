@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-it('refuses a folder without events, or without the records that were in it, and makes nothing there', () => {
+it('refuses a folder without one of the expected stores, and creates nothing in it', () => {
   expect(() => checkSource(join(dir, 'mistyped'), ['clickhouse'])).toThrow(
     /there are no events in ".*mistyped"/,
   )

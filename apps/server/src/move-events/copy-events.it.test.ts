@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
-import { openTestClickhouse, type TestClickhouse } from '../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../testing/stores/stores.ts'
 import { copyEvents } from './copy-events.ts'
 
 let store: TestClickhouse
@@ -12,7 +12,10 @@ afterAll(() => store.close())
 const seen = (clickhouse: Clickhouse) =>
   clickhouse.query({ sql: 'SELECT *, toString(value) AS exact FROM event FINAL ORDER BY id', params: {} })
 
-/** A process opens one event store: what would be in the other one is gathered here, and then takes the first one's place. */
+/**
+ * A process can open only one event store. This stand-in for the other one collects its rows, which then replace
+ * those of the first.
+ */
 const gatheringStore = (clickhouse: Clickhouse) => {
   const rows = new Map<string, Record<string, unknown>[]>()
   const other: Clickhouse = {
@@ -22,7 +25,7 @@ const gatheringStore = (clickhouse: Clickhouse) => {
   return { rows, other }
 }
 
-it('copies every event as it is, of all months, with tombstones and taggings', async () => {
+it('copies every event unchanged, of all months, with tombstones and taggings', async () => {
   const { clickhouse } = store
   await clickhouse.command(
     `INSERT INTO event (account_id, type, at, id, revision, value, page_url)
@@ -48,13 +51,13 @@ it('copies every event as it is, of all months, with tombstones and taggings', a
   expect(await copyEvents(clickhouse, other)).toBe(298)
   for (const table of ['event', 'event_tagging']) {
     await clickhouse.command(`TRUNCATE TABLE ${table}`)
-    // Twice, as by a copy that was interrupted and begun again.
+    // Twice, as if the copy was interrupted and started again.
     for (let times = 0; times < 2; times++) await clickhouse.insert(table, rows.get(table) ?? [])
   }
   expect(await seen(clickhouse)).toEqual(before)
 })
 
-it('says where the other store does not have all of them', async () => {
+it('throws when the other store does not have all of the rows', async () => {
   const { other } = gatheringStore(store.clickhouse)
   const forgetful: Clickhouse = { ...other, query: async <Row>() => [{ rows: 0 }] as unknown as Row[] }
   await expect(copyEvents(store.clickhouse, forgetful)).rejects.toThrow(/^Of \d+ rows of event, 0 are/)

@@ -1,21 +1,22 @@
 import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 
-/** Tables that hold what happened; rollups are made anew by whoever has the events. */
+/** The tables with primary data; rollups are derived from them. */
 const tables = ['event', 'event_tagging'] as const
 type Table = (typeof tables)[number]
 
-/** Rows that are copied in one go. */
-const atOnce = 20_000
+/** The approximate number of rows in one copy step. */
+const batchRows = 20_000
 
-/** Numbers as texts, which loses none of their digits. */
-const exact = 'SETTINGS output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 1'
+/** Returns 64-bit integers and decimals as strings, which keeps all their digits. */
+const exactNumbers =
+  'SETTINGS output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 1'
 
 const countRows = async (store: Clickhouse, table: Table): Promise<number> => {
-  const [found] = await store.query<{ rows: number }>({
+  const [row] = await store.query<{ rows: number }>({
     sql: `SELECT toUInt32(count()) AS rows FROM ${table} FINAL`,
     params: {},
   })
-  return found?.rows ?? 0
+  return row?.rows ?? 0
 }
 
 const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promise<void> => {
@@ -25,14 +26,14 @@ const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promis
   })
   const id = table === 'event' ? 'id' : 'event_id'
   for (const { part, rows } of parts) {
-    const slices = Math.ceil(rows / atOnce)
+    const slices = Math.ceil(rows / batchRows)
     for (let slice = 0; slice < slices; slice++)
       await to.insert(
         table,
         await from.query<Record<string, unknown>>(
           {
             sql: `SELECT * FROM ${table} WHERE _partition_id = {part:String}
-                  AND cityHash64(${id}) % {slices:UInt32} = {slice:UInt32} ${exact}`,
+                  AND cityHash64(${id}) % {slices:UInt32} = {slice:UInt32} ${exactNumbers}`,
             params: { part, slices, slice },
           },
           600,
@@ -42,19 +43,20 @@ const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promis
 }
 
 /**
- * Copies all events from one event store to another. It may be repeated: rows that are there already are not doubled,
+ * Copies all events from one event store to another. It can be repeated: rows that already exist are not duplicated,
  * since the highest revision counts.
  *
- * @returns how many events and taggings there are
- * @throws Error when the other store does not have as many in the end
+ * @returns the number of events and taggings
+ * @throws Error when the other store ends up with a different number of rows
  */
 export const copyEvents = async (from: Clickhouse, to: Clickhouse): Promise<number> => {
   let copied = 0
   for (const table of tables) {
     await copyTable(from, to, table)
-    const [there, here] = [await countRows(to, table), await countRows(from, table)]
-    if (there !== here) throw new Error(`Of ${here} rows of ${table}, ${there} are in the other event store.`)
-    copied += here
+    const [copiedRows, sourceRows] = [await countRows(to, table), await countRows(from, table)]
+    if (copiedRows !== sourceRows)
+      throw new Error(`Of ${sourceRows} rows of ${table}, ${copiedRows} are in the other event store.`)
+    copied += sourceRows
   }
   return copied
 }

@@ -7,7 +7,7 @@ import { StartError } from '../platform/start-error.ts'
 import { checkSource } from './check-source.ts'
 import { copyEvents } from './copy-events.ts'
 
-/** Moves the events of DATA_DIR to CLICKHOUSE_URL, while no Talkie runs: `npm run events:move`. */
+/** `npm run events:move`: moves the events of DATA_DIR to CLICKHOUSE_URL. Talkie must be stopped. */
 const moveEvents = async () => {
   const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, CLICKHOUSE_CLUSTER } = readConfig(process.env)
   if (!CLICKHOUSE_URL)
@@ -21,11 +21,11 @@ const moveEvents = async () => {
   const to = await openClickhouseServer(CLICKHOUSE_URL, CLICKHOUSE_CLUSTER)
   const names = { records: DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR ("${DATA_DIR}")`, events: 'DATA_DIR' }
   await claimEventStore({ postgres, clickhouse: from, names, confirmed: undefined })
-  const [taken] = await to.query<{ marks: number }>({
+  const [existing] = await to.query<{ marks: number }>({
     sql: 'SELECT toUInt32(count()) AS marks FROM installation',
     params: {},
   })
-  if (taken?.marks)
+  if (existing?.marks)
     throw new StartError(
       'CLICKHOUSE_URL: this event store is in use already; make the events a database of their own (CREATE DATABASE) and name that one.',
     )

@@ -1,7 +1,7 @@
 import { parseApiOrigins } from '@talkie/contract/api-origins'
 import { defaultProduct } from '@talkie/contract/brand'
 import { z } from 'zod'
-import { parseTrustedProxies } from './trusted-proxies.ts'
+import { parseTrustedProxies } from './http/clients/trusted-proxies.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -15,7 +15,7 @@ const url = (...schemes: string[]) =>
       `a URL that begins with ${schemes.join(': or ')}:`,
     )
 
-/** What an administrator may set, each with the sentence that says what would be right. */
+/** The settings of an installation. Each `describe` completes the error message 'it takes …'. */
 const environmentSchema = z.object({
   PORT: port.default(3000).describe('a port from 0 to 65535'),
   HOST: z.string().min(1).default('localhost').describe('an address to listen on, such as 0.0.0.0'),
@@ -113,7 +113,7 @@ const environmentSchema = z.object({
 
 export type Config = z.infer<typeof environmentSchema>
 
-/** A wrong setting, said in one line: the variable, its value, and what would be right. */
+/** An invalid setting. The message is one line: the variable, its value, and what it accepts. */
 export class ConfigError extends Error {}
 
 /**
@@ -121,14 +121,14 @@ export class ConfigError extends Error {}
  * @throws ConfigError that names the first wrong variable
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(settings)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     const shape: Record<string, z.ZodType> = environmentSchema.shape
-    const value = /SECRET|PASSWORD|_URL/.test(name) ? 'the value given' : `"${given[name]}"`
+    const value = /SECRET|PASSWORD|_URL/.test(name) ? 'the value given' : `"${settings[name]}"`
     throw new ConfigError(`${name}: ${value} is not right; it takes ${shape[name]?.description}.`)
   }
   const config = parsed.data

@@ -6,7 +6,7 @@ const work = (milliseconds: number) => {
   while (performance.now() < until);
 }
 
-/** How often others have their turn until something is done. */
+/** How often other work gets a turn until the promise settles. */
 const turnsDuring = async (done: Promise<unknown>): Promise<number> => {
   let over = false
   let turns = 0
@@ -20,7 +20,7 @@ const turnsDuring = async (done: Promise<unknown>): Promise<number> => {
   return turns
 }
 
-test('others have their turn in the middle of a long list, which is the same as at once', async () => {
+test('other work gets turns during a long list, and the result is the same as without slices', async () => {
   const numbers = Array.from({ length: 12 }, (_, i) => i)
   const doubled = mapInSlices(numbers, (number, index) => {
     work(6)
@@ -30,19 +30,19 @@ test('others have their turn in the middle of a long list, which is the same as 
   expect(await doubled).toEqual(numbers.map((number) => number * 2))
 })
 
-test('a short one is done in one go', async () => {
+test('a short list is processed in one go', async () => {
   const betweenSteps = createSlices()
   expect(betweenSteps()).toBeUndefined()
   expect(await mapInSlices([], work)).toEqual([])
 })
 
-test('many long lists at once hold others up no longer than one does', async () => {
+test('many long lists at once delay other work no longer than one list does', async () => {
   const began = performance.now()
   const lists = Promise.all(
     Array.from({ length: 8 }, () => mapInSlices(Array.from({ length: 6 }), () => work(10))),
   )
   const turns = await turnsDuring(lists)
   expect(performance.now() - began).toBeGreaterThanOrEqual(480)
-  // Each of the 48 steps is a slice, and others have their turn after each but the first of each list.
+  // Each of the 48 steps is a slice, and other work gets a turn after each but the first of each list.
   expect(turns).toBeGreaterThanOrEqual(40)
 })

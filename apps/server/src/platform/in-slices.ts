@@ -1,38 +1,38 @@
-/** Milliseconds of work after which others get their turn of the event loop. */
-const slice = 10
+/** Milliseconds of work after which the event loop gets a turn. */
+const sliceMs = 10
 
 const waiting: (() => void)[] = []
 
-const letOneGoOn = () => {
+const resumeNext = () => {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(letOneGoOn)
+  if (waiting.length > 0) setImmediate(resumeNext)
 }
 
 /**
- * Lets what waits in the event loop go first. Of those who yield, one goes on in each turn of the loop: ten long pieces
- * of work at once hold others up no longer than one does.
+ * Yields to the event loop. One waiting task resumes per turn of the loop, so that ten long tasks delay requests no
+ * more than one does.
  */
-export const yieldToOthers = (): Promise<void> =>
+export const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(letOneGoOn)
+    if (waiting.length === 1) setImmediate(resumeNext)
   })
 
 /**
- * For loops that are long in time: what it gives is called between two steps, and lets others go first once 10 ms were
- * spent since they last did. What one step takes is not divided.
+ * Divides a long loop into slices of 10 ms. Await the returned function between two steps: it yields to the event loop
+ * once a slice is used up. A single step is not divided.
  */
 export const createSlices = (): (() => Promise<void> | undefined) => {
   let began = performance.now()
   return () => {
-    if (performance.now() - began < slice) return undefined
-    return yieldToOthers().then(() => {
+    if (performance.now() - began < sliceMs) return undefined
+    return yieldToEventLoop().then(() => {
       began = performance.now()
     })
   }
 }
 
-/** As `items.map(work)`, for long lists or slow work, in slices. */
+/** Like `items.map(work)`, in slices, for long lists or slow work. */
 export const mapInSlices = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,

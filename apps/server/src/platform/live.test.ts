@@ -1,8 +1,8 @@
 import type { LiveChange } from '@talkie/contract/live'
 import { expect, test } from 'vitest'
-import { everywhere, type LiveScope, ofInstallation, openLive } from './live.ts'
+import { allScopes, installationScope, type LiveScope, openLive } from './live.ts'
 
-/* Changes that the database announces, read by somebody who takes their time. */
+/* Changes that the database announces, received by a slow reader. */
 
 const openWithAnnouncer = async () => {
   let announce = (_payload: string) => {}
@@ -20,7 +20,7 @@ const openWithAnnouncer = async () => {
   }
 }
 
-test('nothing is told after the end, also of what waited for its reader', async () => {
+test('a stream delivers nothing after its end, not even changes that were waiting for the reader', async () => {
   const { live, announce } = await openWithAnnouncer()
   const end = new AbortController()
   const changes = live.changes([7], end.signal)
@@ -32,10 +32,10 @@ test('nothing is told after the end, also of what waited for its reader', async 
   end.abort()
   announce(7, 'visits', ['fourth'])
   expect((await changes.next()).done).toBe(true)
-  expect(live.isFollowed(7)).toBe(false)
+  expect(live.hasListener(7)).toBe(false)
 })
 
-test('ids that nobody takes do not pile up', async () => {
+test('ids that are not read do not accumulate', async () => {
   const { live, announce } = await openWithAnnouncer()
   const changes = live.changes([7], undefined)
   await changes.next()
@@ -47,16 +47,16 @@ test('ids that nobody takes do not pile up', async () => {
   await changes.return(undefined)
 })
 
-test('what is of the installation is told to who follows it or everything, and to no account', async () => {
+test('changes of the installation reach streams of the installation or of all scopes, and no others', async () => {
   const { live, announce } = await openWithAnnouncer()
   const end = new AbortController()
   const streams = {
     account: live.changes([7], end.signal),
-    both: live.changes([7, ofInstallation], end.signal),
-    all: live.changes([everywhere], end.signal),
+    both: live.changes([7, installationScope], end.signal),
+    all: live.changes([allScopes], end.signal),
   }
   for (const stream of Object.values(streams)) await stream.next()
-  announce(ofInstallation, 'imports', ['i1'])
+  announce(installationScope, 'imports', ['i1'])
   announce(7, 'calls', ['c1'])
   expect((await streams.account.next()).value?.topic).toBe('calls')
   for (const stream of [streams.both, streams.all]) {
@@ -64,13 +64,13 @@ test('what is of the installation is told to who follows it or everything, and t
     expect((await stream.next()).value?.topic).toBe('calls')
   }
   end.abort()
-  expect(live.isFollowed(7)).toBe(false)
+  expect(live.hasListener(7)).toBe(false)
 })
 
-test('streams say hello again after a gap in which changes were not heard', async () => {
+test('streams send hello again after a gap in which changes were lost', async () => {
   const { live, gap } = await openWithAnnouncer()
   const end = new AbortController()
-  const streams = [live.changes([7, ofInstallation], end.signal), live.changes([everywhere], end.signal)]
+  const streams = [live.changes([7, installationScope], end.signal), live.changes([allScopes], end.signal)]
   for (const stream of streams) await stream.next()
   gap()
   for (const stream of streams) expect((await stream.next()).value).toEqual({ topic: 'hello', ids: [] })

@@ -6,89 +6,89 @@ import type { Executor, Postgres } from './postgres/postgres.ts'
 const channel = 'talkie_live'
 export type Topic = LiveChange['topic']
 
-/** Where changes of any account are heard, and those of the installation. */
-export const everywhere = 'everywhere'
-/** Where changes are heard that are of no account. */
-export const ofInstallation = 'installation'
+/** Subscribes to the changes of every account and of the installation. */
+export const allScopes = 'everywhere'
+/** The scope of changes that belong to no account. */
+export const installationScope = 'installation'
 
-/** What changes are of. */
-export type LiveScope = number | typeof ofInstallation
+/** What a change belongs to: an account or the installation. */
+export type LiveScope = number | typeof installationScope
 
-/** A NOTIFY payload stays below 8,000 bytes: about 200 ids. */
-const most = 150
+/** A NOTIFY payload must stay below 8,000 bytes, which is about 200 ids. */
+const maxIds = 150
 
 /**
- * Tells every process that something of an account or of the installation changed; heard when the transaction commits. Past 150 ids
- * the list is left empty, which means 'any of them'.
+ * Notifies every process of a change in an account or the installation, when the transaction commits. Beyond 150 ids the
+ * list is empty, which means 'any of them'.
  */
-export const announce = async (
+export const publishChange = async (
   tx: Executor,
   scope: LiveScope,
   topic: Topic,
   ids: readonly string[],
 ): Promise<void> => {
-  const payload = JSON.stringify([scope, topic, ids.length > most ? [] : ids])
+  const payload = JSON.stringify([scope, topic, ids.length > maxIds ? [] : ids])
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
-/** A reader that takes nothing has no more ids than this waiting of a topic: past them the list says 'any'. */
-const mostWaiting = 5000
+/** Ids that a topic buffers for a slow reader. Beyond them the list becomes 'any'. */
+const maxPendingIds = 5000
 
 /** Waits so many milliseconds, or until the signal aborts. */
-const gather = (ms: number, signal: AbortSignal | undefined) =>
+const wait = (ms: number, signal: AbortSignal | undefined) =>
   setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined)
 
 export type Live = Awaited<ReturnType<typeof openLive>>
 
-/** What other parts of this process hear of changes, wherever they were made. */
+/** How other parts of this process receive changes, wherever they were made. */
 export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
-  const listeners = new Map<LiveScope | typeof everywhere, Set<(change: LiveChange) => void>>()
-  const tell = (places: Iterable<LiveScope | typeof everywhere>, change: LiveChange) => {
-    for (const place of places) for (const hear of listeners.get(place) ?? []) hear(change)
+  const listeners = new Map<LiveScope | typeof allScopes, Set<(change: LiveChange) => void>>()
+  const notify = (scopes: Iterable<LiveScope | typeof allScopes>, change: LiveChange) => {
+    for (const scope of scopes) for (const onChange of listeners.get(scope) ?? []) onChange(change)
   }
   await postgres.listen(
     channel,
     (payload) => {
       const [scope, topic, ids] = JSON.parse(payload) as [LiveScope, Topic, string[]]
-      tell([scope, everywhere], { topic, ids })
+      notify([scope, allScopes], { topic, ids })
     },
-    // Whoever hears it asks anew for what may have changed, as at the beginning of a stream.
-    () => tell(listeners.keys(), { topic: 'hello', ids: [] }),
+    // Clients reload on `hello`, as at the beginning of a stream: they may have missed changes.
+    () => notify(listeners.keys(), { topic: 'hello', ids: [] }),
   )
   return {
-    /** Whether somebody hears of an account's changes through this process. */
-    isFollowed: (accountId: number): boolean => listeners.has(accountId) || listeners.has(everywhere),
+    /** Whether anyone in this process listens to an account's changes. */
+    hasListener: (accountId: number): boolean => listeners.has(accountId) || listeners.has(allScopes),
     /**
-     * Changes of some scopes, or of all, from now on, until the signal aborts; none is told after that. Changes that
-     * nobody took yet are merged; all that come within `gatherMs` after the first are.
+     * Changes of the given scopes from now on, until the signal aborts; nothing is delivered after that. Unread changes
+     * of a topic are merged, and so are those that arrive within `gatherMs` after the first.
      */
     changes: async function* (
-      places: readonly (LiveScope | typeof everywhere)[],
+      scopes: readonly (LiveScope | typeof allScopes)[],
       signal: AbortSignal | undefined,
       gatherMs = 0,
     ): AsyncGenerator<LiveChange> {
       const waiting = new Map<Topic, Set<string> | 'any'>()
       let wake: () => void = () => {}
-      const hear = ({ topic, ids }: LiveChange) => {
-        const known = waiting.get(topic)
-        if (ids.length === 0 || known === 'any') waiting.set(topic, 'any')
+      const onChange = ({ topic, ids }: LiveChange) => {
+        const pending = waiting.get(topic)
+        if (ids.length === 0 || pending === 'any') waiting.set(topic, 'any')
         else {
-          const gathered = known ?? new Set()
+          const gathered = pending ?? new Set()
           for (const id of ids) gathered.add(id)
-          waiting.set(topic, gathered.size > mostWaiting ? 'any' : gathered)
+          waiting.set(topic, gathered.size > maxPendingIds ? 'any' : gathered)
         }
         wake()
       }
-      for (const place of places) listeners.set(place, (listeners.get(place) ?? new Set()).add(hear))
-      const leave = () => {
-        for (const place of places) {
-          const others = listeners.get(place)
-          others?.delete(hear)
-          if (others?.size === 0) listeners.delete(place)
+      for (const scope of scopes) listeners.set(scope, (listeners.get(scope) ?? new Set()).add(onChange))
+      const unsubscribe = () => {
+        for (const scope of scopes) {
+          const others = listeners.get(scope)
+          others?.delete(onChange)
+          if (others?.size === 0) listeners.delete(scope)
         }
       }
       const onAbort = () => {
-        leave()
+        unsubscribe()
         waiting.clear()
         wake()
       }
@@ -97,7 +97,7 @@ export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
         yield { topic: 'hello', ids: [] }
         while (!signal?.aborted) {
           if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
-          if (gatherMs > 0) await gather(gatherMs, signal)
+          if (gatherMs > 0) await wait(gatherMs, signal)
           for (const [topic, ids] of waiting) {
             waiting.delete(topic)
             yield { topic, ids: ids === 'any' ? [] : [...ids] }
@@ -105,7 +105,7 @@ export const openLive = async (postgres: Pick<Postgres, 'listen'>) => {
         }
       } finally {
         signal?.removeEventListener('abort', onAbort)
-        leave()
+        unsubscribe()
       }
     },
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Another process that has the directory until it is killed. */
+/** Another process that locks the directory until it is killed. */
 const holderOf = async (of: string) => {
   const script = `import(${JSON.stringify(module)}).then(({ lockDataDir }) => {
     lockDataDir(${JSON.stringify(of)}); process.stdout.write('locked'); setInterval(() => {}, 1e6)
@@ -30,11 +30,11 @@ const holderOf = async (of: string) => {
   }
 }
 
-it('refuses a directory that another process has, names it, and takes it over when that one was killed', async () => {
+it('refuses a directory that another process has locked, names that process, and locks it after its end', async () => {
   const holder = await holderOf(dir)
   try {
     expect(() => lockDataDir(dir)).toThrow(`is in use by process ${holder.pid} on `)
-    // In another container the number is another's, or nobody's.
+    // In another container, the process id belongs to another process or to none.
     writeFileSync(join(dir, 'talkie.pid'), '1')
     expect(() => lockDataDir(dir)).toThrow(StartError)
     rmSync(join(dir, 'talkie.pid'))
@@ -45,14 +45,14 @@ it('refuses a directory that another process has, names it, and takes it over wh
   lockDataDir(dir).release()
 })
 
-it('is not kept out by the number of a living process that a dead one left', () => {
+it('ignores a process id without a lock, even if a living process has that id', () => {
   writeFileSync(join(dir, 'talkie.pid'), String(process.ppid))
   const lock = lockDataDir(dir)
   lock.release()
   lockDataDir(dir).release()
 })
 
-it('says what to do where a file is in the way', () => {
+it('says what to do if the path is that of a file', () => {
   writeFileSync(join(dir, 'part'), '')
   for (const taken of [join(dir, 'part', 'data'), join(dir, 'part')])
     expect(() => lockDataDir(taken)).toThrow(
@@ -60,12 +60,12 @@ it('says what to do where a file is in the way', () => {
     )
 })
 
-it('says what to do where its lock is damaged', () => {
+it('says what to do if the lock file is damaged', () => {
   writeFileSync(join(dir, 'talkie.lock'), 'not a database, but a text of some length'.repeat(50))
   expect(() => lockDataDir(dir)).toThrow(/^DATA_DIR: .* cannot be locked/)
 })
 
-it('makes a directory that is not there for its user alone, and leaves the rights of another', () => {
+it('creates a missing directory for its user only, and keeps the permissions of an existing one', () => {
   const rightsOf = (of: string) => (statSync(of).mode & 0o777).toString(8)
   lockDataDir(join(dir, 'new')).release()
   expect(rightsOf(join(dir, 'new'))).toBe('700')

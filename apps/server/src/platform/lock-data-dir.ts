@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
-/** SQLite's primary result code for a lock that somebody else has (https://sqlite.org/rescode.html#busy). */
-const busy = 5
-const full = 13
+/** SQLite's primary result code when another process holds the lock (https://sqlite.org/rescode.html#busy). */
+const sqliteBusy = 5
+const sqliteFull = 13
 
-/** Locks that this process has: a database that nothing refers to is closed by the garbage collector, its lock with it. */
-const held = new Set<DatabaseSync>()
+/** References to this process's locks: the garbage collector would close an unreferenced database and release its lock. */
+const openLocks = new Set<DatabaseSync>()
 
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 const resultCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 const createDataDir = (dataDir: string) => {
   try {
-    // What is in it is for this user alone; a folder that was there keeps the rights that it was given.
+    // Only this user may read it. An existing folder keeps its permissions.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     if (['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? ''))
@@ -29,14 +29,14 @@ const createDataDir = (dataDir: string) => {
   }
 }
 
-/** For people alone: nothing is decided by it. */
+/** Records the holder for error messages. No decision depends on this file. */
 const writeHolder = (file: string) => {
   try {
     writeFileSync(file, `${process.pid} on ${hostname()}`)
   } catch {}
 }
 
-/** Who has the directory, as far as they wrote it down. */
+/** The process that holds the directory, if it recorded itself; else ''. */
 const readHolder = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -46,11 +46,11 @@ const readHolder = (file: string): string => {
 }
 
 /**
- * Takes the data directory for this process: the embedded stores of one directory must not be opened twice. The lock is
- * the operating system's (SQLite's EXCLUSIVE transaction holds a lock of `fcntl` on its file): it ends with the process,
- * however that dies, and keeps two containers apart that share a volume, whose process numbers say nothing to each other.
+ * Locks the data directory for this process: its embedded stores must not be opened twice. The operating system holds
+ * the lock (SQLite's EXCLUSIVE transaction is an `fcntl` lock on the file). It ends with the process, however that dies,
+ * and works between containers that share a volume, where process ids mean nothing.
  *
- * @throws StartError when another process has it, or when nothing can be written there
+ * @throws StartError when another process holds it, or when it is not writable
  */
 export const lockDataDir = (dataDir: string): { release: () => void } => {
   createDataDir(dataDir)
@@ -61,13 +61,13 @@ export const lockDataDir = (dataDir: string): { release: () => void } => {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     database?.close()
-    if (resultCode(error) === busy) {
+    if (resultCode(error) === sqliteBusy) {
       const by = readHolder(holder)
       throw new StartError(
         `DATA_DIR: "${dataDir}" is in use${by && ` by process ${by}`}; stop that Talkie, or set DATA_DIR to another folder.`,
       )
     }
-    if (resultCode(error) === full)
+    if (resultCode(error) === sqliteFull)
       throw new StartError(`DATA_DIR: the disk of "${dataDir}" is full; free some space.`)
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
@@ -75,12 +75,12 @@ export const lockDataDir = (dataDir: string): { release: () => void } => {
     )
   }
   const locked = database
-  held.add(locked)
+  openLocks.add(locked)
   writeHolder(holder)
   return {
     release: () => {
       rmSync(holder, { force: true })
-      held.delete(locked)
+      openLocks.delete(locked)
       locked.close()
     },
   }

@@ -1,2 +1,2 @@
-/** A failure that no further attempt would mend: the work is given up at once. */
+/** A failure that a retry cannot fix. The work is given up at once. */
 export class PermanentFailure extends Error {}

@@ -1,2 +1,2 @@
-/** A start that cannot go on, said in one line that a person can act on. */
+/** Talkie cannot start. The message is one line that tells an administrator what to do. */
 export class StartError extends Error {}

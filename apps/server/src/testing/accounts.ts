@@ -28,7 +28,7 @@ export const motorValles: Omit<AccountFields, 'clientId'> = {
   active: true,
 }
 
-/** Clínica Rías, a dentist of Vigo: the neighbour who must never see Motor Valles. */
+/** Clínica Rías, a dentist in Vigo: another account, whose users must never see Motor Valles. */
 export const clinicaRias: Omit<AccountFields, 'clientId'> = {
   ...motorValles,
   name: 'Clínica Rías',

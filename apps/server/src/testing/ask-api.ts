@@ -1,10 +1,10 @@
 /**
- * Calls a procedure of a running Talkie's API over HTTP: POST where there is a body, else GET.
+ * Calls a procedure of a running Talkie over HTTP: POST with a body, else GET.
  *
- * @param token of who asks; '' for nobody
- * @throws Error with the answer, for what is no success
+ * @param token the access token; `''` for an anonymous request
+ * @throws Error with the response, unless it is a success
  */
-export const askApi = async <Answer>(
+export const callApi = async <Answer>(
   url: string,
   token: string,
   path: string,

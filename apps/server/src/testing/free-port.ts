@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system gives to who asks for any: nobody else gets it between its being found and its being used. */
-const lowest = 16_000
-const highest = 32_000
+/** Below the ephemeral ports, so that the system gives the port to no other process before it is used. */
+const lowestPort = 16_000
+const highestPort = 32_000
 
-/** A port of this machine's own address that nothing listens on. */
-export const freePort = async (): Promise<number> => {
+/** Finds a port of localhost on which nothing listens. */
+export const findFreePort = async (): Promise<number> => {
   for (;;) {
-    const port = randomInt(lowest, highest)
+    const port = randomInt(lowestPort, highestPort)
     const probe = createServer().listen(port, '127.0.0.1')
     try {
       await once(probe, 'listening')

@@ -1,13 +1,14 @@
 /**
- * What browser tests and measurements use of the server: to start it, to ask it, and to make traffic. It loads no store:
- * what opens one in its own process stands in `records.ts` and `event-store.ts`, which are subpaths of their own.
+ * The part of the server that browser tests and measurements use: to start it, to call it, and to create traffic. It
+ * loads no store. Code that opens a store in its own process is in `records.ts` and `event-store.ts`, which have their
+ * own subpaths.
  */
 export { browsers } from '../demo/cast/browsers.ts'
-export { type Random, seededRandom, type Weighted } from '../demo/random.ts'
-export { codeOf, stepAt } from '../modules/identity/second-factor/one-time-code.ts'
+export { createRandom, type Random, type Weighted } from '../demo/random/random.ts'
+export { computeCode, toStep } from '../modules/identity/second-factor/one-time-code.ts'
 export { signTwilio } from '../modules/telephony/webhooks/twilio-signature.ts'
-export { askApi } from './ask-api.ts'
-export { freePort } from './free-port.ts'
-export { openIssuer, type TestIssuer } from './open-issuer.ts'
-export { openSmtp, type Smtp } from './smtp.ts'
-export { startTalkie, type TalkieProcess } from './talkie-process.ts'
+export { callApi } from './ask-api.ts'
+export { findFreePort } from './free-port.ts'
+export { startTalkie, type TalkieProcess } from './processes/talkie-process.ts'
+export { openIssuer, type TestIssuer } from './stand-ins/open-issuer.ts'
+export { openSmtp, type Smtp } from './stand-ins/smtp.ts'

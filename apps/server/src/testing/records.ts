@@ -1,4 +1,4 @@
-/** What browser tests and measurements do to the embedded records without a server between. */
+/** Access to the embedded records (PGlite) without a server, for browser tests and measurements. */
 export { leaseNumbers } from '../modules/numbers/leases/lease-numbers.ts'
 export { openEmbeddedPostgres } from '../platform/postgres/postgres.ts'
 export { storeSilentCall } from './silent-call.ts'

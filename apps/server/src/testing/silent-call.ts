@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { poolNumber } from '../modules/numbers/number/tables.ts'
-import { timeoutOf } from '../modules/telephony/folding/call-timeout.ts'
+import { buildTimeoutSignal } from '../modules/telephony/folding/call-timeout.ts'
 import { importSignals } from '../modules/telephony/folding/import-signals.ts'
 import { connection } from '../modules/telephony/tables.ts'
 import { openEmbeddedPostgres } from '../platform/postgres/postgres.ts'
 
 /**
- * Stores an answered call of five hours ago whose end nobody reported, closed by its timeout, in the embedded store of
- * a demo that is not running: no webhook takes a timeout.
+ * Stores an answered call of five hours ago that was closed by its timeout without an end signal, in the embedded store
+ * of a stopped demo. No webhook could report a timeout.
  */
 export const storeSilentCall = async (
   dataDir: string,
@@ -24,7 +24,7 @@ export const storeSilentCall = async (
   await importSignals({ db }, line.id, [
     { callKey, signal: { ...call, id: `${callKey}/ringing`, event: 'ringing', occurredAt: startedAt } },
     { callKey, signal: { ...call, id: `${callKey}/answered`, event: 'answered', occurredAt: answeredAt } },
-    { callKey, signal: timeoutOf({ connectionId: line.id, callKey, state: 'answered', startedAt }) },
+    { callKey, signal: buildTimeoutSignal({ connectionId: line.id, callKey, state: 'answered', startedAt }) },
   ])
   await close()
 }

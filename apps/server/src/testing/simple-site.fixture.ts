@@ -13,10 +13,10 @@ const motorValles = {
   language: 'es',
 } as const
 
-/** Sites of one test file share its pool, in which a line stands once. */
+/** The sites of a test file share one pool, in which each number must be unique. */
 let lastLine = 931_000_000
 
-/** Motor Vallès, a dealer in Sabadell, with one ringpool of so many numbers; every phone is E.164. */
+/** Creates Motor Vallès, a dealer in Sabadell, with one ringpool of `numbers` numbers. All phones are E.164. */
 export const createSimpleSite = async (db: Database, { numbers }: { numbers: number }) => {
   const [company] = await db.insert(client).values(motorValles).returning()
   if (!company) throw new Error('The client was not stored.')

@@ -2,16 +2,16 @@ import { type ReactNode, Suspense } from 'react'
 import { Fallback } from '../screens/fallback/index.tsx'
 import { NotFound } from '../screens/not-found/index.tsx'
 import { useText } from '../services/language/language.ts'
-import { mayReach, useAccountIfAny, useAccounts } from '../services/navigation/account.tsx'
-import { useRouteLine } from '../services/navigation/navigation.ts'
-import type { RouteLine } from '../services/navigation/route-line.ts'
+import { canAccessSection, useAccountIfAny, useAccounts } from '../services/navigation/account.tsx'
+import { useScreenInfo } from '../services/navigation/navigation.ts'
+import type { ScreenInfo } from '../services/navigation/screen-info.ts'
 import { useSession } from '../services/session/session.tsx'
 import { HomeSkeleton } from '../ui/states/skeletons.tsx'
 import { ErrorState, Notice } from '../ui/states/states.tsx'
 
-/** Lets a screen stand only for who may open it; what it may not show it replaces by the fallback screen. */
+/** Renders a screen only for a user who may open it, and the fallback screen for anyone else. */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const line = useRouteLine()
+  const line = useScreenInfo()
   const { user } = useSession()
   if (!line) return children
   if (line.access === 'privileged' && user?.profile !== 'privileged') return <Fallback />
@@ -19,8 +19,11 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   return line.scope === 'accounts_out' ? screen : <InAccount access={line.access}>{screen}</InAccount>
 }
 
-/** Waits for the screen's account; one that the person may not open is not found, a section not had falls back. */
-const InAccount = ({ access, children }: { access: RouteLine['access']; children: ReactNode }) => {
+/**
+ * Waits for the account of the screen. An account that the user may not open is 'not found'; a section that the user
+ * has no permission for shows the fallback screen.
+ */
+const InAccount = ({ access, children }: { access: ScreenInfo['access']; children: ReactNode }) => {
   const { t } = useText()
   const { user } = useSession()
   const account = useAccountIfAny()
@@ -28,7 +31,7 @@ const InAccount = ({ access, children }: { access: RouteLine['access']; children
   if (isPending) return <HomeSkeleton />
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!account) return <NotFound />
-  if (typeof access === 'object' && !mayReach(user, account.id, access.section, access.level))
+  if (typeof access === 'object' && !canAccessSection(user, account.id, access.section, access.level))
     return <Fallback section />
   if (typeof access === 'object' && access.level === 'w' && !account.active) return <Fallback archived />
   return (

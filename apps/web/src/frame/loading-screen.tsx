@@ -2,7 +2,7 @@ import { pageBrand } from '../services/api/config.ts'
 import { BrandMark } from '../ui/page/brand.tsx'
 import classes from './loading-screen.module.css'
 
-/** Stands until the session is known: 'Talkie by {product}'. */
+/** Shown until the session is known: 'Talkie by {product}'. */
 export const LoadingScreen = () => (
   <main className={classes.screen} aria-busy>
     <BrandMark size={40} />

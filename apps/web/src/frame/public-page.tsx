@@ -11,7 +11,7 @@ import classes from './public-page.module.css'
 
 const Title = () => <div ref={useTopBarSlots().setTitle} />
 
-/** Around a screen that anybody may open, for who is not signed in; its sign leads to the sign-in. */
+/** The frame of a public screen for visitors who are not signed in; its brand links to the sign-in page. */
 const PublicPage = () => (
   <TopBarSlots>
     <div className={classes.page}>

@@ -1,39 +1,46 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { linkIn } from '../screens/sign-in/account-link.ts'
-import { usePublicScreen } from '../services/navigation/navigation.ts'
-import { takeReturnAddress } from '../services/session/kept-work.ts'
+import { parseAccountLink } from '../screens/sign-in/account-link.ts'
+import { useIsPublicScreen } from '../services/navigation/navigation.ts'
+import { takeReturnAddress } from '../services/session/interrupted-work.ts'
+import { keepOpenedAddress, takeOpenedAddress } from '../services/session/opened-address.ts'
 import { useSession } from '../services/session/session.tsx'
-import { GoTo } from '../ui/page/go-to.tsx'
-import { lazyPart } from '../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
+import { Redirect } from '../ui/page/redirect.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-const Shell = lazyPart(() => import('./shell.tsx'), { look: 'screen', fallback: () => <LoadingScreen /> })
-const SignIn = lazyPart(() => import('../screens/sign-in/index.tsx'), {
-  look: 'screen',
+const Shell = lazyComponent(() => import('./shell.tsx'), {
+  layout: 'screen',
   fallback: () => <LoadingScreen />,
 })
-const PublicPage = lazyPart(() => import('./public-page.tsx'), {
-  look: 'screen',
+const SignIn = lazyComponent(() => import('../screens/sign-in/index.tsx'), {
+  layout: 'screen',
+  fallback: () => <LoadingScreen />,
+})
+const PublicPage = lazyComponent(() => import('./public-page.tsx'), {
+  layout: 'screen',
   fallback: () => <LoadingScreen />,
 })
 
-/** Only our own addresses may be gone to after sign-in, never another site's. */
+/** Only paths of this application are allowed as a target after sign-in: no open redirect. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
 
-/** Nothing is rendered before the session is known; then the shell, or the sign-in on `/` and what is public. */
+/**
+ * Renders nothing but the loading screen until the session is known. Then: the shell for a signed-in user; otherwise
+ * the sign-in page on `/` and the public screens.
+ */
 export const Root = () => {
   const { isInitialized, isAuthenticated, user } = useSession()
   const { pathname, href, searchStr } = useLocation()
-  const isPublic = usePublicScreen()
-  // Where a link led who was not signed in yet, or where the same person's session ended: there they go once they are in.
-  const wanted = useRef<string | null>(null)
+  const isPublic = useIsPublicScreen()
+  // Where to go after sign-in: the address that was opened without a session, else the one where the same user's session ended.
+  const returnHref = useRef<string | null>(null)
   const wasSignedIn = useRef(false)
-  // At once, so that it is there when a session ends offline or after an upgrade.
+  // Loaded at once, so that it is available when a session ends offline or after an upgrade.
   useEffect(() => void SignIn.preload(), [])
   if (!isInitialized) return <LoadingScreen />
-  // A link from an e-mail is for whom it was sent to, whoever is signed in here.
-  const link = pathname === '/' ? linkIn(searchStr) : null
+  // A link from an e-mail belongs to its recipient, whoever is signed in here.
+  const link = pathname === '/' ? parseAccountLink(searchStr) : null
   if (link) return <SignIn link={link} />
   if (!isAuthenticated) {
     if (pathname === '/') {
@@ -41,13 +48,16 @@ export const Root = () => {
       return <SignIn link={null} />
     }
     if (isPublic) return <PublicPage />
-    if (!wasSignedIn.current && isOwnPath(href)) wanted.current = href
-    return <GoTo href="/" meanwhile={<LoadingScreen />} />
+    if (!wasSignedIn.current && isOwnPath(href)) keepOpenedAddress(href)
+    return <Redirect href="/" meanwhile={<LoadingScreen />} />
   }
-  if (!wasSignedIn.current && user) wanted.current ??= takeReturnAddress(user.id)
+  if (!wasSignedIn.current && user) {
+    const interrupted = takeReturnAddress(user.id)
+    returnHref.current = takeOpenedAddress() ?? interrupted
+  }
   wasSignedIn.current = true
-  // Until they are there: this is rendered again on the way, and the list of accounts must not come between.
-  if (pathname !== '/') wanted.current = null
-  if (wanted.current) return <GoTo href={wanted.current} meanwhile={<LoadingScreen />} />
+  // Kept until the address is reached: this renders again on the way, and the list of accounts must not flash up.
+  if (pathname !== '/') returnHref.current = null
+  if (returnHref.current) return <Redirect href={returnHref.current} meanwhile={<LoadingScreen />} />
   return <Shell />
 }

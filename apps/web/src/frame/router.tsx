@@ -25,8 +25,8 @@ import type { ReactNode } from 'react'
 import { Crash } from '../screens/crash/index.tsx'
 import { Home } from '../screens/home/index.tsx'
 import { NotFound, UnknownPath } from '../screens/not-found/index.tsx'
-import type { RouteLine } from '../services/navigation/route-line.ts'
-import { lazyPart } from '../ui/parts/lazy-part.tsx'
+import type { ScreenInfo } from '../services/navigation/screen-info.ts'
+import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
 import { HomeSkeleton } from '../ui/states/skeletons.tsx'
 import { Root } from './root.tsx'
 
@@ -34,13 +34,13 @@ type Screen = () => Promise<{ default: () => ReactNode }>
 
 const root = createRootRoute({ component: Root, notFoundComponent: UnknownPath, errorComponent: Crash })
 
-/** A route of a lazy screen: its path, its file, and everything that the shell must know of it. */
-const line = <const Path extends string>(path: Path, screen: Screen, about: RouteLine) =>
+/** The route of a lazily loaded screen: its path, its module, and all that the frame needs to know about it. */
+const screenRoute = <const Path extends string>(path: Path, screen: Screen, about: ScreenInfo) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyPart(screen, { look: 'screen', fallback: () => <HomeSkeleton /> }),
-    staticData: { line: about },
+    component: lazyComponent(screen, { layout: 'screen', fallback: () => <HomeSkeleton /> }),
+    staticData: { screen: about },
   })
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -55,7 +55,7 @@ const routes = root.addChildren([
   home,
   notFound,
   accountNotFound,
-  line(
+  screenRoute(
     '/accounts/$accountId/reporting-dashboard/metrics',
     () => import('../screens/reporting-dashboard-metrics/index.tsx'),
     {
@@ -64,15 +64,19 @@ const routes = root.addChildren([
       access: { section: 'reporting.dashboard', level: 'r' },
     },
   ),
-  line('/accounts/$accountId/reporting-dashboard', () => import('../screens/reporting-dashboard/index.tsx'), {
-    title: 'nav.reportingDashboard',
-    scope: 'account',
-    access: { section: 'reporting.dashboard', level: 'r' },
-    calendar: true,
-    compares: true,
-    icon: IconLayoutDashboard,
-  }),
-  line('/accounts/$accountId/reporting-words', () => import('../screens/reporting-words/index.tsx'), {
+  screenRoute(
+    '/accounts/$accountId/reporting-dashboard',
+    () => import('../screens/reporting-dashboard/index.tsx'),
+    {
+      title: 'nav.reportingDashboard',
+      scope: 'account',
+      access: { section: 'reporting.dashboard', level: 'r' },
+      calendar: true,
+      compares: true,
+      icon: IconLayoutDashboard,
+    },
+  ),
+  screenRoute('/accounts/$accountId/reporting-words', () => import('../screens/reporting-words/index.tsx'), {
     title: 'nav.reportingWords',
     scope: 'account',
     access: { section: 'reporting.words', level: 'r' },
@@ -80,43 +84,55 @@ const routes = root.addChildren([
     compares: true,
     icon: IconLetterCase,
   }),
-  line('/accounts/$accountId/reporting-rawdata', () => import('../screens/reporting-rawdata/index.tsx'), {
-    title: 'nav.reportingRawdata',
-    scope: 'account',
-    access: { section: 'reporting.rawdata', level: 'r' },
-    calendar: true,
-    noCache: true,
-    icon: IconTable,
-  }),
-  line('/accounts/$accountId/reporting-c2c', () => import('../screens/reporting-c2c/index.tsx'), {
+  screenRoute(
+    '/accounts/$accountId/reporting-rawdata',
+    () => import('../screens/reporting-rawdata/index.tsx'),
+    {
+      title: 'nav.reportingRawdata',
+      scope: 'account',
+      access: { section: 'reporting.rawdata', level: 'r' },
+      calendar: true,
+      noCache: true,
+      icon: IconTable,
+    },
+  ),
+  screenRoute('/accounts/$accountId/reporting-c2c', () => import('../screens/reporting-c2c/index.tsx'), {
     title: 'nav.reportingC2c',
     scope: 'account',
     access: { section: 'reporting.c2c', level: 'r' },
     calendar: true,
     icon: IconClick,
   }),
-  line('/accounts/$accountId/reporting-calls', () => import('../screens/reporting-calls/index.tsx'), {
+  screenRoute('/accounts/$accountId/reporting-calls', () => import('../screens/reporting-calls/index.tsx'), {
     title: 'nav.reportingCalls',
     scope: 'account',
     access: { section: 'reporting.calls', level: 'r' },
     calendar: true,
     icon: IconPhone,
   }),
-  line('/accounts/$accountId/reporting-events', () => import('../screens/reporting-events/index.tsx'), {
-    title: 'nav.reportingEvents',
-    scope: 'account',
-    access: { section: 'reporting.events', level: 'r' },
-    calendar: true,
-    icon: IconTimelineEvent,
-  }),
-  line('/accounts/$accountId/ringpool-management', () => import('../screens/ringpool-management/index.tsx'), {
-    title: 'nav.ringpoolManagement',
-    scope: 'accounts_in',
-    access: { section: 'ringpool.management', level: 'r' },
-    noCache: true,
-    icon: IconStack2,
-  }),
-  line(
+  screenRoute(
+    '/accounts/$accountId/reporting-events',
+    () => import('../screens/reporting-events/index.tsx'),
+    {
+      title: 'nav.reportingEvents',
+      scope: 'account',
+      access: { section: 'reporting.events', level: 'r' },
+      calendar: true,
+      icon: IconTimelineEvent,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/ringpool-management',
+    () => import('../screens/ringpool-management/index.tsx'),
+    {
+      title: 'nav.ringpoolManagement',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+      icon: IconStack2,
+    },
+  ),
+  screenRoute(
     '/accounts/$accountId/ringpool-management/new',
     () => import('../screens/ringpool-management-new/index.tsx'),
     {
@@ -126,7 +142,7 @@ const routes = root.addChildren([
       noCache: true,
     },
   ),
-  line(
+  screenRoute(
     '/accounts/$accountId/ringpool-management/$ringpoolId/update',
     () => import('../screens/ringpool-management-update/index.tsx'),
     {
@@ -136,28 +152,32 @@ const routes = root.addChildren([
       noCache: true,
     },
   ),
-  line('/accounts/$accountId/ringpool-realtime', () => import('../screens/ringpool-realtime/index.tsx'), {
-    title: 'nav.ringpoolRealtime',
-    scope: 'accounts_in',
-    access: { section: 'ringpool.realtime', level: 'r' },
-    noCache: true,
-    icon: IconWaveSawTool,
-  }),
-  line('/accounts/$accountId/tags-ringpool', () => import('../screens/tags-ringpool/index.tsx'), {
+  screenRoute(
+    '/accounts/$accountId/ringpool-realtime',
+    () => import('../screens/ringpool-realtime/index.tsx'),
+    {
+      title: 'nav.ringpoolRealtime',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.realtime', level: 'r' },
+      noCache: true,
+      icon: IconWaveSawTool,
+    },
+  ),
+  screenRoute('/accounts/$accountId/tags-ringpool', () => import('../screens/tags-ringpool/index.tsx'), {
     title: 'nav.tagsRingpool',
     scope: 'accounts_in',
     access: { section: 'tags.ringpool', level: 'r' },
     noCache: true,
     icon: IconTags,
   }),
-  line('/accounts/$accountId/tags-event', () => import('../screens/tags-event/index.tsx'), {
+  screenRoute('/accounts/$accountId/tags-event', () => import('../screens/tags-event/index.tsx'), {
     title: 'nav.tagsEvent',
     scope: 'accounts_in',
     access: { section: 'tags.event', level: 'r' },
     noCache: true,
     icon: IconTag,
   }),
-  line(
+  screenRoute(
     '/accounts/$accountId/integrations-connections',
     () => import('../screens/integrations-connections/index.tsx'),
     {
@@ -167,7 +187,7 @@ const routes = root.addChildren([
       icon: IconPlugConnected,
     },
   ),
-  line(
+  screenRoute(
     '/accounts/$accountId/settings-implementation',
     () => import('../screens/settings-implementation/index.tsx'),
     {
@@ -177,125 +197,125 @@ const routes = root.addChildren([
       icon: IconCode,
     },
   ),
-  line('/profile', () => import('../screens/profile/index.tsx'), {
+  screenRoute('/profile', () => import('../screens/profile/index.tsx'), {
     title: 'nav.profile',
     scope: 'accounts_out',
     access: 'signedIn',
     noCache: true,
   }),
-  line('/accounts', () => import('../screens/accounts/index.tsx'), {
+  screenRoute('/accounts', () => import('../screens/accounts/index.tsx'), {
     title: 'nav.accounts',
     scope: 'accounts_out',
     access: 'signedIn',
     icon: IconBuildingStore,
   }),
-  line('/clients', () => import('../screens/clients/index.tsx'), {
+  screenRoute('/clients', () => import('../screens/clients/index.tsx'), {
     title: 'nav.clients',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconBriefcase,
   }),
-  line('/realtime', () => import('../screens/realtime/index.tsx'), {
+  screenRoute('/realtime', () => import('../screens/realtime/index.tsx'), {
     title: 'nav.realtime',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconWaveSawTool,
   }),
-  line('/imports', () => import('../screens/imports/index.tsx'), {
+  screenRoute('/imports', () => import('../screens/imports/index.tsx'), {
     title: 'nav.imports',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconFileImport,
   }),
-  line('/audit', () => import('../screens/audit/index.tsx'), {
+  screenRoute('/audit', () => import('../screens/audit/index.tsx'), {
     title: 'nav.audit',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconHistory,
   }),
-  line('/single-sign-on', () => import('../screens/single-sign-on/index.tsx'), {
+  screenRoute('/single-sign-on', () => import('../screens/single-sign-on/index.tsx'), {
     title: 'nav.singleSignOn',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconKey,
   }),
-  line('/accounts/new', () => import('../screens/accounts-new/index.tsx'), {
+  screenRoute('/accounts/new', () => import('../screens/accounts-new/index.tsx'), {
     title: 'nav.accountsNew',
     scope: 'accounts_out',
     access: 'privileged',
   }),
-  line('/accounts/$accountId/update', () => import('../screens/accounts-update/index.tsx'), {
+  screenRoute('/accounts/$accountId/update', () => import('../screens/accounts-update/index.tsx'), {
     title: 'nav.accountsUpdate',
     scope: 'accounts_out',
     access: 'privileged',
   }),
-  line('/users', () => import('../screens/users/index.tsx'), {
+  screenRoute('/users', () => import('../screens/users/index.tsx'), {
     title: 'nav.users',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconUsers,
   }),
-  line('/users/new', () => import('../screens/users-new/index.tsx'), {
+  screenRoute('/users/new', () => import('../screens/users-new/index.tsx'), {
     title: 'nav.usersNew',
     scope: 'accounts_out',
     access: 'privileged',
   }),
-  line('/users/$userId/update', () => import('../screens/users-update/index.tsx'), {
+  screenRoute('/users/$userId/update', () => import('../screens/users-update/index.tsx'), {
     title: 'nav.usersUpdate',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
   }),
-  line('/pool', () => import('../screens/pool/index.tsx'), {
+  screenRoute('/pool', () => import('../screens/pool/index.tsx'), {
     title: 'nav.pool',
     scope: 'accounts_out',
     access: 'privileged',
     icon: IconHash,
   }),
-  line('/pool/new', () => import('../screens/pool-new/index.tsx'), {
+  screenRoute('/pool/new', () => import('../screens/pool-new/index.tsx'), {
     title: 'nav.poolNew',
     scope: 'accounts_out',
     access: 'privileged',
   }),
-  line('/blacklist', () => import('../screens/blacklist/index.tsx'), {
+  screenRoute('/blacklist', () => import('../screens/blacklist/index.tsx'), {
     title: 'nav.blacklist',
     scope: 'accounts_out',
     access: 'privileged',
     noCache: true,
     icon: IconBan,
   }),
-  line('/blacklist/new', () => import('../screens/blacklist-new/index.tsx'), {
+  screenRoute('/blacklist/new', () => import('../screens/blacklist-new/index.tsx'), {
     title: 'nav.blacklistNew',
     scope: 'accounts_out',
     access: 'privileged',
   }),
-  line('/cookies', () => import('../screens/info/cookies.tsx'), {
+  screenRoute('/cookies', () => import('../screens/info/cookies.tsx'), {
     title: 'footer.cookies',
     scope: 'accounts_out',
     access: 'public',
   }),
-  line('/legal', () => import('../screens/info/legal.tsx'), {
+  screenRoute('/legal', () => import('../screens/info/legal.tsx'), {
     title: 'footer.legal',
     scope: 'accounts_out',
     access: 'public',
   }),
-  line('/privacy', () => import('../screens/info/privacy.tsx'), {
+  screenRoute('/privacy', () => import('../screens/info/privacy.tsx'), {
     title: 'footer.privacy',
     scope: 'accounts_out',
     access: 'public',
   }),
-  line('/website', () => import('../screens/info/website.tsx'), {
+  screenRoute('/website', () => import('../screens/info/website.tsx'), {
     title: 'footer.website',
     scope: 'accounts_out',
     access: 'public',
   }),
-  line('/documentation', () => import('../screens/info/documentation.tsx'), {
+  screenRoute('/documentation', () => import('../screens/info/documentation.tsx'), {
     title: 'footer.documentation',
     scope: 'accounts_out',
     access: 'public',

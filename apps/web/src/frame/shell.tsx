@@ -3,46 +3,46 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../services/language/language.ts'
 import { useSessionLive } from '../services/live/use-live.ts'
-import { AccountInAddress } from '../services/navigation/account.tsx'
+import { AccountProvider } from '../services/navigation/account.tsx'
 import { readSettings, writeSettings } from '../services/preferences/settings.ts'
+import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
 import { ConfirmByTyping } from '../ui/dialogs/confirm-by-typing.tsx'
 import { Footer } from '../ui/page/footer.tsx'
 import { TopBarSlots } from '../ui/page/top-bar-slots.tsx'
-import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { Guard } from './guard.tsx'
 import { IdleWatch } from './idle/idle-watch.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
-const Palette = lazyPart(() => import('./palette/palette.tsx'), { look: 'overlay' })
-const SidebarDrawer = lazyPart(() => import('./sidebar/sidebar-drawer.tsx'), { look: 'overlay' })
-const Snackbars = lazyPart(() => import('./snackbars.tsx'), { look: 'overlay' })
-const Shortcuts = lazyPart(() => import('./palette/shortcuts.tsx'), { look: 'overlay' })
+const Palette = lazyComponent(() => import('./palette/palette.tsx'), { layout: 'overlay' })
+const SidebarDrawer = lazyComponent(() => import('./sidebar/sidebar-drawer.tsx'), { layout: 'overlay' })
+const Snackbars = lazyComponent(() => import('./snackbars.tsx'), { layout: 'overlay' })
+const Shortcuts = lazyComponent(() => import('./palette/shortcuts.tsx'), { layout: 'overlay' })
 
-/** Everything around a screen: sidebar, top bar, footer, palette. */
+/** The frame around a screen: sidebar, top bar, footer, palette. */
 const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => readSettings().sidebar === 'folded')
   const [drawer, setDrawer] = useState(false)
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const fold = () => {
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null)
+  const toggleFolded = () => {
     writeSettings({ sidebar: folded ? undefined : 'folded' })
     setFolded(!folded)
   }
-  const close = () => setOpen(null)
+  const close = () => setOverlay(null)
   useSessionLive()
-  useHotkeys([['mod+K', () => setOpen('palette')]], [])
+  useHotkeys([['mod+K', () => setOverlay('palette')]], [])
   useHotkeys([
-    ['shift+?', () => setOpen('shortcuts'), { usePhysicalKeys: false }],
-    ['mod+B', fold],
+    ['shift+?', () => setOverlay('shortcuts'), { usePhysicalKeys: false }],
+    ['mod+B', toggleFolded],
   ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a way gone in the drawer closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname])
 
   return (
-    <AccountInAddress>
+    <AccountProvider>
       <Snackbars />
       <IdleWatch />
       <ConfirmByTyping>
@@ -51,12 +51,14 @@ const Shell = () => {
         </a>
         <div className={classes.shell} data-folded={folded || undefined}>
           <aside className={classes.sidebar}>
-            <Sidebar folded={folded} onFold={fold} onSearch={() => setOpen('palette')} />
+            <Sidebar folded={folded} onFold={toggleFolded} onSearch={() => setOverlay('palette')} />
           </aside>
-          {drawer && <SidebarDrawer onClose={() => setDrawer(false)} onSearch={() => setOpen('palette')} />}
+          {drawer && (
+            <SidebarDrawer onClose={() => setDrawer(false)} onSearch={() => setOverlay('palette')} />
+          )}
           <TopBarSlots>
             <div className={classes.main}>
-              <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOpen('shortcuts')} />
+              <TopBar onMenu={() => setDrawer(true)} onShortcuts={() => setOverlay('shortcuts')} />
               <main id="content" tabIndex={-1} className={classes.content}>
                 <Guard>
                   <Outlet />
@@ -66,10 +68,10 @@ const Shell = () => {
             </div>
           </TopBarSlots>
         </div>
-        {open === 'palette' && <Palette onClose={close} />}
-        {open === 'shortcuts' && <Shortcuts onClose={close} />}
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
       </ConfirmByTyping>
-    </AccountInAddress>
+    </AccountProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where snackbars appear: at the top, 75 px from the edge (base.css). */
+/** Snackbars appear at the top, 75 px from the edge (base.css). */
 const Snackbars = () => <Notifications position="top-center" containerWidth={420} limit={4} />
 
 export default Snackbars

@@ -4,9 +4,9 @@ import { type ErrorCode, errorStatus } from '../shared/errors.ts'
 import type { Section } from './permissions.ts'
 
 /**
- * Who may call a procedure. `member`: any user of the account; `section`: those whose permissions reach the
- * section at the level; both take the account from the input's `accountId`. `exchangesToken`: a token that was
- * replaced a moment ago is let in too, to be exchanged for the latest one.
+ * Who may call a procedure. `member`: any user of the account. `section`: users who have at least this level in
+ * the section. Both read the account from `accountId` of the input. `exchangesToken`: the procedure also accepts a
+ * token that was replaced a moment ago, and exchanges it for the latest one.
  */
 export type Access = (
   | { access: 'public' }
@@ -15,13 +15,16 @@ export type Access = (
   | { access: 'member' }
   | { access: 'section'; section: Section; level: 'r' | 'w' }
 ) & {
-  /** It changes something of the input's account, so that an archived account refuses it. */
+  /** The procedure changes data of the input's account. An archived account refuses it. */
   writes?: true
-  /** For people who are signed in, never for programs with an API token. */
+  /** Only a signed-in session may call it, never a program with an API token. */
   sessionOnly?: true
 }
 
-/** Wrong fields by dotted path; seconds to wait where too much was asked; how many things stand in the way. */
+/**
+ * `fields`: an error code by the dotted path of each invalid field. `retryAfterSeconds`: how long to wait after too
+ * many requests. `count`: how many objects block the change.
+ */
 const errorData = z
   .object({
     fields: z.record(z.string(), z.string()).optional(),
@@ -30,29 +33,34 @@ const errorData = z
   })
   .optional()
 
-/** The errors of every procedure, out of the one map of codes. */
+/** The errors of every procedure, built from the one map of codes. */
 const errors = Object.fromEntries(
   Object.entries(errorStatus).map(([code, status]) => [code, { status, data: errorData }]),
 ) as { [C in ErrorCode]: { status: (typeof errorStatus)[C]; data: typeof errorData } }
 
 const procedure = oc.$meta<Access>({ access: 'privileged' }).errors(errors)
 
-/** Starting points of the contract's procedures: each says its access before anything else. */
-export const publicly = procedure
+/* Every procedure of the contract starts with one of these builders, which sets its access. */
+
+export const publicProcedure = procedure
   .meta({ access: 'public' })
-  // Needs no token, as the OpenAPI document says of all others.
+  // The OpenAPI document requires a token by default. Public procedures need none.
   .route({ spec: (operation) => ({ ...operation, security: [] }) })
-export const signedIn = procedure.meta({ access: 'signedIn' })
-/** What people do about themselves and their sessions. */
-export const ownSession = procedure.meta({ access: 'signedIn', sessionOnly: true })
-export const exchangingToken = procedure.meta({ access: 'signedIn', exchangesToken: true, sessionOnly: true })
-export const privileged = procedure.meta({ access: 'privileged' })
-export const member = procedure.meta({ access: 'member' })
-export const section = (name: Section, level: 'r' | 'w') =>
+export const signedInProcedure = procedure.meta({ access: 'signedIn' })
+/** Users manage their own data and sessions. */
+export const ownSessionProcedure = procedure.meta({ access: 'signedIn', sessionOnly: true })
+export const tokenExchangeProcedure = procedure.meta({
+  access: 'signedIn',
+  exchangesToken: true,
+  sessionOnly: true,
+})
+export const privilegedProcedure = procedure.meta({ access: 'privileged' })
+export const memberProcedure = procedure.meta({ access: 'member' })
+export const sectionProcedure = (name: Section, level: 'r' | 'w') =>
   procedure.meta({ access: 'section', section: name, level, ...(level === 'w' && { writes: true }) })
 
-/** What who may only read a section does there for themselves: their views, their layout, a mail now. */
-export const ownWrite = (name: Section) =>
+/** Writes that need only read permission, because they concern the user alone: saved views, layout, sending a mail now. */
+export const ownWriteProcedure = (name: Section) =>
   procedure.meta({ access: 'section', section: name, level: 'r', writes: true })
-/** Changes an account from outside it. */
-export const accountWrite = procedure.meta({ access: 'privileged', writes: true })
+/** A privileged user changes an account, without being inside it. */
+export const accountWriteProcedure = procedure.meta({ access: 'privileged', writes: true })

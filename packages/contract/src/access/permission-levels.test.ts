@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decidedSections, levelsOf, matrixOf, type PermissionLevels } from './permission-levels.ts'
+import {
+  grantableSections,
+  levelsFromMatrix,
+  matrixFromLevels,
+  type PermissionLevels,
+} from './permission-levels.ts'
 import { permissionMatrixSchema } from './permission-schemas.ts'
 import { allows, defaultPermissions, permissionLevels, sections } from './permissions.ts'
 
-test('people decide on every section but the own entries of groups that have sections', () => {
-  expect(decidedSections).toEqual(sections.filter((section) => section.includes('.') || section === 'bot'))
+test('users set every section except the own entries of groups that have sections', () => {
+  expect(grantableSections).toEqual(sections.filter((section) => section.includes('.') || section === 'bot'))
 })
 
-test('the defaults are the bot, and nothing else', () => {
-  const { bot, ...others } = levelsOf(defaultPermissions)
+test('the defaults allow the bot, and nothing else', () => {
+  const { bot, ...others } = levelsFromMatrix(defaultPermissions)
   expect(bot).toBe('w')
   expect(new Set(Object.values(others))).toEqual(new Set(['n']))
 })
 
-test('a section that is had opens its group; nothing had closes it', () => {
-  const matrix = matrixOf({ 'reporting.calls': 'r', 'tags.event': 'w' })
+test('a granted section opens its group; without any, the group is closed', () => {
+  const matrix = matrixFromLevels({ 'reporting.calls': 'r', 'tags.event': 'w' })
   expect(allows(matrix, 'reporting.calls', 'r')).toBe(true)
   expect(allows(matrix, 'reporting.calls', 'w')).toBe(false)
   expect(matrix.reporting).toEqual({ has: true, perm: 'r' })
@@ -23,15 +28,15 @@ test('a section that is had opens its group; nothing had closes it', () => {
   expect(matrix.ringpool).toEqual({ has: false, perm: 'n' })
 })
 
-test('whatever levels are said come back from the matrix, which is a right one', () => {
+test('any levels survive the conversion to a matrix, which is valid', () => {
   const levels = fc.record(
-    Object.fromEntries(decidedSections.map((section) => [section, fc.constantFrom(...permissionLevels)])),
+    Object.fromEntries(grantableSections.map((section) => [section, fc.constantFrom(...permissionLevels)])),
   )
   fc.assert(
     fc.property(levels, (said: PermissionLevels) => {
-      const matrix = matrixOf(said)
+      const matrix = matrixFromLevels(said)
       expect(permissionMatrixSchema.parse(matrix)).toEqual(matrix)
-      expect(levelsOf(matrix)).toEqual(said)
+      expect(levelsFromMatrix(matrix)).toEqual(said)
     }),
   )
 })

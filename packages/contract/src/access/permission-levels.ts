@@ -11,41 +11,41 @@ import {
 const groups = Object.keys(sectionGroups) as SectionGroup[]
 const isGroup = (section: Section): section is SectionGroup => groups.some((group) => group === section)
 
-/** The sections of a group that people decide on: those below it, or the group itself where nothing is below. */
-export const sectionsOf = (group: SectionGroup): readonly Section[] => {
+/** The sections of a group that an administrator grants: its sub-sections, or the group itself if it has none. */
+export const listGroupSections = (group: SectionGroup): readonly Section[] => {
   const below = sections.filter((section) => section.startsWith(`${group}.`))
   return below.length > 0 ? below : [group]
 }
 
-/** The groups in the order in which they are shown. */
+/** The groups in display order. */
 export const permissionGroups: readonly SectionGroup[] = groups
 
-/** Every section that people decide on, in the order in which they are shown. */
-export const decidedSections: readonly Section[] = groups.flatMap(sectionsOf)
+/** Every section that an administrator grants, in display order. */
+export const grantableSections: readonly Section[] = groups.flatMap(listGroupSections)
 
-/** What a person may do in each section that is decided on; a section that is not named is none. */
+/** A user's level in each grantable section. A missing section means `n`. */
 export type PermissionLevels = Partial<Record<Section, PermissionLevel>>
 
-/** What a matrix comes to, section by section, whatever its groups' own entries say beside. */
-export const levelsOf = (matrix: PermissionMatrix): PermissionLevels =>
+/** The effective level of each grantable section. A section whose group is not granted is `n`. */
+export const levelsFromMatrix = (matrix: PermissionMatrix): PermissionLevels =>
   Object.fromEntries(
-    decidedSections.map((section) => [
+    grantableSections.map((section) => [
       section,
       allows(matrix, section, 'w') ? 'w' : allows(matrix, section, 'r') ? 'r' : 'n',
     ]),
   )
 
-const entryOf = (level: PermissionLevel) => ({ has: level !== 'n', perm: level })
+const entryFromLevel = (level: PermissionLevel) => ({ has: level !== 'n', perm: level })
 
-/** The matrix that comes to these levels. A group's own entry is as high as the highest section below it. */
-export const matrixOf = (levels: PermissionLevels): PermissionMatrix => {
+/** Builds the matrix that grants these levels. A group's own entry gets the highest level among its sections. */
+export const matrixFromLevels = (levels: PermissionLevels): PermissionMatrix => {
   const highest = (group: SectionGroup): PermissionLevel => {
-    const said = sectionsOf(group).map((section) => levels[section] ?? 'n')
-    return said.includes('w') ? 'w' : said.includes('r') ? 'r' : 'n'
+    const granted = listGroupSections(group).map((section) => levels[section] ?? 'n')
+    return granted.includes('w') ? 'w' : granted.includes('r') ? 'r' : 'n'
   }
   const entries = sections.map((section) => [
     section,
-    entryOf(isGroup(section) ? highest(section) : (levels[section] ?? 'n')),
+    entryFromLevel(isGroup(section) ? highest(section) : (levels[section] ?? 'n')),
   ])
   return Object.fromEntries(entries) as PermissionMatrix
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissionLevels, sections } from './permissions.ts'
 
-/* Apart from permissions.ts, which the page reads before anything is shown: a schema would take its library along. */
+/* Kept apart from permissions.ts, which the first page load needs: a schema there would pull zod into that bundle. */
 
 export const permissionEntrySchema = z.strictObject({ has: z.boolean(), perm: z.enum(permissionLevels) })
 

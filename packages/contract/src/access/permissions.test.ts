@@ -7,7 +7,7 @@ const matrix = (changes: Partial<PermissionMatrix>): PermissionMatrix => ({
 })
 
 describe('permissions', () => {
-  it('let nobody in by default, but to the bot', () => {
+  it('allow nothing by default, except the bot', () => {
     expect(allows(defaultPermissions, 'reporting.calls', 'r')).toBe(false)
     expect(allows(defaultPermissions, 'bot', 'w')).toBe(true)
   })
@@ -27,7 +27,7 @@ describe('permissions', () => {
     expect(allows(given, 'ringpool.management', 'r')).toBe(read)
     expect(allows(given, 'ringpool.management', 'w')).toBe(write)
   })
-  it('of a level without having the section let nobody in', () => {
+  it('with a level but without the section allow nothing', () => {
     const given = matrix({
       ringpool: { has: true, perm: 'w' },
       'ringpool.management': { has: false, perm: 'w' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { accountCountries, languages } from '../shared/locales.ts'
 import { pictureSchema } from '../shared/picture.ts'
-import { accountCountries, languages } from '../shared/places.ts'
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone'))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const name = z.string().trim().min(1).max(120)
 
-/** A host name without scheme or path, as `motorvalles.es`. */
+/** A host name without scheme or path, e.g. `motorvalles.es`. */
 export const hostSchema = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const hostSchema = z
     'invalid_domain',
   )
 
-/** What a client and an account have in common. */
+/** Fields that clients and accounts share. */
 const commonFields = {
   name,
   domain: hostSchema,
@@ -25,11 +25,11 @@ const commonFields = {
   country: z.enum(accountCountries),
   currencyCode: z.string().refine((code) => currencies.has(code), 'invalid'),
   language: z.enum(languages),
-  /** The site's domain ends in a double suffix such as com.mx. */
+  /** The site's domain ends in a multi-part suffix such as com.mx. */
   multipleSuffix: z.boolean(),
-  /** The site tells its own user ids to the tracker. */
+  /** The site passes its own user ids to the tracker. */
   matchId: z.boolean(),
-  /** How a number is shown where the page gives no format: `#` is a digit. */
+  /** The format of a number where the page gives none. `#` stands for a digit. */
   phoneMask: z
     .string()
     .trim()
@@ -48,8 +48,9 @@ export const clientSchema = z.object({
   ...commonFields,
   id: z.int(),
   active: z.boolean(),
-  /** How many accounts it has, and how many of them work. */
+  /** How many accounts it has. */
   accounts: z.int(),
+  /** How many of them are active. */
   activeAccounts: z.int(),
 })
 export type Client = z.infer<typeof clientSchema>
@@ -57,11 +58,11 @@ export type Client = z.infer<typeof clientSchema>
 export const accountFieldsSchema = z.strictObject({
   ...commonFields,
   clientId: z.coerce.number().int().min(1).max(2_147_483_647),
-  /** Hosts beside `domain` (and its subdomains) on which the script may run. */
+  /** Further hosts on which the script may run, besides `domain` and its subdomains. */
   allowedDomains: z.array(hostSchema).max(50),
-  /** Seconds of talk that make a call valid. */
+  /** Minimum talk time of a valid call, in seconds. */
   minimumValidSeconds: z.int().min(0).max(3600),
-  /** Months after which what happened is erased; null keeps it. */
+  /** Months after which events are erased; null keeps them forever. */
   retentionMonths: z.int().min(1).max(120).nullable(),
   active: z.boolean(),
 })
@@ -75,7 +76,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-/** What lists, the switcher and the account's own screens need. */
+/** The fields of an account that lists, the account switcher and its own screens need. */
 export const accountSummarySchema = accountSchema.pick({
   id: true,
   key: true,
@@ -92,7 +93,7 @@ export type AccountSummary = z.infer<typeof accountSummarySchema>
 
 export const accountCardSchema = accountSummarySchema.extend({
   clientName: z.string(),
-  /** Since midnight in the account's zone. A figure is absent where no section of the reader's shows it: `figureSections`. */
+  /** Counts since midnight in the account's time zone. A figure is absent if the user may read none of its `figureSections`. */
   today: z.object({ visits: z.int(), calls: z.int(), valid: z.int() }).partial(),
   ringpools: z.int().optional(),
   numbers: z.int().optional(),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { accountWrite, member, ownSession, privileged, signedIn } from '../access/access.ts'
+import {
+  accountWriteProcedure,
+  memberProcedure,
+  ownSessionProcedure,
+  privilegedProcedure,
+  signedInProcedure,
+} from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import {
   accountCardSchema,
@@ -11,25 +17,25 @@ import {
 } from './accounts.ts'
 
 export const accounts = {
-  list: signedIn
+  list: signedInProcedure
     .route({ method: 'GET', path: '/accounts', summary: 'The accounts that the user may open' })
     .output(z.object({ accounts: z.array(accountSummarySchema) })),
-  cards: ownSession
+  cards: ownSessionProcedure
     .route({ method: 'GET', path: '/accounts/cards', summary: 'The same accounts, each with its day so far' })
     .output(z.object({ accounts: z.array(accountCardSchema) })),
-  get: member
+  get: memberProcedure
     .route({ method: 'GET', path: '/accounts/{accountId}', summary: 'One account with all its fields' })
     .input(z.object({ accountId: accountIdSchema }))
     .output(accountSchema),
-  create: privileged
+  create: privilegedProcedure
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account' })
     .input(accountFieldsSchema)
     .output(accountSchema),
-  update: accountWrite
+  update: accountWriteProcedure
     .route({ method: 'PUT', path: '/accounts/{accountId}', summary: 'Change an account' })
     .input(z.strictObject({ accountId: accountIdSchema, ...accountFieldsSchema.shape }))
     .output(accountSchema),
-  setArchived: privileged
+  setArchived: privilegedProcedure
     .route({
       method: 'PUT',
       path: '/accounts/{accountId}/archived',
@@ -38,18 +44,18 @@ export const accounts = {
     .input(z.strictObject({ accountId: accountIdSchema, archived: z.boolean() }))
     .output(accountSchema),
   clients: {
-    list: privileged
+    list: privilegedProcedure
       .route({ method: 'GET', path: '/clients', summary: 'All clients' })
       .output(z.object({ clients: z.array(clientSchema) })),
-    create: privileged
+    create: privilegedProcedure
       .route({ method: 'POST', path: '/clients', summary: 'Create a client' })
       .input(clientFieldsSchema)
       .output(clientSchema),
-    update: privileged
+    update: privilegedProcedure
       .route({ method: 'PUT', path: '/clients/{clientId}', summary: 'Change a client' })
       .input(z.strictObject({ clientId: accountIdSchema, ...clientFieldsSchema.shape }))
       .output(clientSchema),
-    setArchived: privileged
+    setArchived: privilegedProcedure
       .route({
         method: 'PUT',
         path: '/clients/{clientId}/archived',

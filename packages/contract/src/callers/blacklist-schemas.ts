@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountCountries } from '../shared/places.ts'
+import { accountCountries } from '../shared/locales.ts'
 import { blacklistSources, blacklistStatuses } from './blacklist.ts'
 
 export const blacklistEntrySchema = z.object({
@@ -7,20 +7,20 @@ export const blacklistEntrySchema = z.object({
   status: z.enum(blacklistStatuses),
   source: z.enum(blacklistSources),
   reason: z.string().nullable(),
-  /** The spam score with which it was suggested. */
+  /** The spam score at the time of the suggestion. */
   score: z.int().nullable(),
-  /** Names; null for the installation itself. */
+  /** A user's name; null for the system itself. */
   createdBy: z.string().nullable(),
   createdAt: z.date(),
-  /** Who gave it the status that it has; null while nobody changed it. */
+  /** The user who set the current status; null if it never changed. */
   changedBy: z.string().nullable(),
   changedAt: z.date().nullable(),
 })
 export type BlacklistEntry = z.infer<typeof blacklistEntrySchema>
 
-/** Phones, in national or international form, that are put on the blacklist at once. */
+/** Phones to blacklist in one request, in national or international form. */
 export const blacklistFieldsSchema = z.strictObject({
-  /** Country in which numbers without a + are read. */
+  /** Country for parsing numbers without a +. */
   country: z.enum(accountCountries),
   phones: z.array(z.string().trim().min(1).max(40)).min(1).max(1000),
   reason: z.string().trim().max(200).nullable(),

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { spamReasons } from './spam.ts'
 
-/** What the installation's own calls say of a caller, over all accounts; durations in seconds. */
+/** Statistics of one caller over the calls of all accounts of the installation; durations in seconds. */
 export const callerFiguresSchema = z.object({
   calls: z.int(),
   answered: z.int(),
-  /** Not answered because the blacklist refused them. */
+  /** Calls that the blacklist refused. */
   refused: z.int(),
-  /** Answered, and over within ten seconds of talk. */
+  /** Answered calls with at most ten seconds of talk. */
   short: z.int(),
   valid: z.int(),
-  /** Different accounts that were called. */
+  /** Number of distinct accounts called. */
   accounts: z.int(),
-  /** The most of them in one hour, by the clock. */
+  /** Most distinct accounts called within one clock hour. */
   mostAccountsInHour: z.int(),
   mostCallsInHour: z.int(),
-  /** Answered calls of which it is known how long they talked: not in progress, nor closed without an end signal. */
+  /** Answered calls with a known talk time: neither in progress nor closed without an end signal. */
   talks: z.int(),
-  /** Of these together. */
+  /** Total talk time of these calls. */
   talkSeconds: z.int(),
   longestTalkSeconds: z.int(),
 })
 export type CallerFigures = z.infer<typeof callerFiguresSchema>
 
-/** Points of one reason (below zero where it speaks for the caller), and the count that it stands on. */
+/** Points of one reason, negative if it speaks for the caller, and the count from which they derive. */
 export const spamPointsSchema = z.object({
   reason: z.enum(spamReasons),
   points: z.int(),

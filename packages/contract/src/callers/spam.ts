@@ -1,4 +1,4 @@
-/** Why a caller looks like spam, or does not: each adds to the score or takes from it. */
+/** The reasons that raise or lower a caller's spam score. */
 export const spamReasons = [
   'short_calls',
   'unanswered_repeats',
@@ -11,8 +11,8 @@ export const spamReasons = [
 ] as const
 export type SpamReason = (typeof spamReasons)[number]
 
-/** From this score on a caller is suggested for the blacklist. */
-export const suggestedFrom = 60
+/** Callers with at least this score are suggested for the blacklist. */
+export const suggestionThreshold = 60
 
-/** Days over which calls count for the score. */
-export const spamDays = 30
+/** The score counts the calls of this many days. */
+export const spamWindowDays = 30

@@ -17,7 +17,7 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** Which event types the rows of a class's table are. */
+/** The event types that the table of each class lists. */
 export const eventClasses = {
   c2c: ['c2c'],
   call: ['hangup', 'llamadabruta'],
@@ -26,7 +26,7 @@ export const eventClasses = {
 } as const satisfies Record<string, readonly EventType[]>
 export type EventClass = keyof typeof eventClasses
 
-/** Dimensions, by the groups in which screens offer them. All stand on every event's row. */
+/** Dimensions, in the groups in which screens offer them. Every event row has all of them. */
 export const dimensionGroups = {
   analytics: ['source', 'medium', 'campaign', 'campaign_id', 'content', 'term', 'channel', 'reach'],
   dataLayer: ['atkey', 'atprod', 'atcat', 'atmod', 'pageType', 'pageUrl', 'priority'],
@@ -36,7 +36,7 @@ export const dimensionGroups = {
 export type Dimension = (typeof dimensionGroups)[keyof typeof dimensionGroups][number]
 export const dimensions = Object.values(dimensionGroups).flat() as readonly Dimension[]
 
-/** The default channel grouping, in the order in which it is decided; it stands on every event. */
+/** The default channel grouping. Its rules are evaluated in this order. Every event has a channel. */
 export const channels = [
   'direct',
   'cross_network',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActions, auditKinds } from './audit.ts'
 
-/** Values of fields by their name in the contract; long ones are shortened, secrets are left out. */
+/** Field values by their name in the contract. Long values are truncated; secrets are omitted. */
 const fieldsSchema = z.record(z.string(), z.unknown()).nullable()
 
 export const auditEntrySchema = z.object({
@@ -9,16 +9,16 @@ export const auditEntrySchema = z.object({
   at: z.date(),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** Who did it; `id` is null where nobody was signed in, or the installation itself did it. */
+  /** The actor. `id` is null if nobody was signed in or the system itself acted. */
   by: z.object({ id: z.string().nullable(), name: z.string() }),
   address: z.string(),
   userAgent: z.string(),
   objectId: z.string(),
-  /** What the thing was called at that time. */
+  /** The object's name at that time. */
   name: z.string(),
-  /** The account that the thing belongs to. */
+  /** The account to which the object belongs. */
   accountId: z.int().nullable(),
-  /** The fields that changed, or all of a thing that was made or deleted. */
+  /** The changed fields; all fields of an object that was created or deleted. */
   before: fieldsSchema,
   after: fieldsSchema,
 })

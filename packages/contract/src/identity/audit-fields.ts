@@ -1,6 +1,6 @@
 import { type Section, sections } from '../access/permissions.ts'
 
-/** Every field that an entry of the log may tell of, beside the sections of permissions; the web has a name for each. */
+/** Every field that an audit entry may contain, besides the permission sections. The web has a label for each. */
 export const auditFields = [
   'accountId',
   'accounts',
@@ -120,8 +120,8 @@ export const auditFields = [
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
-/** Fields whose parts are named by the thing itself: a provider's fields, columns of a table, what a screen keeps. */
-export const auditMaps: readonly AuditField[] = ['mapping', 'rest', 'widths']
+/** Fields that hold a map with free keys: a provider's field names, a table's columns, a screen's own settings. */
+export const auditMapFields: readonly AuditField[] = ['mapping', 'rest', 'widths']
 
 const fields: ReadonlySet<string> = new Set(auditFields)
 const sectionNames: ReadonlySet<string> = new Set(sections)

@@ -1,4 +1,4 @@
-/** What somebody did. */
+/** What the actor did. */
 export const auditActions = [
   'create',
   'update',
@@ -13,7 +13,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** To what kind of thing it was done. */
+/** The kind of object that was affected. */
 export const auditKinds = [
   'user',
   'session',

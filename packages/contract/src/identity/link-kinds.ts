@@ -1,3 +1,3 @@
-/** Why somebody sets a password by a link: they were invited, or they forgot theirs. The sign-in page reads them. */
+/** The purpose of a link that sets a password: an invitation, or a forgotten password. The sign-in page reads it. */
 export const linkKinds = ['invitation', 'recovery'] as const
 export type LinkKind = (typeof linkKinds)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How somebody at an open session proves that they are who signed in, before a passkey is added. */
+/** How the user of an open session proves their identity again before they add a passkey. */
 export const passkeyProofs = ['password', 'password_and_code', 'recent_sign_in'] as const
 export type PasskeyProof = (typeof passkeyProofs)[number]
 
@@ -9,27 +9,27 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable(),
-  /** Whether a password manager keeps it on several devices. */
+  /** Whether a password manager syncs it across devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const passkeyNameSchema = z.string().trim().min(1, 'required').max(60, 'too_long')
 
-/** What a browser is asked (WebAuthn's options in JSON), and the ticket that its answer is given with, once. */
+/** The options for the browser (WebAuthn options as JSON) and a single-use ticket that its response must carry. */
 export const passkeyCeremonySchema = z.object({
   options: z.record(z.string(), z.unknown()),
   ticket: z.string(),
 })
 export const passkeyTicketSchema = z.string().regex(/^[\w.%~-]{1,300}$/)
 
-/** Bytes in base64url, as browsers write a credential in JSON. */
-const bytes = (most: number) =>
+/** Bytes in base64url, as in a browser's JSON form of a credential; at most `maxLength` characters. */
+const bytes = (maxLength: number) =>
   z
     .string()
     .regex(/^[\w-]+$/)
-    .max(most)
-const credentialOf = <Response extends z.ZodType>(response: Response) =>
+    .max(maxLength)
+const buildCredentialSchema = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: bytes(1400),
     rawId: bytes(1400),
@@ -37,14 +37,14 @@ const credentialOf = <Response extends z.ZodType>(response: Response) =>
     response,
   })
 
-/** What a browser answers with that signs in by a passkey it has. */
-export const usedCredentialSchema = credentialOf(
+/** The browser's response when a user signs in with an existing passkey (WebAuthn assertion). */
+export const passkeyAssertionSchema = buildCredentialSchema(
   z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(2000) }),
 )
-export type UsedCredential = z.infer<typeof usedCredentialSchema>
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>
 
-/** What a browser answers with that has made a passkey. */
-export const madeCredentialSchema = credentialOf(
+/** The browser's response after it created a passkey (WebAuthn registration). */
+export const passkeyRegistrationSchema = buildCredentialSchema(
   z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
 )
-export type MadeCredential = z.infer<typeof madeCredentialSchema>
+export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { personFieldsSchema } from './users.ts'
+import { userDetailsSchema } from './users.ts'
 
-/** What people change of themselves; their e-mail, with which they sign in, is an administrator's to change. */
-export const ownPersonSchema = personFieldsSchema.omit({ email: true })
-export type OwnPerson = z.output<typeof ownPersonSchema>
+/** The details that users may change themselves. Only an administrator changes the e-mail, which is the sign-in name. */
+export const ownUserDetailsSchema = userDetailsSchema.omit({ email: true })
+export type OwnUserDetails = z.output<typeof ownUserDetailsSchema>
 
-/** `since` is null where there is none; how many recovery codes were not used yet. */
+/** `since` is null without a second factor. `recoveryCodes` counts the unused codes. */
 export const secondFactorSchema = z.object({ since: z.date().nullable(), recoveryCodes: z.int() })
 export type SecondFactor = z.infer<typeof secondFactorSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A password that is proven, not set: whatever it is made of. */
-export const givenPasswordSchema = z.string().min(1, 'required').max(200)
+/** A password to verify, not to set: the rules for new passwords do not apply. */
+export const currentPasswordSchema = z.string().min(1, 'required').max(200)
 
-/** Whoever weakens a second factor has it at hand: a code of the app, or a recovery code, beside the password. */
-export const provenCodeSchema = z.string().min(1, 'required').max(40)
+/** A code of the authenticator app, or a recovery code. Weakening a second factor takes one in addition to the password. */
+export const secondFactorCodeSchema = z.string().min(1, 'required').max(40)

@@ -1,8 +1,8 @@
 /**
- * Why a session ended without the person leaving it here: by its owner (signed out elsewhere, ended among the sessions
- * of their profile), by an administrator, by a change after which everybody signs in again, or by its age.
+ * Why a session ended other than by signing out in this tab: by its owner (signed out in another tab, or ended from
+ * the profile's list of sessions), by an administrator, by a change that requires a new sign-in, or by its age.
  */
-export const sessionEnds = [
+export const sessionEndReasons = [
   'signed_out',
   'ended',
   'ended_by_admin',
@@ -13,4 +13,4 @@ export const sessionEnds = [
   'inactivity',
   'max_age',
 ] as const
-export type SessionEnd = (typeof sessionEnds)[number]
+export type SessionEndReason = (typeof sessionEndReasons)[number]

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Where somebody is signed in. */
+/** An open session of a user, with its device and location. */
 export const openSessionSchema = z.object({
   id: z.string(),
-  /** '' where the browser did not say. */
+  /** `''` if unknown, also for `os` and `device`. */
   browser: z.string(),
   os: z.string(),
   device: z.string(),
   address: z.string(),
-  /** As far as the address tells it; '' where nothing is known. */
+  /** Derived from the IP address; `''` if unknown. */
   place: z.object({ country: z.string(), region: z.string(), city: z.string() }),
   since: z.date(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastSeenAt: z.date(),
   endsAt: z.date(),
-  /** Whether it is the session that asks. */
+  /** Whether this request came from that session. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A provider as the sign-in page shows it. */
+/** A provider as the sign-in page offers it. */
 export const singleSignOnOfferSchema = z.object({ id: z.string(), name: z.string(), required: z.boolean() })
 export type SingleSignOnOffer = z.infer<typeof singleSignOnOfferSchema>
 
@@ -12,18 +12,18 @@ const domainSchema = z
   .regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/, 'invalid_domain')
 
 export const singleSignOnFieldsSchema = z.strictObject({
-  /** What the button of the sign-in page calls it. */
+  /** The label of its button on the sign-in page. */
   name: z.string().trim().min(1, 'required').max(60, 'too_long'),
-  /** Its issuer identifier (OpenID Connect Discovery 1.0): an address without query. */
+  /** Its issuer identifier (OpenID Connect Discovery 1.0): a URL without query. */
   issuer: z.url('invalid').max(500, 'too_long'),
   clientId: z.string().trim().min(1, 'required').max(300, 'too_long'),
-  /** Null keeps the one that there is. */
+  /** Null keeps the current secret. */
   clientSecret: z.string().min(1, 'required').max(1000, 'too_long').nullable(),
-  /** E-mails of these domains sign in with it, and no others. */
+  /** Only e-mail addresses of these domains sign in with it. */
   domains: z.array(domainSchema).min(1, 'required').max(50, 'limit_reached'),
-  /** Regular users of the domains sign in with it alone. */
+  /** Regular users of these domains must use it: sign-in by password or passkey is refused. */
   required: z.boolean(),
-  /** Its e-mails count as verified where it does not say whether they are. */
+  /** E-mail addresses count as verified if the provider sends no `email_verified` claim. */
   trustsEmails: z.boolean(),
 })
 export type SingleSignOnFields = z.output<typeof singleSignOnFieldsSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionMatrixSchema } from '../access/permission-schemas.ts'
 import { genders, profiles } from './user.ts'
 
-/** Who is signed in. A regular user's `permissions` are keyed by account; a privileged user needs none. */
+/** The signed-in user. `permissions` are keyed by account id; a privileged user needs none. */
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,20 +4,20 @@ import { limits } from '../shared/limits.ts'
 import { genders, profiles, userStates } from './user.ts'
 import { userSchema } from './user-schema.ts'
 
-const text = (longest: number) => z.string().trim().max(longest)
-const nullableText = (longest: number) =>
-  text(longest)
+const text = (maxLength: number) => z.string().trim().max(maxLength)
+const nullableText = (maxLength: number) =>
+  text(maxLength)
     .nullable()
     .transform((value) => value || null)
 
-/** A password that is set: what else it must not be is the server's to say. */
+/** A password to set. The server applies further rules, such as the list of common passwords. */
 export const newPasswordSchema = z
   .string()
-  .min(limits.passwordLength, 'password_too_short')
-  .max(limits.longestPassword, 'too_long')
+  .min(limits.minPasswordLength, 'password_too_short')
+  .max(limits.maxPasswordLength, 'too_long')
 
-/** What a person is known by. A phone is E.164, or national of Spain; the server keeps E.164. */
-export const personFieldsSchema = z.strictObject({
+/** A user's personal details. `phone` is E.164 or a Spanish national number; the server stores E.164. */
+export const userDetailsSchema = z.strictObject({
   name: text(80).min(1, 'required'),
   lastname: text(120),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email')),
@@ -26,14 +26,14 @@ export const personFieldsSchema = z.strictObject({
   position: nullableText(120),
   gender: z.enum(genders).nullable(),
 })
-export type PersonFields = z.output<typeof personFieldsSchema>
+export type UserDetails = z.output<typeof userDetailsSchema>
 
-/** Permissions by account; what is not named is no account of theirs. Privileged users need none. */
+/** Permissions by account id. The user is no member of a missing account. Privileged users need none. */
 const permissionsSchema = z.record(z.string().regex(/^[1-9]\d{0,9}$/), permissionMatrixSchema)
 
-/** Everything that is decided of a user. `password` null: nothing is said of it. */
+/** Everything that an administrator sets for a user. A null `password` leaves it unchanged. */
 export const userFieldsSchema = z.strictObject({
-  ...personFieldsSchema.shape,
+  ...userDetailsSchema.shape,
   profile: z.enum(profiles),
   permissions: permissionsSchema,
   password: newPasswordSchema.nullable(),
@@ -45,7 +45,9 @@ export const managedUserSchema = userSchema.extend({
   createdAt: z.date(),
   lastSeenAt: z.date().nullable(),
   secondFactor: z.boolean(),
-  /** Until when the link of their invitation is good; null where there is none. */
+  /** How many passkeys they have. */
+  passkeys: z.int(),
+  /** When the link of their invitation expires; null without one. */
   invitationEndsAt: z.date().nullable(),
 })
 export type ManagedUser = z.infer<typeof managedUserSchema>

@@ -3,13 +3,13 @@ import type { EventType } from '../events/event.ts'
 import type { User } from '../identity/user-schema.ts'
 import type { LiveChange } from './live-change.ts'
 
-/** Screens whose figures count every type of event; calls and click to call count only their own. */
+/** Screens whose figures count every event type. The calls and click-to-call screens count only their own types. */
 const anyEvent = ['reporting.dashboard', 'reporting.words', 'reporting.rawdata', 'reporting.events'] as const
 const calls = [...anyEvent, 'reporting.calls'] as const
 const c2c = [...anyEvent, 'reporting.c2c'] as const
 const numbers = ['ringpool.management', 'ringpool.realtime'] as const
 
-/** The figures of an account outside its screens, each with the sections that show it: one of them is enough. */
+/** The figures on an account's card, each with the sections that show it. Read permission for one of them suffices. */
 export const figureSections = {
   visits: anyEvent,
   calls,
@@ -21,7 +21,7 @@ export const figureSections = {
 export type AccountFigure = keyof typeof figureSections
 export const accountFigures = Object.keys(figureSections) as AccountFigure[]
 
-/** Whose screens change with what the stream of changes tells of; `member` is any user of the account. */
+/** The sections whose screens depend on each live topic. `member` means any user of the account. */
 export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] | 'member'> = {
   hello: 'member',
   account: 'member',
@@ -32,11 +32,11 @@ export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] |
   visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],
   events: [...calls, 'reporting.c2c'],
   connections: ['integrations.connections'],
-  // Privileged users alone.
+  // Only privileged users.
   imports: [],
 }
 
-const sectionsOfType: Partial<Record<EventType, readonly Section[]>> = {
+const sectionsByType: Partial<Record<EventType, readonly Section[]>> = {
   call: calls,
   answered: calls,
   hangup: calls,
@@ -46,11 +46,11 @@ const sectionsOfType: Partial<Record<EventType, readonly Section[]>> = {
   c2c,
 }
 
-/** The sections that show events of a type: the stream of changes names a type to nobody else. */
-export const eventTypeSections = (type: EventType): readonly Section[] => sectionsOfType[type] ?? anyEvent
+/** The sections that show events of a type. The live stream sends a type only to users who may read one of them. */
+export const listSectionsForType = (type: EventType): readonly Section[] => sectionsByType[type] ?? anyEvent
 
-/** Whether a user may read one of some sections of an account. */
-export const readsAny = (
+/** Whether a user may read at least one of these sections of an account. */
+export const canReadAny = (
   { profile, permissions }: Pick<User, 'profile' | 'permissions'>,
   accountId: number,
   sections: readonly Section[],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Something of the account changed; who shows it asks again. Ids only, never contents. `events` says that the event
- * store has more to report; its ids are the types of the events, and none of them means any. `imports` are of the installation,
- * and told to privileged users on each of their streams. Two are a stream's last
- * word: `session_ended`, after which nothing of the account may be shown, and `access`: what the caller may do changed,
- * or they themselves did.
+ * A notification that data of the account changed. Screens that show it fetch it again. It carries ids, never contents.
+ * - `events`: the event store has new events; `ids` are their types, and no ids means any type.
+ * - `imports`: an import of the installation; privileged users receive it on each of their streams.
+ * - `session_ended`: the last message of a stream. Nothing of the account may be shown after it.
+ * - `access`: also the last message. The user's permissions, or the user, changed.
  */
 export const liveChangeSchema = z.object({
   topic: z.enum([

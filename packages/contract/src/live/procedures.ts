@@ -1,11 +1,11 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { member, ownSession, privileged } from '../access/access.ts'
+import { memberProcedure, ownSessionProcedure, privilegedProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { liveChangeSchema } from './live-change.ts'
 
 export const live = {
-  changes: member
+  changes: memberProcedure
     .meta({ access: 'member', sessionOnly: true })
     .route({
       method: 'GET',
@@ -14,19 +14,19 @@ export const live = {
     })
     .input(z.object({ accountId: accountIdSchema }))
     .output(eventIterator(liveChangeSchema)),
-  session: ownSession
+  session: ownSessionProcedure
     .route({
       method: 'GET',
       path: '/session/live',
-      summary: 'What becomes of your session (server-sent events)',
+      summary: 'Changes that concern your session (server-sent events)',
     })
     .output(eventIterator(liveChangeSchema)),
-  everywhere: privileged
+  everywhere: privilegedProcedure
     .meta({ access: 'privileged', sessionOnly: true })
     .route({
       method: 'GET',
       path: '/live',
-      summary: 'Changes of every account, gathered for a moment (server-sent events)',
+      summary: 'Changes of every account, batched for a moment (server-sent events)',
     })
     .output(eventIterator(liveChangeSchema)),
 }

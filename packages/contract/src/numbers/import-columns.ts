@@ -1,8 +1,8 @@
-/** What a file may be uploaded for: the pool, the numbers of an account's ringpools, the blacklist. */
+/** The targets of an import: the pool, the numbers of an account's ringpools, or the blacklist. */
 export const importKinds = ['pool', 'ringpool', 'blacklist'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Columns of each kind of file, in the template's order; the first ones must be there. */
+/** Columns of each kind of file, in the template's order. `requiredColumns` come first. */
 export const importColumns = {
   pool: ['visible', 'provider', 'realPhone', 'destination', 'callerId', 'tag', 'status', 'account'],
   ringpool: ['visible', 'ringpool'],
@@ -11,8 +11,8 @@ export const importColumns = {
 
 export type ImportColumn = (typeof importColumns)[ImportKind][number]
 
-/** Columns without which a file says nothing. */
-export const neededColumns = {
+/** Columns that a file must have. */
+export const requiredColumns = {
   pool: ['visible'],
   ringpool: ['visible', 'ringpool'],
   blacklist: ['phone'],

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { accountIdSchema } from '../access/account-id.ts'
-import { accountCountries } from '../shared/places.ts'
+import { accountCountries } from '../shared/locales.ts'
 import { importColumns, importKinds } from './import-columns.ts'
 import { importStates } from './import-states.ts'
-import { rowReasons } from './imports.ts'
+import { rowProblemReasons } from './imports.ts'
 
 const importColumnSchema = z.enum([...new Set(Object.values(importColumns).flat())])
 
 /** A row that is not imported. */
 export const rowProblemSchema = z.object({
-  /** Line of the file, the header counted. */
+  /** Line number in the file; the header is line 1. */
   line: z.int(),
   column: importColumnSchema,
   value: z.string(),
-  reason: z.enum(rowReasons),
+  reason: z.enum(rowProblemReasons),
 })
 export type RowProblem = z.infer<typeof rowProblemSchema>
 
@@ -25,12 +25,12 @@ export const numberImportSchema = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** Rows with something in them, under the header. */
+  /** Non-empty rows below the header. */
   rows: z.int(),
   rowsDone: z.int(),
-  /** What would happen, as was found when the file was read. */
+  /** The expected result, computed when the file was read. */
   plan: countsSchema,
-  /** What did happen so far. */
+  /** The actual result so far. */
   result: countsSchema,
   /** The first rows that are not imported. */
   problems: z.array(rowProblemSchema),
@@ -38,25 +38,25 @@ export const numberImportSchema = z.object({
 })
 export type NumberImport = z.infer<typeof numberImportSchema>
 
-/** An uploaded file among others. */
+/** An import as lists show it. */
 export const importSummarySchema = numberImportSchema.omit({ problems: true }).extend({
-  /** Whose ringpools are meant, for the kind `ringpool`. */
+  /** The account that owns the ringpools, for the kind `ringpool`. */
   accountId: z.int().nullable(),
-  /** Who started it, or uploaded it as long as nobody has; `own` where that is the reader. */
+  /** The user who started it, or who uploaded it if it has not started. `own` is true if that is the current user. */
   by: z.string(),
   own: z.boolean(),
-  /** When it last came further, or ended. */
+  /** When it last made progress or ended. */
   movedAt: z.coerce.date(),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-/** What goes with an uploaded file; it is the query of `POST /api/imports`, whose body is the file itself. */
+/** The query parameters of `POST /api/imports`. The body is the file itself. */
 export const uploadSchema = z.strictObject({
   kind: z.enum(importKinds),
   fileName: z.string().trim().min(1).max(255),
-  /** Country in which numbers without a + are read. */
+  /** Country for parsing numbers without a +. */
   country: z.enum(accountCountries),
-  /** The account whose ringpools are meant, for the kind `ringpool`. */
+  /** The account that owns the ringpools, for the kind `ringpool`. */
   accountId: accountIdSchema.optional(),
 })
 export type Upload = z.infer<typeof uploadSchema>

@@ -1,14 +1,15 @@
-/** `read` waits for a person's yes; `stopped` means that it came no further than `rowsDone`. */
+/** `read` awaits the user's confirmation. `stopped` means that the import ended early, after `rowsDone` rows. */
 export const importStates = ['read', 'waiting', 'running', 'done', 'stopped'] as const
 export type ImportState = (typeof importStates)[number]
-/** Of an import that was confirmed and has not ended. */
+/** States of an import that was confirmed and has not ended. */
 export const underwayStates = ['waiting', 'running'] as const satisfies readonly ImportState[]
-/** Of an import that ended, as it should or before. */
+/** States of an import that ended, either complete or early. */
 export const endedStates = ['done', 'stopped'] as const satisfies readonly ImportState[]
 
 /** Whether an import was confirmed and has not ended. */
 export const isUnderway = (state: ImportState | undefined): boolean =>
-  underwayStates.some((one) => one === state)
+  underwayStates.some((underway) => underway === state)
 
-/** Whether an import ended, as it should or before. */
-export const isEnded = (state: ImportState | undefined): boolean => endedStates.some((one) => one === state)
+/** Whether an import ended, either complete or early. */
+export const isEnded = (state: ImportState | undefined): boolean =>
+  endedStates.some((ended) => ended === state)

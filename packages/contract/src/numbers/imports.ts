@@ -1,8 +1,8 @@
-/** What an uploaded file may have: 20 MB, and 50,000 rows under its header. */
+/** Limits of an uploaded file: 20 MB, and 50,000 rows below the header. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const
 
-/** Why a row is not imported. */
-export const rowReasons = [
+/** The reasons why a row is not imported. */
+export const rowProblemReasons = [
   'required',
   'invalid_phone',
   'lost_plus',
@@ -20,4 +20,4 @@ export const rowReasons = [
   'not_lent_to_account',
   'in_other_ringpool',
 ] as const
-export type RowReason = (typeof rowReasons)[number]
+export type RowProblemReason = (typeof rowProblemReasons)[number]

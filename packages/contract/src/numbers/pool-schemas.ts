@@ -6,25 +6,25 @@ import { providers } from './providers.ts'
 
 const phone = z.string().trim().min(1).max(40)
 
-/** A number of the pool as a person types it; phones in national or international form. */
+/** A pool number as a user enters it, with phones in national or international form. */
 export const numberFieldsSchema = z.strictObject({
   provider: z.enum(providers),
-  /** The number shown on the site; its country is the account's, or given by a leading +. */
+  /** The number shown on the site. Without a leading + it belongs to the request's `country`. */
   visible: phone,
-  /** The line that the carrier reports as called; the visible one where absent. */
+  /** The line that the carrier reports as called; null means the same as `visible`. */
   realPhone: phone.nullable(),
-  /** Where the call goes when no ringpool says otherwise. */
+  /** Where calls go if no ringpool sets another destination. */
   destination: phone.nullable(),
-  /** What the agent's phone shows; null passes the caller's number on. */
+  /** The number that the agent's phone shows; null passes on the caller's number. */
   callerId: phone.nullable(),
   tag: z.string().trim().max(60).nullable(),
   status: z.enum(['active', 'inactive']),
-  /** The account that the number is lent to. */
+  /** The account to which the number is lent. */
   accountId: accountIdSchema.nullable(),
 })
 export type NumberFields = z.infer<typeof numberFieldsSchema>
 
-/** A pool number; every phone is E.164. */
+/** A number of the pool. All phones are E.164. */
 export const poolNumberSchema = z.object({
   id: z.uuid(),
   provider: z.enum(providers),
@@ -46,7 +46,7 @@ export type PoolNumber = z.infer<typeof poolNumberSchema>
 export const poolFiltersSchema = filtersSchema(poolFilterFields)
 export type PoolFilters = z.infer<typeof poolFiltersSchema>
 
-/** What is said of many numbers at once; what is left out stays as it is, null empties it. */
+/** One change for many numbers. Missing fields stay unchanged; null clears a field. */
 export const numberChangeSchema = numberFieldsSchema
   .pick({ provider: true, destination: true, callerId: true, tag: true, status: true, accountId: true })
   .partial()

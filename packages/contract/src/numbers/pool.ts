@@ -1,4 +1,4 @@
-/** What the pool is filtered by: `account` and `ringpool` hold ids, and `is_empty` finds what has none. */
+/** The filter fields of the pool. `account` and `ringpool` take ids; `is_empty` finds numbers without one. */
 export const poolFilterFields = ['provider', 'status', 'account', 'ringpool', 'tag', 'visible'] as const
 
 export const poolSorts = [
@@ -14,9 +14,9 @@ export const poolSorts = [
   'createdAt',
 ] as const
 
-/** The parts of the pool. A number is free (active, lent to nobody), lent (active) or inactive: one of the three. */
+/** The tabs of the pool. Each number is exactly one of free (active, not lent), lent (active) and inactive. */
 export const poolParts = ['all', 'free', 'lent', 'inactive'] as const
 export type PoolPart = (typeof poolParts)[number]
 
-/** So many numbers are changed at once at most. */
-export const mostChangedNumbers = 5000
+/** Maximum of numbers in one change. */
+export const maxChangedNumbers = 5000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { widgetIds } from './dashboard-layout.ts'
 
-/** One widget's place, as react-grid-layout keeps it, in columns and rows of the grid. */
+/** One widget's position and size in grid columns and rows, in the format of react-grid-layout. */
 export const layoutItemSchema = z.strictObject({
   i: z.enum(widgetIds),
   x: z.int().min(0).max(24),

@@ -1,4 +1,4 @@
-/** Widgets of the dashboard. The first seven are the spec's, with its ids. */
+/** The dashboard's widgets. The first seven have the ids of the product specification. */
 export const widgetIds = [
   'gtotal',
   'gduration',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   type AccountWords,
+  classifyWord,
+  collectWords,
   keywordWeights,
-  kindOfWord,
+  splitWords,
   termMatches,
   wordKinds,
-  wordsOf,
-  wordsOfTexts,
 } from './keyword-weights.ts'
 
 /** Motor Vallès, a Seat dealer in Sabadell. */
 const known: AccountWords = {
-  brand: wordsOfTexts(['Motor Vallès', 'motorvalles']),
-  product: wordsOfTexts(['Seat León', 'Cupra Born', 'renting']),
-  place: wordsOfTexts(['Sabadell', 'L’Hospitalet de Llobregat', 'Comunidad de Madrid']),
+  brand: collectWords(['Motor Vallès', 'motorvalles']),
+  product: collectWords(['Seat León', 'Cupra Born', 'renting']),
+  place: collectWords(['Sabadell', 'L’Hospitalet de Llobregat', 'Comunidad de Madrid']),
 }
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['the', 'stop_word'],
   ['furgoneta', 'other'],
 ] as const)('%s is a %s', (word, kind) => {
-  expect(kindOfWord(word, known)).toBe(kind)
+  expect(classifyWord(word, known)).toBe(kind)
 })
 
 test('a term is read as its words, without capitals and signs', () => {
-  expect(wordsOf('Renting SEAT León, ¿cuánto? renting 1.0')).toEqual([
+  expect(splitWords('Renting SEAT León, ¿cuánto? renting 1.0')).toEqual([
     'renting',
     'seat',
     'león',
@@ -42,10 +42,10 @@ test('a term is read as its words, without capitals and signs', () => {
     'renting',
     '1.0',
   ])
-  expect(wordsOf('  ')).toEqual([])
+  expect(splitWords('  ')).toEqual([])
 })
 
-test('a product counts most and a stop word not at all; kinds stand in the order of their weight', () => {
+test('a product counts most and a stop word not at all; kinds are sorted by weight', () => {
   const weights = wordKinds.map((kind) => keywordWeights[kind])
   expect(weights).toEqual([...weights].sort((a, b) => b - a))
   expect(keywordWeights.stop_word).toBe(0)

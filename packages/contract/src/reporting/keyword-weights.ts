@@ -1,11 +1,13 @@
-/** What a word of a search term is about. */
+import { foldText } from '../shared/fold-text.ts'
+
+/** The kinds of words in a search term. */
 export const wordKinds = ['product', 'place', 'other', 'question', 'brand', 'stop_word'] as const
 export type WordKind = (typeof wordKinds)[number]
 
 /**
- * How much a word counts in the keyword lists: a product says what is wanted and a place that it is wanted near, so
- * they count for more than a word of which nothing is known; a question looks for knowledge before it looks for a
- * seller; who types the brand was coming anyway; a stop word says nothing. Our own values.
+ * The weight of a word in the keyword lists. Products and places show buying intent, so they weigh more than an unknown
+ * word. A question seeks information before a seller. Visitors who type the brand would have come anyway. Stop words
+ * carry no meaning. The values are Talkie's own choice.
  */
 export const keywordWeights: Record<WordKind, number> = {
   product: 2,
@@ -16,18 +18,14 @@ export const keywordWeights: Record<WordKind, number> = {
   stop_word: 0,
 }
 
-/** A word without accents and capitals: `Málaga` and `malaga` are one. */
-export const plainWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether words that are looked for stand in a search term, whatever their accents and capitals. */
+/** Whether a search term contains the search text, ignoring accents and case. */
 export const termMatches = (term: string, search: string): boolean =>
-  plainWord(term).includes(plainWord(search.trim()))
+  foldText(term).includes(foldText(search.trim()))
 
-const plainWords = (text: string): ReadonlySet<string> =>
-  new Set(plainWord(text).split(/\s+/).filter(Boolean))
+const foldWords = (text: string): ReadonlySet<string> => new Set(foldText(text).split(/\s+/).filter(Boolean))
 
-/** Words that carry no meaning of their own, in the languages of the interface, and what an apostrophe leaves of them. */
-const stopWords = plainWords(`
+/** Stop words of the interface languages, and the letters that remain of elided words such as `l'` and `d'`. */
+const stopWords = foldWords(`
   c d j l m n qu s t
   a al ante con contra cual de del desde e el en entre es hasta la las lo los mas me mi muy no o para pero por que se
   si sin sobre son su sus te tu u un una uno unas unos y ya
@@ -41,8 +39,8 @@ const stopWords = plainWords(`
   sem seu sua te teu tua um uma
 `)
 
-/** Words that ask. */
-const questions = plainWords(`
+/** Interrogatives of the interface languages. */
+const questionWords = foldWords(`
   como cuando cuanto cuanta cuantos cuantas donde quien quienes cuales
   how what when where which who why whose
   combien comment ou pourquoi quand quel quelle quels quelles qui quoi
@@ -50,28 +48,31 @@ const questions = plainWords(`
   onde porque quais qual quanto quantos quem
 `)
 
-/** Words of an account, plain: its brand's, those of its products, and of the places its visitors are in. */
+/** An account's normalized words: of its brand, of its products, and of its visitors' locations. */
 export type AccountWords = Record<'brand' | 'product' | 'place', ReadonlySet<string>>
 
-/** The words of some texts, plain, those of one letter and stop words left out: `Seat León 1.0` is seat, leon and 1.0. */
-export const wordsOfTexts = (texts: readonly string[]): ReadonlySet<string> =>
+/** The normalized words of texts, without single letters and stop words: `Seat León 1.0` yields seat, leon and 1.0. */
+export const collectWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
-      .flatMap(wordsOf)
-      .map(plainWord)
+      .flatMap(splitWords)
+      .map(foldText)
       .filter((word) => word.length > 1 && !stopWords.has(word)),
   )
 
-/** The words of a search term as they are spelled, in its order, without capitals. */
-export const wordsOf = (term: string): string[] =>
+/** Splits a search term into lower-case words, in order and with their accents. */
+export const splitWords = (term: string): string[] =>
   term
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+(?:[.-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** What a plain word is about: the brand before products (`Seat León` at a Seat dealer's), both before places. */
-export const kindOfWord = (word: string, known: AccountWords): WordKind => {
-  if (questions.has(word)) return 'question'
+/**
+ * The kind of a normalized word. The brand takes precedence over products (`Seat León` at a Seat dealer), and both over
+ * places.
+ */
+export const classifyWord = (word: string, known: AccountWords): WordKind => {
+  if (questionWords.has(word)) return 'question'
   if (stopWords.has(word)) return 'stop_word'
   if (known.brand.has(word)) return 'brand'
   if (known.product.has(word)) return 'product'

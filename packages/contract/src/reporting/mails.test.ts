@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailedReportSchema } from './mails.ts'
 
-test('a report that does not say its kind is one of rows, as mails were kept before there was another', () => {
+test('a report without a kind is one of rows, because stored mails had no other kind at first', () => {
   const kept = { scope: 'call', filters: [], search: '', sort: [], columns: ['at', 'caller'] }
   expect(mailedReportSchema.parse(kept)).toEqual({ ...kept, kind: 'rows' })
 })
 
-test('a report of terms is of all that came by the last source, unless it says otherwise', () => {
+test('a report of terms covers everything, credited to the last source, by default', () => {
   expect(mailedReportSchema.parse({ kind: 'terms', measures: ['visit'] })).toEqual({
     kind: 'terms',
     measures: ['visit'],

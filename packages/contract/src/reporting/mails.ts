@@ -4,23 +4,23 @@ import { attributionModels, builtInMetricNames } from './questions/measures.ts'
 import { reportFiltersSchema } from './questions/questions.ts'
 import { rowsQuerySchema } from './rows/rows.ts'
 
-/** Events as rows, as the screens of events show them. */
+/** A table of events, as the event screens show it. */
 export const mailedRowsSchema = rowsQuerySchema.omit({ range: true }).extend({
-  /** Mails that were kept before there was another kind don't say theirs. */
+  /** Mails saved before other kinds existed have no kind. */
   kind: z.literal('rows').optional().default('rows'),
   /** Columns of the CSV, in order. */
   columns: z.array(z.enum(reportFields)).min(1).max(reportFields.length),
 })
 export type MailedRows = z.output<typeof mailedRowsSchema>
 
-/** A metric of the account: a built-in one by its name, or `metric:<id>`. */
+/** A metric of the account: the name of a built-in one, or `metric:<id>`. */
 const mailedMetric = z.union([z.enum(builtInMetricNames), z.templateLiteral(['metric:', z.uuid()])])
 
-/** Search terms with the account's metrics, as the screen of words shows them. */
+/** A table of search terms with the account's metrics, as the words screen shows it. */
 export const mailedTermsSchema = z.strictObject({
   kind: z.literal('terms'),
   filters: reportFiltersSchema,
-  /** Looked for in the terms, as `termMatches` does. */
+  /** Text that the terms must contain, compared by `termMatches`. */
   search: z.string().trim().max(100).default(''),
   sort: z
     .array(
@@ -31,17 +31,20 @@ export const mailedTermsSchema = z.strictObject({
     )
     .max(5)
     .default([]),
-  /** Columns of the CSV behind the term, in order. */
+  /** The CSV columns after the term, in order. */
   measures: z.array(mailedMetric).min(1).max(40),
   model: z.enum(attributionModels).default('last_non_direct'),
 })
 export type MailedTerms = z.output<typeof mailedTermsSchema>
 
-/** What a mail shows, with its CSV. Its range is worked out when it is sent. */
+/** The report in a mail and its CSV. Its date range is computed when the mail is sent. */
 export const mailedReportSchema = z.discriminatedUnion('kind', [mailedRowsSchema, mailedTermsSchema])
 export type MailedReport = z.output<typeof mailedReportSchema>
 
-/** When it is sent, in the account's time zone: every day, on a weekday (1 Monday to 7), or on a day of the month (29 to 31: its last day at most). */
+/**
+ * When a mail is sent, in the account's time zone: every day, on a weekday (1 Monday to 7 Sunday), or on a day of the
+ * month. Days 29 to 31 become the last day of a shorter month.
+ */
 export const mailScheduleSchema = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour: z.int().min(0).max(23) }),
   z.strictObject({ every: z.literal('week'), weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) }),
@@ -49,7 +52,7 @@ export const mailScheduleSchema = z.discriminatedUnion('every', [
 ])
 export type MailSchedule = z.infer<typeof mailScheduleSchema>
 
-/** Why a mail was not sent: who sends it may not, nobody takes it, or there is nothing to put in it. */
+/** Why a mail was not sent: its owner or its recipients lack access, the mail server refused it, or the report failed. */
 export const mailFaults = [
   'no_access',
   'account_inactive',
@@ -59,12 +62,15 @@ export const mailFaults = [
   'recipients_no_access',
   'report',
 ] as const
-/** Empty where there is none. `some_refused`, and `recipients_no_access` of a sent one: sent, but not to all. */
+/**
+ * Empty without a fault. `some_refused`, and `recipients_no_access` of a sent mail, mean that only some recipients got
+ * it.
+ */
 export const mailFaultSchema = z.enum(['', ...mailFaults])
 export type MailFault = z.infer<typeof mailFaultSchema>
 
 export const mailFieldsSchema = z.strictObject({
-  /** It stands in the subject: one line. */
+  /** Part of the mail's subject, therefore a single line. */
   name: z
     .string()
     .trim()
@@ -84,23 +90,23 @@ export const scheduledMailSchema = mailFieldsSchema.extend({
   active: z.boolean(),
   nextAt: z.coerce.date().nullable(),
   lastSentAt: z.coerce.date().nullable(),
-  /** Why the last one was not sent; empty when it was. */
+  /** Why the last mail was not sent; empty if it was. */
   lastError: mailFaultSchema,
-  /** Who made or last changed it; null when they are gone. */
+  /** The user who created or last changed it; null if that user no longer exists. */
   by: z.string().nullable(),
 })
 export type ScheduledMail = z.infer<typeof scheduledMailSchema>
 
-/** A mail that was sent, is being sent or could not be, by hand or by schedule. */
+/** One sent, queued or failed mail, whether sent manually or by schedule. */
 export const mailingSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   recipients: z.array(z.string()),
   scheduled: z.boolean(),
   state: z.enum(['queued', 'sent', 'failed']),
-  /** Of a queued one: why the last attempt did not succeed; it is tried again. */
+  /** For a queued mail: why the last attempt failed. It will be retried. */
   fault: mailFaultSchema,
-  /** When it ended, else when it was asked for. */
+  /** When it ended; for a queued mail, when it was requested. */
   at: z.coerce.date(),
 })
 export type Mailing = z.infer<typeof mailingSchema>

@@ -1,6 +1,6 @@
-/** What a number of a ringpool is doing, as ringpool realtime shows it. */
+/** The live state of a ringpool's number, as the realtime screen shows it. */
 export const numberStates = ['available', 'assigned', 'call', 'answered', 'hangup', 'default'] as const
 export type NumberState = (typeof numberStates)[number]
 
-/** So many changed numbers are asked for at once; with more, all are. */
-export const mostAskedNumbers = 500
+/** Maximum of number ids in one request. A client with more changed numbers fetches all. */
+export const maxRequestedNumbers = 500

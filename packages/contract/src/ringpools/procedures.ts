@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { privileged, section } from '../access/access.ts'
+import { privilegedProcedure, sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
-import { mostAskedNumbers } from './number-states.ts'
+import { maxRequestedNumbers } from './number-states.ts'
 import {
+  accountLiveNumberSchema,
   liveAccountSchema,
-  liveNumberOfAccountSchema,
   liveNumberSchema,
   ringpoolFieldsSchema,
   ringpoolSchema,
@@ -14,19 +14,19 @@ import {
 const ofAccount = { accountId: accountIdSchema }
 
 export const ringpools = {
-  list: section('ringpool.management', 'r')
+  list: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/ringpools', summary: 'Ringpools of an account' })
     .input(z.object(ofAccount))
     .output(z.object({ ringpools: z.array(ringpoolSummarySchema) })),
-  get: section('ringpool.management', 'r')
+  get: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/ringpools/{ringpoolId}', summary: 'One ringpool' })
     .input(z.object({ ...ofAccount, ringpoolId: z.uuid() }))
     .output(ringpoolSchema),
-  create: section('ringpool.management', 'w')
+  create: sectionProcedure('ringpool.management', 'w')
     .route({ method: 'POST', path: '/accounts/{accountId}/ringpools', summary: 'Create a ringpool' })
     .input(z.strictObject({ ...ofAccount, ...ringpoolFieldsSchema.shape }))
     .output(ringpoolSchema),
-  update: section('ringpool.management', 'w')
+  update: sectionProcedure('ringpool.management', 'w')
     .route({
       method: 'PUT',
       path: '/accounts/{accountId}/ringpools/{ringpoolId}',
@@ -34,15 +34,15 @@ export const ringpools = {
     })
     .input(z.strictObject({ ...ofAccount, ringpoolId: z.uuid(), ...ringpoolFieldsSchema.shape }))
     .output(ringpoolSchema),
-  tags: section('ringpool.management', 'r')
+  tags: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/ringpool-tags', summary: 'Names of ringpool tags' })
     .input(z.object(ofAccount))
     .output(z.object({ tags: z.array(z.object({ id: z.uuid(), name: z.string() })) })),
-  realtime: section('ringpool.realtime', 'r')
+  realtime: sectionProcedure('ringpool.realtime', 'r')
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/ringpool-realtime',
-      summary: 'Every number, as it is now',
+      summary: 'The live state of every number',
     })
     .input(z.object(ofAccount))
     .output(
@@ -50,23 +50,23 @@ export const ringpools = {
         at: z.coerce.date(),
         ringpools: z.array(z.object({ id: z.uuid(), name: z.string() })),
         numbers: z.array(liveNumberSchema),
-        /** Share of today's requests for a number that found none free; null before the first. */
+        /** Share of today's number requests that found no free number (0 to 1); null without requests. */
         overflowShare: z.number().nullable(),
       }),
     ),
-  everywhere: privileged
+  everywhere: privilegedProcedure
     .route({
       method: 'POST',
       path: '/realtime',
-      summary: 'The numbers of every account that works, as they are now: all, or some',
+      summary: 'The live state of the numbers of every active account: all, or those requested',
     })
-    .input(z.strictObject({ numberIds: z.array(z.uuid()).max(mostAskedNumbers).optional() }))
+    .input(z.strictObject({ numberIds: z.array(z.uuid()).max(maxRequestedNumbers).optional() }))
     .output(
       z.object({
         at: z.coerce.date(),
-        /** By name. */
+        /** Sorted by name. */
         accounts: z.array(liveAccountSchema),
-        numbers: z.array(liveNumberOfAccountSchema),
+        numbers: z.array(accountLiveNumberSchema),
       }),
     ),
 }

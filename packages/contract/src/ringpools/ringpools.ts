@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { accountCountries } from '../shared/places.ts'
+import { accountCountries } from '../shared/locales.ts'
 import { numberStates } from './number-states.ts'
 
-/** Where a ringpool applies: pages by address, visits by where they came from. */
+/** Where a ringpool applies. Page rules match URLs; source rules match the visit's attribution. */
 export const pageRuleSchema = z.strictObject({
   field: z.enum(['url', 'landing']),
   operator: z.enum(['is', 'contains', 'not_contains', 'starts_with', 'ends_with']),
@@ -13,7 +13,7 @@ export type PageRule = z.infer<typeof pageRuleSchema>
 export const sourceRuleSchema = z.strictObject({
   field: z.enum(['source', 'medium', 'campaign', 'channel', 'reach']),
   operator: z.enum(['is', 'is_not', 'contains', 'in']),
-  /** For `in`, values separated by commas. */
+  /** For `in`, comma-separated values. */
   value: z.string().trim().min(1).max(500),
 })
 export type SourceRule = z.infer<typeof sourceRuleSchema>
@@ -22,26 +22,26 @@ const phone = z.string().trim().min(1).max(40)
 
 export const ringpoolFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
-  /** The ringpool tag, by name; made when the account has none of that name. */
+  /** The name of the ringpool tag; created if the account has none of that name. */
   tag: z.string().trim().max(60).nullable(),
   destination: phone,
-  /** Numbers on the site that are replaced, in any notation. */
+  /** The numbers on the site to replace, in any notation. */
   replaces: z.array(phone).max(20),
   /** CSS selectors of elements whose text becomes the number. */
   selectors: z.array(z.string().trim().min(1).max(200)).max(20),
   pageRules: z.array(pageRuleSchema).max(20),
   sourceRules: z.array(sourceRuleSchema).max(20),
-  /** Minutes that a visitor keeps a number after the last sign of life. */
+  /** Minutes that a visitor keeps a number after the last heartbeat. */
   holdMinutes: z.int().min(1).max(1440),
   uniqueWindowDays: z.literal([...limits.uniqueWindows]),
-  /** Shown when no number is free. */
+  /** The number to show when none is free. */
   overflow: phone,
   numberIds: z.array(z.uuid()).max(5000),
   active: z.boolean(),
 })
 export type RingpoolFields = z.infer<typeof ringpoolFieldsSchema>
 
-/** A ringpool; every phone is E.164. */
+/** A ringpool. All phones are E.164. */
 export const ringpoolSchema = z.object({
   ...ringpoolFieldsSchema.shape,
   id: z.uuid(),
@@ -55,7 +55,7 @@ export const ringpoolSummarySchema = ringpoolSchema
     numbers: z.int(),
     assigned: z.int().describe('leased now'),
     inCall: z.int(),
-    visitsToday: z.int().describe('visits that asked it for a number today'),
+    visitsToday: z.int().describe('visits that requested a number from it today'),
     overflowsToday: z.int(),
   })
 export type RingpoolSummary = z.infer<typeof ringpoolSummarySchema>
@@ -68,9 +68,9 @@ export const liveNumberSchema = z.object({
   ringpoolId: z.uuid(),
   ringpoolName: z.string(),
   state: z.enum(numberStates),
-  /** When the state began; null when nothing is known. */
+  /** When the state began; null if unknown. */
   since: z.coerce.date().nullable(),
-  /** When the current lease ends unless another heartbeat comes. */
+  /** When the current lease ends unless another heartbeat arrives. */
   leasedUntil: z.coerce.date().nullable(),
   visit: z
     .object({
@@ -97,11 +97,11 @@ export const liveNumberSchema = z.object({
 })
 export type LiveNumber = z.infer<typeof liveNumberSchema>
 
-/** One number in the realtime of the installation. */
-export const liveNumberOfAccountSchema = liveNumberSchema.extend({ accountId: z.int() })
-export type LiveNumberOfAccount = z.infer<typeof liveNumberOfAccountSchema>
+/** One number on the realtime screen of all accounts. */
+export const accountLiveNumberSchema = liveNumberSchema.extend({ accountId: z.int() })
+export type AccountLiveNumber = z.infer<typeof accountLiveNumberSchema>
 
-/** An account in the realtime of the installation. */
+/** An account on the realtime screen of all accounts. */
 export const liveAccountSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseApiOrigins, writeApiOrigins } from './api-origins.ts'
+import { formatApiOrigins, parseApiOrigins } from './api-origins.ts'
 
 test('each web application has its API', () => {
   const text = 'https://app.example=https://api.example, http://localhost:3001=http://localhost:3000'
@@ -22,7 +22,7 @@ test.each([
   ['what ends a directive', 'https://app.example=https://api.example;script-src'],
 ])('%s is refused', (_, text) => expect(parseApiOrigins(text)).toBeUndefined())
 
-test('what is written is read the same', () => {
+test('formatted origins are parsed to the same value', () => {
   const port = fc.oneof(
     fc.constant(''),
     fc.integer({ min: 1, max: 65_535 }).map((at) => `:${at}`),
@@ -30,7 +30,7 @@ test('what is written is read the same', () => {
   const origin = fc.tuple(fc.domain(), port).map(([host, at]) => `https://${host.toLowerCase()}${at}`)
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(origin, origin), { selector: ([web]) => web }), (pairs) => {
-      expect([...(parseApiOrigins(writeApiOrigins(new Map(pairs))) ?? [])]).toEqual(pairs)
+      expect([...(parseApiOrigins(formatApiOrigins(new Map(pairs))) ?? [])]).toEqual(pairs)
     }),
   )
 })

@@ -1,10 +1,10 @@
-/** As browsers write them: lower case, no path. Nothing in one may end a header's directive. */
+/** An origin as browsers write it: lower case, no path. No character of it can end a directive of a header. */
 const origin = /^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/
 
 /**
- * Which API a web application calls where the two are served apart: `https://web.example=https://api.example`, several
- * of them with spaces or commas between.
- * @returns the API's origin by the web's; undefined where the text is not so
+ * Parses which API each web origin calls when the two are served from different origins:
+ * `https://web.example=https://api.example`. Several pairs are separated by spaces or commas.
+ * @returns the API's origin by the web's origin; undefined for any other text
  */
 export const parseApiOrigins = (text: string): ReadonlyMap<string, string> | undefined => {
   const pairs = text.split(/[\s,]+/).filter((part) => part !== '')
@@ -17,6 +17,6 @@ export const parseApiOrigins = (text: string): ReadonlyMap<string, string> | und
   return origins
 }
 
-/** The same as text; both ends read it with `parseApiOrigins`. */
-export const writeApiOrigins = (origins: ReadonlyMap<string, string>): string =>
+/** The inverse of `parseApiOrigins`. */
+export const formatApiOrigins = (origins: ReadonlyMap<string, string>): string =>
   [...origins].map(([web, api]) => `${web}=${api}`).join(' ')

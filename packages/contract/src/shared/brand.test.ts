@@ -11,7 +11,7 @@ describe('the brand text', () => {
     ['  ', 'Talkie'],
   ])('of the product %j reads %j', (product, text) => expect(brandText(product)).toBe(text))
 
-  test('reads sensibly where nothing is configured', () => {
+  test('has a default if no product is configured', () => {
     expect(brandText(defaultProduct)).toBe('Talkie by Open Calls')
   })
 })

@@ -1,13 +1,13 @@
-/** The application's own name, wherever a sentence speaks of it. */
+/** The application's name in all texts. */
 export const appName = 'Talkie'
 
 /**
- * Whose Talkie it is where the installation does not say. 'Open Calls' says what the project is (open, about calls),
- * belongs to nobody, and is short enough for the sign-in on a phone.
+ * The product name of an installation that configures none. 'Open Calls' describes the project (open, about calls),
+ * names no owner, and is short enough for the sign-in page on a phone.
  */
 export const defaultProduct = 'Open Calls'
 
-/** The brand text 'Talkie by {product}'; a product that is called Talkie itself is not said twice. */
+/** The brand text 'Talkie by {product}'; only 'Talkie' if the product has that name itself. */
 export const brandText = (product: string): string => {
   const name = product.trim()
   return name === '' || name.toLowerCase() === appName.toLowerCase() ? appName : `${appName} by ${name}`

@@ -1,29 +1,29 @@
-import type { Language } from './places.ts'
+import type { Language } from './locales.ts'
 
 /**
- * What stands between the cells of a CSV file. Where decimals have a comma, spreadsheets read files with semicolons as
- * tables, and files with commas as one column.
+ * The cell separator of a CSV file. In languages with a decimal comma, spreadsheets open files with semicolons as
+ * tables, and files with commas as a single column.
  */
 export type CsvSeparator = ',' | ';'
 
-/** The separator that spreadsheets of people who speak a language expect. */
-export const csvSeparatorOf = (language: Language): CsvSeparator => (language === 'en' ? ',' : ';')
+/** The separator that spreadsheets expect in a language. */
+export const csvSeparatorFromLanguage = (language: Language): CsvSeparator => (language === 'en' ? ',' : ';')
 
-/** What a spreadsheet takes for the beginning of a formula, also by its full-width form (OWASP, 'CSV Injection'). */
+/** The characters that start a formula in a spreadsheet, full-width forms included (OWASP, 'CSV Injection'). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A phone in E.164: digits alone make a number and no formula, and with an apostrophe it could not be dialled or matched. */
+/** A phone in E.164. A plus and digits are a number, not a formula; an apostrophe would break dialling and matching. */
 const phone = /^\+\d+$/
 
-/** A text as it was before `csvCell` put an apostrophe before it, also where a spreadsheet kept that as a sign of its own. */
-export const csvText = (cell: string): string =>
+/** Removes the apostrophe that `formatCsvCell` put before a text, which a spreadsheet may have kept as a character. */
+export const parseCsvCell = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
 /**
- * A cell of a CSV file. A text that a spreadsheet would run gets an apostrophe before it, which says that it is a text;
- * numbers are our own and stay, negative ones too.
+ * Formats a CSV cell. A text that a spreadsheet would execute gets a leading apostrophe, which marks it as text.
+ * Numbers come from Talkie and stay as they are, negative ones too.
  */
-export const csvCell = (
+export const formatCsvCell = (
   value: string | number | readonly string[] | null,
   separator: CsvSeparator,
 ): string => {

@@ -1,6 +1,6 @@
 /**
- * Every code that Talkie answers with, and its HTTP status. What a person reads is the translation key
- * `error.<code>`; `message` in an answer is a plain English sentence for engineers.
+ * Every error code of the API with its HTTP status. The web shows users the translation key `error.<code>`. `message`
+ * in a response is an English sentence for engineers.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -39,7 +39,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What was wrong with one field; the web shows the translation key `error.field.<code>` at that field. */
+/** What is wrong with one field. The web shows the translation key `error.field.<code>` next to that field. */
 export const fieldErrorCodes = [
   'required',
   'invalid',
@@ -85,11 +85,14 @@ export const fieldErrorCodes = [
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
-/** The body of every refusal, whichever door it came through. */
+/** The body of every error response, from the API and from all other endpoints. */
 export type ErrorBody = {
   code: ErrorCode
   status: number
   message: string
-  /** Wrong fields, by dotted path; seconds to wait where too much was asked; how many things stand in the way. */
+  /**
+   * `fields`: an error code by the dotted path of each invalid field. `retryAfterSeconds`: how long to wait after too
+   * many requests. `count`: how many objects block the change.
+   */
   data?: { fields?: Record<string, FieldErrorCode>; retryAfterSeconds?: number; count?: number }
 }

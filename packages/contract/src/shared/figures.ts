@@ -1,21 +1,28 @@
-import type { Language } from './places.ts'
+import type { Language } from './locales.ts'
 
-const localeOf: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', pt: 'pt-PT' }
+const localeByLanguage: Record<Language, string> = {
+  en: 'en-GB',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  pt: 'pt-PT',
+}
 
-/** Percentage points, as each language shortens them. */
-const pointsWord: Record<Language, string> = { en: 'pp', es: 'p. p.', fr: 'pt', it: 'p.p.', pt: 'p.p.' }
+/** The abbreviation of 'percentage points' in each language. */
+const pointsUnit: Record<Language, string> = { en: 'pp', es: 'p. p.', fr: 'pt', it: 'p.p.', pt: 'p.p.' }
 
-export type Format = ReturnType<typeof formatsOf>
+export type Format = ReturnType<typeof createFormat>
 
 type Instant = string | number | Date
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Numbers, money and times as the person reads them. Always grouped, since Spanish, Italian and Portuguese leave
- * 1234 alone otherwise; no minimum fraction digits. Instants are shown in `timezone` (the account's).
+ * Formats of numbers, money and times in the user's language. Digits are always grouped: by default, Spanish, Italian
+ * and Portuguese write 1234 without a separator. There are no minimum fraction digits. Instants are shown in
+ * `timezone` (the account's).
  */
-export const formatsOf = (language: Language, timezone: string, currency: string) => {
-  const locale = localeOf[language]
+export const createFormat = (language: Language, timezone: string, currency: string) => {
+  const locale = localeByLanguage[language]
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
     return (value: number) => format.format(value)
@@ -49,12 +56,12 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     percent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     /** 0.062 → +6.2 % */
     delta: numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-    /** 0.012 → 1.2 pp: points of a rate. */
-    points: (share: number) => `${points(share * 100)}\u00a0${pointsWord[language]}`,
-    /** In the account's currency unless another code is given. */
+    /** The difference of two rates: 0.012 → 1.2 pp. */
+    points: (share: number) => `${points(share * 100)}\u00a0${pointsUnit[language]}`,
+    /** In the account's currency, unless another ISO 4217 code is passed. */
     money: (value: number, code: string = currency) =>
       code === currency ? ownMoney(value) : moneyIn(code)(value),
-    /** Seconds → 2:14, or 1:02:14 from an hour on. */
+    /** Seconds → 2:14; from one hour on → 1:02:14. */
     duration: (seconds: number) => {
       const whole = Math.round(seconds)
       const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -66,7 +73,7 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     time,
     /** 21 Nov 11:42 */
     dateTime: (instant: Instant) => `${dayOf(instant)} ${time(instant)}`,
-    /** 21 Nov 2026, 11:42:07 CET: what hovering shows. */
+    /** 21 Nov 2026, 11:42:07 CET, for tooltips. */
     fullTime: dates({
       day: 'numeric',
       month: 'short',
@@ -83,10 +90,10 @@ export const formatsOf = (language: Language, timezone: string, currency: string
     /** Two calendar days → 1–21 Nov 2026. */
     dayRange: (from: string, to: string) =>
       days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
-    /** Two calendar days of a year that goes without saying → 1–21 Nov. */
+    /** Two calendar days whose year is obvious → 1–21 Nov. */
     shortRange: (from: string, to: string) =>
       shortDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
-    /** 6 min ago; `now` is for tests and ticking clocks. */
+    /** 6 min ago. Tests and ticking clocks pass `now`. */
     relative: (instant: Instant, now: number = Date.now()) => {
       const seconds = (new Date(instant).getTime() - now) / 1000
       const size = Math.abs(seconds)

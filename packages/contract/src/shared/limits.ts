@@ -1,15 +1,15 @@
-/** Limits that screens and server share (domain.md, 'Limits'). */
+/** Limits that the screens and the server share (domain.md, 'Limits'). */
 export const limits = {
   /** Rows in a table request. */
-  rows: { least: 5, usual: 1000, most: 10_000 },
-  /** Entries of a history list: of a number, a contact, a delivery. */
+  rows: { min: 5, default: 1000, max: 10_000 },
+  /** Entries in the history list of a number, a contact or a delivery. */
   history: 20,
-  /** No report begins earlier. */
+  /** The earliest start of a report. */
   earliestDay: '2024-01-01',
-  /** Months that a report's range may span. */
+  /** Maximum length of a report's range, in months. */
   rangeMonths: 13,
-  passwordLength: 8,
-  longestPassword: 128,
-  /** Days in which a caller or visitor is counted once. */
+  minPasswordLength: 8,
+  maxPasswordLength: 128,
+  /** Windows, in days, within which a caller or visitor counts once. */
   uniqueWindows: [0, 15, 30],
 } as const

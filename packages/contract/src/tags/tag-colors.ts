@@ -1,4 +1,4 @@
-/** Colours of event tags, one after the other as an account makes them; each is read on dark and on light. */
+/** Colours of event tags, assigned in this order. Each is readable on dark and light backgrounds. */
 export const tagColors = [
   '#3b82f6',
   '#10b981',

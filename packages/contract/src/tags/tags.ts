@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { tagColors } from './tag-colors.ts'
 
-/** A tag's name; two of one account that differ in case alone are the same. */
+/** A tag's name, unique within an account regardless of case. */
 const name = z.string().trim().min(1).max(60)
 
 export const ringpoolTagFieldsSchema = z.strictObject({ name })
 export const eventTagFieldsSchema = z.strictObject({ name, color: z.enum(tagColors) })
 export type EventTagFields = z.infer<typeof eventTagFieldsSchema>
 
-/** What goes with a tag when it is deleted. */
+/** What the deletion of a tag would remove. */
 const carried = {
-  numbers: z.int().describe('entries of the pool that carry the tag'),
+  numbers: z.int().describe('pool entries that carry the tag'),
   inUse: z
     .int()
-    .describe('of these, numbers that a visitor holds or a call is on: while there are any, nothing goes'),
-  overflow: z.int().describe('of these, numbers that an active ringpool shows where none of its own is free'),
+    .describe('of these, numbers with a live lease or call; while there are any, the tag cannot be deleted'),
+  overflow: z.int().describe('of these, overflow numbers of an active ringpool'),
 }
 
 export const ringpoolTagSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
-  /** The ringpools that carry it, by name. */
+  /** The ringpools that carry it, sorted by name. */
   ringpools: z.array(z.object({ id: z.uuid(), name: z.string() })),
   ...carried,
 })

@@ -7,9 +7,9 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const connectionFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
-  /** Our field → the provider's name for it; absent where they are the same. */
+  /** Talkie's field → the provider's name for it; omitted if they are the same. */
   mapping: fieldMappingSchema,
-  /** Addresses or CIDR ranges that may send; empty allows all. */
+  /** IP addresses or CIDR ranges that may send; empty allows all. */
   allowedAddresses: z.array(address).max(50),
   active: z.boolean(),
 })
@@ -19,9 +19,9 @@ export const connectionSchema = z.object({
   ...connectionFieldsSchema.shape,
   id: z.uuid(),
   kind: z.enum(connectionKinds),
-  /** The installation's connections serve every account and are changed by privileged users alone. */
+  /** Connections of the installation serve every account. Only privileged users may change them. */
   scope: z.enum(['account', 'installation']),
-  /** Where the provider sends to. */
+  /** The webhook URL to which the provider sends signals. */
   url: z.url(),
   routeUrl: z.url(),
   lastSignalAt: z.coerce.date().nullable(),
@@ -30,7 +30,7 @@ export const connectionSchema = z.object({
 })
 export type Connection = z.infer<typeof connectionSchema>
 
-/** One signal as it was received. */
+/** A signal as it was received. */
 export const receivedSignalSchema = z.object({
   id: z.uuid(),
   receivedAt: z.coerce.date(),
@@ -39,7 +39,7 @@ export const receivedSignalSchema = z.object({
   caller: z.string().nullable(),
   called: z.string().nullable(),
   status: z.enum(['accepted', 'duplicate', 'refused', 'pending']),
-  /** Why it was refused, an English sentence. */
+  /** Why it was refused, as an English sentence. */
   problem: z.string().nullable(),
   body: z.string(),
 })

@@ -1,8 +1,8 @@
-/** `orange` and `enreach` are presets of the generic format with a field mapping to fill in. */
+/** `orange` and `enreach` are presets of the generic format whose field mapping the user completes. */
 export const connectionKinds = ['generic', 'orange', 'enreach', 'twilio'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
-/** The generic format's fields, to which a provider's own names are mapped. */
+/** The fields of the generic format. A connection maps the provider's names to these. */
 export const signalFields = [
   'event_id',
   'event',

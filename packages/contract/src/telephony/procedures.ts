@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { section } from '../access/access.ts'
+import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { limits } from '../shared/limits.ts'
 import { connectionFieldsSchema, connectionSchema, receivedSignalSchema } from './connection-schemas.ts'
 import { connectionKinds } from './connections.ts'
 
-/** A connection with the secret that is shown this once. */
+/** A connection with its secret, which is shown only in this response. */
 const connectionWithSecretSchema = connectionSchema.extend({ secret: z.string() })
 
 const ofAccount = { accountId: accountIdSchema }
@@ -13,11 +13,11 @@ const one = { ...ofAccount, connectionId: z.uuid() }
 
 export const telephony = {
   connections: {
-    list: section('integrations.connections', 'r')
+    list: sectionProcedure('integrations.connections', 'r')
       .route({ method: 'GET', path: '/accounts/{accountId}/connections', summary: 'Telephony connections' })
       .input(z.object(ofAccount))
       .output(z.object({ connections: z.array(connectionSchema) })),
-    create: section('integrations.connections', 'w')
+    create: sectionProcedure('integrations.connections', 'w')
       .route({ method: 'POST', path: '/accounts/{accountId}/connections', summary: 'Create a connection' })
       .input(
         z.strictObject({
@@ -25,12 +25,12 @@ export const telephony = {
           ...connectionFieldsSchema.shape,
           kind: z.enum(connectionKinds),
           scope: z.enum(['account', 'installation']),
-          /** Twilio's auth token; the other kinds' secrets are made here. */
+          /** Twilio's auth token; null for the other kinds, whose secret the server generates. */
           authToken: z.string().trim().min(8).max(200).nullable(),
         }),
       )
       .output(connectionWithSecretSchema),
-    update: section('integrations.connections', 'w')
+    update: sectionProcedure('integrations.connections', 'w')
       .route({
         method: 'PUT',
         path: '/accounts/{accountId}/connections/{connectionId}',
@@ -38,15 +38,15 @@ export const telephony = {
       })
       .input(z.strictObject({ ...one, ...connectionFieldsSchema.shape }))
       .output(connectionSchema),
-    renewSecret: section('integrations.connections', 'w')
+    renewSecret: sectionProcedure('integrations.connections', 'w')
       .route({
         method: 'POST',
         path: '/accounts/{accountId}/connections/{connectionId}/secret',
-        summary: 'Replace the secret; the old one ends at once',
+        summary: 'Replace the secret; the old one becomes invalid at once',
       })
       .input(z.strictObject({ ...one, authToken: z.string().trim().min(8).max(200).nullable() }))
       .output(connectionWithSecretSchema),
-    signals: section('integrations.connections', 'r')
+    signals: sectionProcedure('integrations.connections', 'r')
       .route({
         method: 'GET',
         path: '/accounts/{accountId}/connections/{connectionId}/signals',

@@ -1,4 +1,4 @@
-/** Whether a page of this host may use an account's script: its domain, its allowed domains, and hosts below them. */
+/** Whether pages on this host may use the account's script: its domain, its allowed domains and their subdomains. */
 export const isAllowedHost = (
   host: string,
   account: { domain: string; allowedDomains: readonly string[] },

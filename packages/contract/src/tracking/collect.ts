@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * What the tracker on the advertiser's site and `/collect/*` say to each other.
+ * The wire format between the tracker on the advertiser's site and `/collect/*`.
  *
- * Bodies are JSON sent as `text/plain`, so that no request needs a CORS preflight. Every body names the account
- * by its public key. Lengths are bounded here: a longer text is cut by the tracker, and refused by the server.
+ * Bodies are JSON, sent as `text/plain` to avoid a CORS preflight. Every body names the account by its public key.
+ * Strings have a maximum length: the tracker truncates longer ones, and the server refuses them.
  */
 
-const text = (most: number) => z.string().max(most)
+const text = (maxLength: number) => z.string().max(maxLength)
 
-/** The site's own data layer, opaque strings that each account names for itself. */
+/** The site's data layer: opaque strings whose meaning each account defines. */
 export const dataLayerSchema = z
   .strictObject({
     atkey: text(200),
@@ -23,26 +23,26 @@ export const dataLayerSchema = z
 export type DataLayer = z.infer<typeof dataLayerSchema>
 
 /**
- * `POST /collect/visit`: a page of a visit was opened (or a single-page app moved to another route).
+ * `POST /collect/visit`: the visitor opened a page, or a single-page app changed its route.
  *
- * The same `visit` with a higher `page` is the next page of that visit; the same pair twice is a retry and
- * changes nothing.
+ * The same `visit` with a higher `page` is the next page of that visit. The same pair again is a retry and changes
+ * nothing.
  */
 export const visitRequestSchema = z.strictObject({
   /** The account's public key. */
   key: text(40).min(1),
-  /** First-party visitor id, made by the tracker; lives as long as the site's storage does. */
+  /** First-party visitor id, created by the tracker. It lives as long as the site's storage. */
   visitor: z.uuid(),
-  /** The visit's id (UUIDv7, made by the tracker), the key that makes a retry harmless. */
+  /** The visit's id, created by the tracker. It is the idempotency key of retries. */
   visit: z.uuidv7(),
-  /** 1 for the landing page, then counted up. */
+  /** 1 for the landing page, incremented with each page. */
   page: z.int().min(1).max(10_000),
-  /** The page's address, with query, without fragment. */
+  /** The page's URL with query, without fragment. */
   url: text(4000).min(1),
   title: text(300).optional(),
-  /** The address that the visit came from, as the browser tells it. */
+  /** The browser's referrer of the visit. */
   referrer: text(4000).optional(),
-  /** The address the visit landed on; sent when `page` > 1, so that rules and a lost first page still work. */
+  /** The URL of the landing page, sent if `page` > 1. Page rules need it, and it makes up for a lost first request. */
   landing: text(4000).optional(),
   dataLayer: dataLayerSchema.optional(),
   /** The site's own user id (the account's match ID option). */
@@ -50,37 +50,37 @@ export const visitRequestSchema = z.strictObject({
 })
 export type VisitRequest = z.infer<typeof visitRequestSchema>
 
-/** One number to show instead of others on the page. */
+/** One number to show in place of others on the page. */
 export const replacementSchema = z.strictObject({
-  lease: z.uuid().nullable().describe('null when the overflow number is shown'),
-  /** Numbers to look for, digits only, each in every form that the site may use (national, international). */
+  lease: z.uuid().nullable().describe('null for the overflow number'),
+  /** The numbers to find: digits only, each in every form that the site may use (national, international). */
   from: z.array(z.string().regex(/^\d{5,16}$/)),
-  /** Elements whose whole text is replaced, and whose `href` becomes `tel:`. */
+  /** CSS selectors of elements whose whole text is replaced and whose `href` becomes a `tel:` link. */
   selectors: z.array(z.string()),
-  /** What to put into `tel:` links, E.164. */
+  /** The number for `tel:` links, E.164. */
   tel: z.string(),
-  /** National digits without the trunk prefix, for keeping a page's own grouping. */
+  /** National digits without the trunk prefix, for numbers that keep the page's own grouping. */
   national: z.string(),
-  /** What to show where no format can be taken from the page: by the account's phone mask. */
+  /** The number in the account's phone mask, for places where the page gives no format. */
   display: z.string(),
 })
 export type Replacement = z.infer<typeof replacementSchema>
 
-/** Answer to `POST /collect/visit`. */
+/** The response to `POST /collect/visit`. */
 export const visitResponseSchema = z.strictObject({
   replace: z.array(replacementSchema),
   /** Seconds between heartbeats while the page is visible; 0 for none. */
   heartbeat: z.int(),
-  /** Seconds that a lease outlives its last heartbeat: past that, the tracker asks anew. */
+  /** Seconds without a heartbeat after which the tracker requests numbers again: the lease's hold, or less. */
   hold: z.int(),
 })
 export type VisitResponse = z.infer<typeof visitResponseSchema>
 
-/** `POST /collect/beat`: the page is still being looked at. Answered with `{}`. */
-export const beatRequestSchema = z.strictObject({
+/** `POST /collect/beat`: the heartbeat of a visible page. The response is `{}`. */
+export const heartbeatRequestSchema = z.strictObject({
   key: text(40).min(1),
   visitor: z.uuid(),
   visit: z.uuid(),
   leases: z.array(z.uuid()).max(20),
 })
-export type BeatRequest = z.infer<typeof beatRequestSchema>
+export type HeartbeatRequest = z.infer<typeof heartbeatRequestSchema>

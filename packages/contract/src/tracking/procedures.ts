@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { section } from '../access/access.ts'
+import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 
 export const tracking = {
-  implementation: section('settings.implementation', 'r')
+  implementation: sectionProcedure('settings.implementation', 'r')
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/implementation',
-      summary: "The account's snippet, and what has arrived from its site",
+      summary: "The account's snippet, and what its site has sent",
     })
     .input(z.object({ accountId: accountIdSchema }))
     .output(
@@ -21,7 +21,7 @@ export const tracking = {
         lastVisitAt: z.coerce.date().nullable(),
         visitsToday: z.int(),
         activeRingpools: z.int(),
-        /** Hosts whose requests were refused today, and networks that were shown the overflow number; newest first. */
+        /** Hosts whose requests were refused today, and networks that got the overflow number; newest first. */
         refused: z.array(
           z.object({
             host: z.string(),

@@ -1,7 +1,7 @@
 /**
- * Why something that the script asks for is refused. `TOO_MANY_NUMBERS`: a network asked for more than its share of a
- * ringpool's numbers, and was shown the overflow number. `AUTOMATED_VISITS`: an address of a network was shown it,
- * since of many visits from there next to none stayed.
+ * Why a request of the script is refused. `TOO_MANY_NUMBERS`: a network requested more than its share of a ringpool's
+ * numbers and got the overflow number. `AUTOMATED_VISITS`: an address got the overflow number because almost none of
+ * its network's many visits stayed.
  */
 export const refusalReasons = [
   'DOMAIN_NOT_ALLOWED',

@@ -1,6 +1,7 @@
--- Stores a group of visits in one statement: their rows, their pages, their leases, who overflowed, an entry of the
--- event log for each account with all of it, and notifications. Answers with the entries and what became true, as JSON.
--- See tracking/collect/store-visits.ts, which also says what `visits` and `requests` hold; `more_pages`: not all are first pages.
+-- Stores a group of visits in one statement: their rows, pages, leases and overflows, an entry of the event log for
+-- each account with all of it, and notifications. Returns the entries and the outcome as JSON. See
+-- tracking/collect/store-visits.ts; tracking/collect/visit-group.ts defines `visits` and `requests`. `more_pages`:
+-- some pages are not first pages.
 create or replace function store_visits(visits text, requests text, more_pages boolean, at timestamptz)
 returns text
 language plpgsql
@@ -76,8 +77,8 @@ begin
 
   foreach changed in array accounts
   loop
-    -- An entry has the visits of one account. Ids of others beside them are left out when it is read, but are not to be
-    -- kept with it: a group of many accounts is taken apart.
+    -- An entry has the visits of one account. Readers ignore ids of other accounts, but those must not be stored with
+    -- it, so a group of several accounts is split.
     if cardinality(accounts) = 1 then
       stored := append_event('visits', changed, '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
         || ',"begun":' || to_json(begun)::text
@@ -96,7 +97,7 @@ begin
     end if;
     entries := entries || jsonb_build_object('id', stored, 'account', changed);
     perform pg_notify('talkie_live', jsonb_build_array(changed, 'visits', (
-      -- A notification holds less than 8,000 bytes.
+      -- PostgreSQL limits a notification to less than 8,000 bytes.
       select coalesce(jsonb_agg(b.id), '[]') from (
         select u.id from unnest(begun, begun_of) as u(id, account) where u.account = changed limit 150
       ) b

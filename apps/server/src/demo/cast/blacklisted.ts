@@ -1,5 +1,5 @@
-/** Callers whom a person put on the blacklist, or took off, and how often they called in the last 90 days. */
-export const blacklisted = [
+/** Callers that a user added to or removed from the blacklist, and how often they called in the last 90 days. */
+export const blacklistedCallers = [
   {
     e164: '+34910884120',
     status: 'active',
@@ -13,8 +13,8 @@ export const blacklisted = [
   { e164: '+34930459921', status: 'inactive', reason: null, calls: 2 },
 ] as const
 
-/** Robots that rang many times within one hour, and whom the spam score suggests for the blacklist. */
-export const suspects = [
+/** Robots that called many times within one hour. The spam score suggests them for the blacklist. */
+export const spamCallers = [
   { e164: '+34919031466', calls: 14, within: 'one hour' },
   { e164: '+34681447095', calls: 11, within: 'one hour' },
   { e164: '+34955128804', calls: 9, within: 'one hour' },

@@ -1,6 +1,6 @@
-import type { Weighted } from '../random.ts'
+import type { Weighted } from '../random/random.ts'
 
-/** Browsers of Spanish-speaking visitors, about as often as web statistics see them. */
+/** Browsers of Spanish-speaking visitors, weighted roughly as in web statistics. */
 export const browsers: readonly (Weighted & { userAgent: string })[] = [
   {
     weight: 30,
@@ -48,5 +48,5 @@ export const browsers: readonly (Weighted & { userAgent: string })[] = [
   },
 ]
 
-/** What crawls the site now and then; its visits are kept apart. */
-export const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+/** A crawler that visits the site now and then. Its visits count as bot visits. */
+export const crawlerUserAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'

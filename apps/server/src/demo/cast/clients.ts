@@ -1,9 +1,9 @@
 import { clinicaAndes } from './clinica-andes.ts'
-import { motorValles } from './motor-valles.ts'
+import { motorValles } from './motor-valles/motor-valles.ts'
 import { quietAccounts } from './quiet-accounts.ts'
 
-/** What clients and accounts have in common, of an account. */
-const commonOf = ({
+/** The client fields of an account. */
+const clientFromAccount = ({
   key: _,
   allowedDomains: _a,
   minimumValidSeconds: _m,
@@ -11,14 +11,18 @@ const commonOf = ({
   ...common
 }: typeof motorValles.account) => common
 
-/** The installation's clients, each with its accounts; the first account is the one that the demo opens with. */
+/** The clients of the demo with their accounts. The demo opens with the first account. */
 export const clients = [
   {
-    client: { ...commonOf(motorValles.account), name: 'Grup Vallès Automoció', domain: 'grupvalles.es' },
+    client: {
+      ...clientFromAccount(motorValles.account),
+      name: 'Grup Vallès Automoció',
+      domain: 'grupvalles.es',
+    },
     accounts: [motorValles.account, ...quietAccounts],
   },
   {
-    client: { ...commonOf(clinicaAndes.account), name: 'Salud Andes SpA', domain: 'saludandes.cl' },
+    client: { ...clientFromAccount(clinicaAndes.account), name: 'Salud Andes SpA', domain: 'saludandes.cl' },
     accounts: [clinicaAndes.account],
   },
 ]

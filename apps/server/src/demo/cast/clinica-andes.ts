@@ -1,4 +1,4 @@
-import type { Business, Page, Place } from './business.ts'
+import type { Business, Page, WeightedCity } from './business.ts'
 import { clinicaAndesTags } from './event-tags.ts'
 
 const page = (path: string, title: string, pageType: string, weight: number, atcat = ''): Page => ({
@@ -8,7 +8,7 @@ const page = (path: string, title: string, pageType: string, weight: number, atc
   layer: { pageType, ...(atcat && { atcat }) },
 })
 
-const santiago = (city: string, weight: number): Place => ({
+const santiago = (city: string, weight: number): WeightedCity => ({
   country: 'CL',
   region: 'Santiago Metropolitan',
   city,

@@ -1,10 +1,10 @@
 import type { EventType } from '@talkie/contract/events'
 
-/** A word that an account's people put on events, and on which share of those of a kind. */
-export type UsedTag = { name: string; on: EventType | 'missed call'; share: number }
+/** An event tag that users of the account apply, to which kind of events, and to what share of them. */
+export type TagRule = { name: string; on: EventType | 'missed call'; share: number }
 
-/** Words of a car dealer's desk. */
-export const motorVallesTags: readonly UsedTag[] = [
+/** Event tags of a car dealer. */
+export const motorVallesTags: readonly TagRule[] = [
   { name: 'Financiación', on: 'lead', share: 0.16 },
   { name: 'Prueba de coche', on: 'lead', share: 0.22 },
   { name: 'Tasación', on: 'lead', share: 0.12 },
@@ -15,8 +15,8 @@ export const motorVallesTags: readonly UsedTag[] = [
   { name: 'VIP', on: 'sale', share: 0.2 },
 ]
 
-/** Words of a dental clinic's reception. */
-export const clinicaAndesTags: readonly UsedTag[] = [
+/** Event tags of a dental clinic. */
+export const clinicaAndesTags: readonly TagRule[] = [
   { name: 'Primera consulta', on: 'lead', share: 0.35 },
   { name: 'Urgencia', on: 'lead', share: 0.15 },
   { name: 'Presupuesto enviado', on: 'c2c', share: 0.4 },

@@ -1,6 +1,6 @@
 import type { NumberRange } from './business.ts'
 
-/** Numbers of the pool that no account has. */
+/** Pool numbers that are lent to no account. */
 export const freeNumbers: readonly NumberRange[] = [
   { first: '+34900264200', count: 12, provider: 'orange', tag: 'Gratuito' },
   { first: '+34931220200', count: 8, provider: 'twilio', tag: null },

@@ -1,6 +1,7 @@
 import type { MetricFields } from '@talkie/contract/reporting'
 
-/** Metrics of the demo's own; both its businesses speak Spanish. */
+/* The demo's custom metrics, in Spanish, the language of both businesses. */
+
 const contacts: MetricFields = {
   name: 'Contactos',
   formula: 'call + c2c + fblead + whatsapp_message',
@@ -46,8 +47,8 @@ const contactsPerVisit: MetricFields = {
   default: false,
 }
 
-/** In the order in which they are made. */
-export const ownMetrics: readonly MetricFields[] = [contacts, answeredRate, validRate, contactsPerVisit]
+/** The custom metrics, in the order of their creation. */
+export const customMetrics: readonly MetricFields[] = [contacts, answeredRate, validRate, contactsPerVisit]
 
-/** The order begins so, and with it the funnel: people come, and get in touch. */
-export const firstMetrics: readonly string[] = ['visit', contacts.name]
+/** The first metrics in the order, and therefore the first steps of the funnel: visit, then contact. */
+export const leadingMetrics: readonly string[] = ['visit', contacts.name]

@@ -1,4 +1,4 @@
-/** Common names in Catalonia and the rest of Spain; whoever bears two of them is not meant. */
+/** Common names in Catalonia and the rest of Spain. Any resemblance to real people is coincidental. */
 export const firstNames = [
   'Ana',
   'Marc',

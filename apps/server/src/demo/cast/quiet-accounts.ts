@@ -1,6 +1,6 @@
-import { motorValles } from './motor-valles.ts'
+import { motorValles } from './motor-valles/motor-valles.ts'
 
-/** Accounts without a story: one whose script is not installed yet, one that was closed. */
+/** Accounts without a history: one whose script is not installed yet, and an archived one. */
 export const quietAccounts = [
   {
     ...motorValles.account,

@@ -1,21 +1,21 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import type { EventRow } from '../../modules/events/index.ts'
-import { eventsOfCall } from '../../modules/telephony/calls/call-events.ts'
+import { buildCallEvents } from '../../modules/telephony/calls/call-events.ts'
 import { decideOutcome } from '../../modules/telephony/calls/call-outcome.ts'
 import { derivedEventId } from '../../platform/event-id.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
-import { endOf } from '../calls.ts'
 import type { Business } from '../cast/business.ts'
-import { conversionOf, drawConversions } from '../conversions.ts'
-import { drawOutsideEvents } from '../outside-events.ts'
-import type { PastVisit, PlannedCall } from '../past-visit.ts'
-import { type Random, seededRandom } from '../random.ts'
-import { drawInstants } from '../rhythm.ts'
-import type { ShownNumber } from '../show-numbers.ts'
-import { eventsOfVisit } from '../store-past-visits.ts'
-import { createVisitDrawer } from '../visits.ts'
-import { dialCode } from './places.ts'
-import { sampleBusiness } from './sample-business.ts'
+import { createRandom, type Random } from '../random/random.ts'
+import { drawInstants } from '../random/rhythm.ts'
+import type { ShownNumber } from '../store/show-numbers.ts'
+import { buildVisitEvents } from '../store/store-past-visits.ts'
+import { getCallEnd } from '../story/calls.ts'
+import { buildConversion, drawConversions } from '../story/conversions.ts'
+import { drawOutsideEvents } from '../story/outside-events.ts'
+import type { PastVisit, PlannedCall } from '../story/past-visit.ts'
+import { createVisitDrawer } from '../story/visits.ts'
+import { dialCodes } from './places.ts'
+import { buildSampleBusiness } from './sample-business.ts'
 
 type Draft = Omit<EventRow, 'revision'>
 
@@ -24,12 +24,12 @@ const ringpool = { id: derivedEventId('sample', 'ringpool'), name: 'Web', tag: n
 
 const showNumber = (random: Random, country: AccountCountry, at: Date): ShownNumber => ({
   ringpool,
-  e164: `${dialCode[country]}91000${random.int(1000, 1019)}`,
+  e164: `${dialCodes[country]}91000${random.int(1000, 1019)}`,
   lease: { id: random.uuidAt(at), numberId: '', endsAt: at },
 })
 
-/** The events of a call that a visit led to. */
-const eventsOfPlannedCall = (
+/** Builds the events of a call that resulted from a visit. */
+const draftCallEvents = (
   random: Random,
   { account }: Business,
   {
@@ -40,7 +40,7 @@ const eventsOfPlannedCall = (
   }: { accountId: number; visit: PastVisit; number: string; call: PlannedCall },
 ): Draft[] => {
   const { startedAt, ringSeconds, talkSeconds, agent, hangupBy } = call
-  const cause = conversionOf(random, accountId, visit, { type: 'call', at: startedAt })
+  const cause = buildConversion(random, accountId, visit, { type: 'call', at: startedAt })
   const caller = visit.person.withheld ? null : visit.person.phone
   const decided = decideOutcome(
     {
@@ -56,7 +56,7 @@ const eventsOfPlannedCall = (
     { minimumSeconds: account.minimumValidSeconds, uniqueWindowDays: 0 },
     null,
   )
-  return eventsOfCall(
+  return buildCallEvents(
     {
       id: cause.id,
       accountId,
@@ -64,12 +64,12 @@ const eventsOfPlannedCall = (
       visitorId: visit.person.visitorId,
       caller,
       e164: number,
-      destination: `${dialCode[account.country]}910009999`,
+      destination: `${dialCodes[account.country]}910009999`,
       ringpoolId: ringpool.id,
       agent,
       startedAt,
       answeredAt: agent ? new Date(startedAt.getTime() + ringSeconds * 1000) : null,
-      endedAt: endOf(call),
+      endedAt: getCallEnd(call),
       ringSeconds,
       talkSeconds,
       durationSeconds: ringSeconds + talkSeconds,
@@ -84,24 +84,24 @@ const eventsOfPlannedCall = (
 }
 
 /**
- * The events of a made-up business of a country in `[from, until)`, the same each time. People who come back are of
- * one drawing: a later one knows nobody of an earlier.
+ * Draws the events of a fictional business of a country in `[from, until)`, the same each time. Visitors return only
+ * within one drawing: a later drawing does not know the visitors of an earlier one.
  */
 export const drawSampleEvents = async (
   country: AccountCountry,
   { accountId, from, until }: { accountId: number; from: Date; until: Date },
 ): Promise<EventRow[]> => {
-  const business = sampleBusiness(country)
+  const business = buildSampleBusiness(country)
   const days = Math.floor(from.getTime() / day)
-  const random = seededRandom(days * accountCountries.length + accountCountries.indexOf(country))
+  const random = createRandom(days * accountCountries.length + accountCountries.indexOf(country))
   const draw = createVisitDrawer(random, business, until)
   const visits = await mapInSlices(drawInstants(random, business.rhythm, { from, until }), draw)
   const ofVisits = await mapInSlices(visits, (visit): Draft[] => {
     const shown = showNumber(random, country, visit.at)
     return [
-      ...eventsOfVisit(accountId, { visit, shown: visit.bot || random.chance(0.4) ? [] : [shown] }),
+      ...buildVisitEvents(accountId, { visit, shown: visit.bot || random.chance(0.4) ? [] : [shown] }),
       ...visit.calls.flatMap((call) =>
-        eventsOfPlannedCall(random, business, { accountId, visit, number: shown.e164, call }),
+        draftCallEvents(random, business, { accountId, visit, number: shown.e164, call }),
       ),
     ]
   })

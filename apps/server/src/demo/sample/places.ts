@@ -1,5 +1,5 @@
-import { type AccountCountry, isoCountry } from '@talkie/contract/places'
-import type { Place } from '../cast/business.ts'
+import { type AccountCountry, isoCountry } from '@talkie/contract/locales'
+import type { WeightedCity } from '../cast/business.ts'
 
 const regions: Record<AccountCountry, readonly (readonly [region: string, city: string, weight: number])[]> =
   {
@@ -55,12 +55,12 @@ const regions: Record<AccountCountry, readonly (readonly [region: string, city: 
     ],
   }
 
-/** Places of a country by the names that the city database has, so that maps can be tried. */
-export const placesOf = (country: AccountCountry): Place[] =>
+/** Cities of a country, spelled as in the city database, so that maps show them. */
+export const listCities = (country: AccountCountry): WeightedCity[] =>
   regions[country].map(([region, city, weight]) => ({ country: isoCountry(country), region, city, weight }))
 
-/** What numbers of a country begin with, E.164. */
-export const dialCode: Record<AccountCountry, string> = {
+/** The E.164 prefix of each country's numbers. */
+export const dialCodes: Record<AccountCountry, string> = {
   cl: '+562',
   co: '+571',
   ec: '+593',

@@ -1,6 +1,6 @@
-import { type AccountCountry, countryDefaults } from '@talkie/contract/places'
+import { type AccountCountry, countryDefaults } from '@talkie/contract/locales'
 import type { Business } from '../cast/business.ts'
-import { dialCode, placesOf } from './places.ts'
+import { dialCodes, listCities } from './places.ts'
 import { sampleSources } from './sources.ts'
 
 const page = (path: string, title: string, pageType: string, weight: number) => ({
@@ -10,8 +10,8 @@ const page = (path: string, title: string, pageType: string, weight: number) => 
   layer: { pageType },
 })
 
-/** A business of no trade in particular: what an account of a country without events of its own can look at. */
-export const sampleBusiness = (country: AccountCountry): Business => {
+/** Builds a fictional business of no particular trade, for the sample data of accounts without events. */
+export const buildSampleBusiness = (country: AccountCountry): Business => {
   const { timezone, currency, language, phoneMask } = countryDefaults[country]
   return {
     account: {
@@ -35,7 +35,7 @@ export const sampleBusiness = (country: AccountCountry): Business => {
     rhythm: {
       timezone,
       perDay: 60,
-      // Nobody at night, a dip at lunch.
+      // No visits at night, a dip at lunch.
       hours: [1, 0.5, 0.3, 0.2, 0.2, 0.5, 1, 3, 6, 10, 12, 12, 10, 7, 6, 8, 10, 11, 10, 8, 6, 5, 4, 2],
       weekdays: [1.2, 1.15, 1.1, 1.1, 1.05, 0.6, 0.5],
       growth: 0.15,
@@ -49,7 +49,7 @@ export const sampleBusiness = (country: AccountCountry): Business => {
       page('/prices', 'Prices', 'prices', 14),
       page('/contact', 'Contact', 'contact', 14),
     ],
-    places: placesOf(country),
+    places: listCities(country),
     pools: [],
     otherNumbers: [],
     printed: [],
@@ -64,7 +64,7 @@ export const sampleBusiness = (country: AccountCountry): Business => {
       [9, 20],
       [10, 18],
     ],
-    caller: (random) => `${dialCode[country]}600${random.digits(6)}`,
+    caller: (random) => `${dialCodes[country]}600${random.digits(6)}`,
     saleValue: (random) => random.int(8, 60) * 10,
     outside: {
       facebookLeads: 0.8,

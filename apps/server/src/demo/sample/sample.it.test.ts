@@ -1,24 +1,24 @@
-import { addDays, dayIn } from '@talkie/contract/dates'
-import { isoCountry } from '@talkie/contract/places'
+import { addDays, toCalendarDay } from '@talkie/contract/dates'
+import { isoCountry } from '@talkie/contract/locales'
 import { type Answer, answerSchema, eventRecordSchema, pathStepSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { systemActor } from '../../modules/identity/index.ts'
 import { createMetric } from '../../modules/metrics/create-metric.ts'
 import { createSampleStore } from '../../modules/reporting/index.ts'
-import { metricFields } from '../../testing/access-inputs.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { callProcedure, procedures } from '../../testing/walk-contract.ts'
+import { metricFields } from '../../testing/inputs/access-inputs.ts'
+import { callProcedure, procedures } from '../../testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from '../../testing/processes/app.ts'
 import { drawSampleEvents } from './draw-sample-events.ts'
 
-/* Motor Valles of Madrid, in which nothing has happened yet, and Clínica Rías beside it. Paula may see everything. */
+/* Motor Valles of Madrid, which has no events yet, and Clínica Rías, another account. Paula may see everything. */
 
 let app: TestApp
 let token: string
 let motor: number
 let clinica: number
-const today = dayIn('Europe/Madrid', new Date())
+const today = toCalendarDay('Europe/Madrid', new Date())
 const week = { start: addDays(today, -7), end: today }
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const ads = (source: 'google' | 'bing', campaign: string, id: string, terms: rea
 })
 const unpaid = { returning: 2, forms: 0.022, chats: 0.012 }
 
-/** A shop's sources: brand and generic search ads, a social campaign, and what comes without being paid for. */
+/** The sources of a shop: brand and generic search ads, a social campaign, and unpaid traffic. */
 export const sampleSources: readonly Source[] = [
   { ...ads('google', 'brand', '1038271605', ['acme', 'acme phone number']), weight: 13, calls: 0.2 },
   {

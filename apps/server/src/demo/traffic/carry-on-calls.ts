@@ -3,15 +3,15 @@ import { and, eq, like, ne } from 'drizzle-orm'
 import { importSignals } from '../../modules/telephony/index.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { drawCall, type KeyedSignal, signalsOf } from '../calls.ts'
 import type { Business } from '../cast/business.ts'
-import type { PlannedCall } from '../past-visit.ts'
-import { seededRandom } from '../random.ts'
+import { createRandom } from '../random/random.ts'
+import { buildSignals, drawCall, type KeyedSignal } from '../story/calls.ts'
+import type { PlannedCall } from '../story/past-visit.ts'
 
 const prefix = 'demo-'
 
-/** The key of a call that the demo itself goes on with; those that somebody tries out are left alone. */
-export const demoCallKey = (id: string): string => `${prefix}${id}`
+/** The key of a call that the demo's traffic continues. Calls that users make for a test have other keys. */
+export const buildDemoCallKey = (id: string): string => `${prefix}${id}`
 
 type OpenCall = Pick<
   typeof call.$inferSelect,
@@ -19,10 +19,10 @@ type OpenCall = Pick<
 >
 
 /**
- * Answers and ends the demo's calls in progress as their time comes. How a call goes follows from its key alone: any
- * process, also one that starts later, goes on with it in the same way, and does so once.
+ * Answers and ends the demo's calls in progress when they are due. The course of a call depends only on its key: any
+ * process, even one that starts later, continues it in the same way, and exactly once.
  */
-export const carryOnCalls = async (
+export const continueCalls = async (
   { db, onStored }: { db: Database; onStored: () => void },
   business: Business,
   { accountId, now }: { accountId: number; now: Date },
@@ -32,23 +32,23 @@ export const carryOnCalls = async (
     .from(call)
     .where(and(eq(call.accountId, accountId), ne(call.state, 'ended'), like(call.callKey, `${prefix}%`)))
   for (const one of open) {
-    const due = dueSignals(business, one, now)
+    const due = listDueSignals(business, one, now)
     if (due.length > 0) await importSignals({ db, onStored }, one.connectionId, due)
   }
 }
 
-/** What a provider would have said of a call until now, and has not. */
-export const dueSignals = (business: Business, one: OpenCall, now: Date): KeyedSignal[] => {
+/** The signals of a call that a provider should have sent by now and has not. */
+export const listDueSignals = (business: Business, one: OpenCall, now: Date): KeyedSignal[] => {
   const ends = { from: one.caller, to: one.e164 }
-  return signalsOf(one.callKey, ends, courseOf(business, one)).filter(
+  return buildSignals(one.callKey, ends, drawCallCourse(business, one)).filter(
     ({ signal: { event, occurredAt } }) =>
       occurredAt <= now && (event === 'completed' || (event === 'answered' && one.state === 'ringing')),
   )
 }
 
-/** How a call goes: as its key says; one that was picked up already, as the first such course. */
-const courseOf = (business: Business, { callKey, state, startedAt }: OpenCall): PlannedCall => {
-  const random = seededRandom(Number.parseInt(hash('sha256', callKey).slice(0, 8), 16))
+/** Draws the course of a call from its key. An already answered call gets the first answered course. */
+const drawCallCourse = (business: Business, { callKey, state, startedAt }: OpenCall): PlannedCall => {
+  const random = createRandom(Number.parseInt(hash('sha256', callKey).slice(0, 8), 16))
   for (;;) {
     const course = drawCall(random, business, startedAt)
     if (course.agent || state === 'ringing') return course

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { motorValles } from '../cast/motor-valles.ts'
-import { seededRandom } from '../random.ts'
-import { somebodyComes, stepLength, watchedEvery } from './pace.ts'
+import { motorValles } from '../cast/motor-valles/motor-valles.ts'
+import { createRandom } from '../random/random.ts'
+import { isVisitDue, stepLength, watchedStepsPerVisit } from './pace.ts'
 
 const { rhythm } = motorValles
 const monday = Date.UTC(2026, 10, 16)
 
-/** How many come in the steps of so many days from a Monday. */
+/** How many visits begin in the steps of this many days from a Monday. */
 const visits = (days: number, watched: boolean) => {
-  const { float } = seededRandom(1)
+  const { float } = createRandom(1)
   const steps = Array.from({ length: (days * 86_400_000) / stepLength }, (_, n) => n)
   return steps.filter((step) =>
-    somebodyComes(rhythm, { step, at: new Date(monday + step * stepLength), watched }, float()),
+    isVisitDue(rhythm, { step, at: new Date(monday + step * stepLength), watched }, float()),
   ).length
 }
 
@@ -29,5 +29,5 @@ test('leases of watched visits take no more than half of the numbers', () => {
     .flatMap(({ numbers: ranges }) => ranges)
     .reduce((sum, { count }) => sum + count, 0)
   const held = Math.max(...motorValles.pools.map(({ holdMinutes }) => holdMinutes)) * 60_000
-  expect(held / (watchedEvery * stepLength)).toBeLessThanOrEqual(numbers / 2)
+  expect(held / (watchedStepsPerVisit * stepLength)).toBeLessThanOrEqual(numbers / 2)
 })

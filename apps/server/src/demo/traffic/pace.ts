@@ -1,22 +1,22 @@
-import { type Rhythm, usualPerHour } from '../rhythm.ts'
+import { expectedPerHour, type Rhythm } from '../random/rhythm.ts'
 
 const second = 1000
-/** Traffic is drawn for steps of this length. */
+/** The length of a traffic step, in milliseconds. */
 export const stepLength = 5 * second
 
-/** Steps from one visit to the next while somebody looks: held for 20 minutes, they take half of the dealer's numbers. */
-export const watchedEvery = 6
+/** Steps between visits while a user watches. With a hold time of 20 minutes, they occupy half of the dealer's numbers. */
+export const watchedStepsPerVisit = 6
 
 type Step = { step: number; at: Date; watched: boolean }
 
 /**
- * Whether somebody comes to the demo's site in a step. Unwatched it goes on in the rhythm of its history, so that the
- * stores grow as they would for a site of its size, and today's figures stay beside those of the days before.
+ * Whether a visit begins in a step. Unwatched traffic follows the rhythm of the history, so that the stores grow as for a
+ * real site of this size, and today's figures are comparable with earlier days.
  *
  * @param draw from 0, below 1
  */
-export const somebodyComes = (rhythm: Rhythm, { step, at, watched }: Step, draw: number): boolean =>
-  watched ? step % watchedEvery === 0 : draw < usualPerHour(rhythm)(at) * (stepLength / 3_600_000)
+export const isVisitDue = (rhythm: Rhythm, { step, at, watched }: Step, draw: number): boolean =>
+  watched ? step % watchedStepsPerVisit === 0 : draw < expectedPerHour(rhythm)(at) * (stepLength / 3_600_000)
 
-/** Share of the visitors who call while they are on the page; who looks is to see the telephones ring. */
-export const callingShare = (watched: boolean): number => (watched ? 0.5 : 0.15)
+/** The share of visitors who call from the page. It is higher while a user watches, so that they see calls. */
+export const getCallingShare = (watched: boolean): number => (watched ? 0.5 : 0.15)

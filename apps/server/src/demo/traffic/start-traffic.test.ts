@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { hasTraffic } from './start-traffic.ts'
+import { shouldRunTraffic } from './start-traffic.ts'
 
 test.each<[why: string, environment: Record<string, string>, isDemo: boolean, expected: boolean]>([
   ['where the demo was loaded', {}, true, true],
@@ -15,5 +15,5 @@ test.each<[why: string, environment: Record<string, string>, isDemo: boolean, ex
     true,
   ],
 ])('the demo’s traffic goes on %s', (_why, environment, isDemo, expected) => {
-  expect(hasTraffic(readConfig(environment), isDemo)).toBe(expected)
+  expect(shouldRunTraffic(readConfig(environment), isDemo)).toBe(expected)
 })

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { account } from '../../modules/accounts/tables.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Business } from '../cast/business.ts'
-import { motorValles } from '../cast/motor-valles.ts'
+import { motorValles } from '../cast/motor-valles/motor-valles.ts'
 import { stepLength } from './pace.ts'
 import { createTraffic, type TrafficDeps } from './traffic.ts'
 
@@ -12,10 +12,10 @@ type Deps = TrafficDeps & { log: Log }
 export type RunningTraffic = { stop: () => Promise<void> }
 
 /**
- * Whether the demo's traffic goes on here: where the demo was loaded, and nobody said that it is not wanted. As the demo
- * itself, it comes unasked only into the embedded stores.
+ * Whether to run the demo's traffic: if the demo is loaded and no setting turns it off. Like the demo itself, it runs by
+ * default only on the embedded stores.
  */
-export const hasTraffic = (
+export const shouldRunTraffic = (
   {
     TALKIE_DEMO,
     TALKIE_DEMO_TRAFFIC,
@@ -25,8 +25,8 @@ export const hasTraffic = (
 ): boolean => isDemo && (TALKIE_DEMO ?? DATABASE_URL === undefined) && TALKIE_DEMO_TRAFFIC
 
 /**
- * Lets the traffic of the demo's dealer go on until it is stopped. A step that fails is left out; none is taken while the
- * account is inactive or gone.
+ * Runs the traffic of the demo's dealer until it is stopped. A failed step is skipped. No step runs while the account is
+ * inactive or missing.
  */
 export const startTraffic = (deps: Deps, business: Business = motorValles): RunningTraffic => {
   const stopping = new AbortController()

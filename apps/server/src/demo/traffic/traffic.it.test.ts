@@ -1,22 +1,23 @@
 import { count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beatLeases } from '../../modules/numbers/index.ts'
+import { extendLeases } from '../../modules/numbers/index.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { type PendingVisit, storeVisits } from '../../modules/tracking/index.ts'
 import { visit } from '../../modules/tracking/tables.ts'
 import { eventLog } from '../../platform/event-log/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
-import { testSecret } from '../../testing/app.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
-import { motorValles } from '../cast/motor-valles.ts'
-import { createAccounts } from '../create-accounts.ts'
-import { createConnections } from '../create-connections.ts'
-import { createPools } from '../create-numbers.ts'
+import { testSecret } from '../../testing/processes/app.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { motorValles } from '../cast/motor-valles/motor-valles.ts'
+import { createAccounts } from '../store/create-accounts.ts'
+import { createConnections } from '../store/create-connections.ts'
+import { createPools } from '../store/create-numbers.ts'
 import { stepLength } from './pace.ts'
 import { createTraffic } from './traffic.ts'
 
 /*
- * The dealer with its numbers and without a past, on a Sunday evening when the shop is closed; the clock is the test's.
+ * The dealer with its numbers and without a history, on a Sunday evening when the shop is closed. The test sets the
+ * clock.
  */
 const begun = new Date('2026-11-22T19:00:00Z').getTime()
 
@@ -32,12 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** A process of the demo's, whose visits are stored at the moment of the test's clock. */
+/** Starts a process of the demo, whose visits are stored at the time of the test's clock. */
 const startProcess = (watched = true) => {
   const { db } = store.postgres
   const collector = {
-    visit: async (pending: PendingVisit) => (await storeVisits(db, [pending], pending.at)).granted[0] ?? [],
-    beat: (beat: Parameters<typeof beatLeases>[1][number]) => void beatLeases(db, [beat], beat.at),
+    visit: async (pending: PendingVisit) =>
+      (await storeVisits(db, [pending], pending.at)).assignments[0] ?? [],
+    heartbeat: (beat: Parameters<typeof extendLeases>[1][number]) => void extendLeases(db, [beat], beat.at),
   }
   return createTraffic({ db, collector, onStored: () => {}, isWatched: () => watched }, motorValles, dealer)
 }
@@ -72,7 +74,7 @@ test('visitors come, call and hang up; another process, or a later one, goes on 
   expect(again.visits).toBe(early.visits)
   expect(again.calls).toEqual(early.calls)
 
-  // Whoever starts after a night in which nobody was there ends what was left open.
+  // A process that starts after a night without any process ends the calls that were still open.
   await startProcess(false)(new Date(begun + 12 * 3_600_000))
   const ended = await counted()
   expect(ended.open).toBe(0)

@@ -1,71 +1,71 @@
-import { activeRingpools } from '../../modules/numbers/index.ts'
+import { listActiveRingpools } from '../../modules/numbers/index.ts'
 import { importSignals } from '../../modules/telephony/index.ts'
 import type { Collector } from '../../modules/tracking/index.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { signalsOf } from '../calls.ts'
 import type { Business } from '../cast/business.ts'
-import { findConnections } from '../create-connections.ts'
-import { pendingVisit } from '../pending-visit.ts'
-import { createPeople } from '../people.ts'
-import { seededRandom } from '../random.ts'
-import { findLines } from '../store-calls.ts'
-import { createArrivals } from '../visits.ts'
-import { carryOnCalls, demoCallKey } from './carry-on-calls.ts'
-import { callingShare, somebodyComes, stepLength } from './pace.ts'
+import { buildPendingVisit } from '../pending-visit.ts'
+import { createRandom } from '../random/random.ts'
+import { findConnections } from '../store/create-connections.ts'
+import { findConnectionByNumber } from '../store/store-calls.ts'
+import { buildSignals } from '../story/calls.ts'
+import { createVisitorPool } from '../story/people.ts'
+import { createArrivals } from '../story/visits.ts'
+import { buildDemoCallKey, continueCalls } from './carry-on-calls.ts'
+import { getCallingShare, isVisitDue, stepLength } from './pace.ts'
 
 const second = 1000
-const beatEvery = 60 * second
-/** Who calls does so within so many seconds. */
-const callsWithin = 45
+const heartbeatInterval = 60 * second
+/** Callers call within this many seconds of their visit. */
+const maxCallDelaySeconds = 45
 
 export type TrafficDeps = {
   db: Database
-  collector: Pick<Collector, 'visit' | 'beat'>
-  /** Called when events were appended to the log. */
+  collector: Pick<Collector, 'visit' | 'heartbeat'>
+  /** Called after events were appended to the event log. */
   onStored: () => void
-  /** Whether somebody follows what happens in the account. */
+  /** Whether a user has a live stream of the account open. */
   isWatched: (accountId: number) => boolean
 }
 
 type Presence = { leaseIds: string[]; nextBeat: number; until: number }
-type CallToCome = { at: number; visitId: string; from: string | null; to: string }
+type PlannedTrafficCall = { at: number; visitId: string; from: string | null; to: string }
 
 /**
- * The traffic of a demo account: visitors come, hold their numbers while they stay, call, are answered and hang up, by
- * the ways of real visits and calls. What a step brings follows from its instant alone, so that several processes that
- * take the same step bring it once.
+ * Creates the traffic of a demo account: visitors arrive, hold their numbers while they stay, call, get an answer and
+ * hang up, through the same code paths as real traffic. A step depends only on its instant, so several processes that run
+ * the same step produce it once.
  *
- * @returns takes the step of an instant, once the one before is taken
+ * @returns a function that runs the step of an instant, after the previous step
  */
 export const createTraffic = (deps: TrafficDeps, business: Business, accountId: number) => {
-  // Somebody is at the desk whenever somebody looks.
+  // While a user watches, an agent is always available.
   const open = { ...business, opening: business.opening.map(() => [0, 24] as const) }
   const { db, collector, onStored } = deps
   let present: Presence[] = []
-  let toCome: CallToCome[] = []
+  let toCome: PlannedTrafficCall[] = []
 
   const arrive = async (now: Date) => {
     const step = Math.floor(now.getTime() / stepLength)
     const at = new Date(step * stepLength)
-    const random = seededRandom(step % 2 ** 32)
+    const random = createRandom(step % 2 ** 32)
     const watched = deps.isWatched(accountId)
-    // Drawn in any case: processes of which one is watched draw the same visit.
-    if (!somebodyComes(business.rhythm, { step, at, watched }, random.float())) return
-    const { stranger } = createPeople(random, open)
+    // Always drawn, so that watched and unwatched processes draw the same visit.
+    if (!isVisitDue(business.rhythm, { step, at, watched }, random.float())) return
+    const { stranger } = createVisitorPool(random, open)
     const visit = createArrivals(random, open, at)(stranger(), at)
-    const ringpools = await activeRingpools(db, { accountId })
-    const granted = (await collector.visit(pendingVisit(visit, { accountId, ringpools }))) ?? []
+    const ringpools = await listActiveRingpools(db, { accountId })
+    const granted = (await collector.visit(buildPendingVisit(visit, { accountId, ringpools }))) ?? []
     const leases = granted.flatMap(({ lease }) => lease ?? [])
     const until = visit.lastSeenAt.getTime()
     present.push({
       leaseIds: leases.map(({ leaseId }) => leaseId),
-      nextBeat: now.getTime() + beatEvery,
+      nextBeat: now.getTime() + heartbeatInterval,
       until,
     })
     const [lease] = leases
-    if (lease && random.chance(callingShare(watched)))
+    if (lease && random.chance(getCallingShare(watched)))
       toCome.push({
-        at: at.getTime() + random.int(8, callsWithin) * second,
+        at: at.getTime() + random.int(8, maxCallDelaySeconds) * second,
         visitId: visit.visitId,
         from: visit.person.withheld ? null : visit.person.phone,
         to: lease.e164,
@@ -75,8 +75,9 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
   const stay = (now: number) => {
     present = present.filter(({ until, nextBeat }) => nextBeat <= until)
     for (const one of present.filter(({ nextBeat }) => nextBeat <= now)) {
-      for (const leaseId of one.leaseIds) collector.beat({ leaseId, accountId, at: new Date(one.nextBeat) })
-      one.nextBeat += beatEvery
+      for (const leaseId of one.leaseIds)
+        collector.heartbeat({ leaseId, accountId, at: new Date(one.nextBeat) })
+      one.nextBeat += heartbeatInterval
     }
   }
 
@@ -84,24 +85,28 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
     const due = toCome.filter(({ at }) => at <= now)
     if (due.length === 0) return
     toCome = toCome.filter(({ at }) => at > now)
-    const lines = await findLines(db, accountId, await findConnections(db, accountId))
+    const lines = await findConnectionByNumber(db, accountId, await findConnections(db, accountId))
     for (const { at, visitId, from, to } of due) {
       const connectionId = lines.get(to)
-      const signals = signalsOf(demoCallKey(visitId), { from, to }, beginning(new Date(at))).slice(0, 1)
+      const signals = buildSignals(
+        buildDemoCallKey(visitId),
+        { from, to },
+        drawCallStart(new Date(at)),
+      ).slice(0, 1)
       if (connectionId) await importSignals({ db, onStored }, connectionId, signals)
     }
   }
 
   return async (now: Date): Promise<void> => {
-    await carryOnCalls({ db, onStored }, open, { accountId, now })
+    await continueCalls({ db, onStored }, open, { accountId, now })
     await ring(now.getTime())
     stay(now.getTime())
     await arrive(now)
   }
 }
 
-/** A call of which only the beginning is told; how it goes on, `carry-on-calls.ts` says. */
-const beginning = (startedAt: Date) =>
+/** The beginning of a call. `carry-on-calls.ts` continues it. */
+const drawCallStart = (startedAt: Date) =>
   ({
     startedAt,
     ringSeconds: 0,

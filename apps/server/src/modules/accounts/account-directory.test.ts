@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { createAccountDirectory } from './account-directory.ts'
 
-/** A directory over a database that answers each question as the test says, and counts them. */
-const openDirectory = async (answer: () => unknown[] | Promise<unknown[]>) => {
-  let questions = 0
-  let hear = (_: string) => {}
+/** A directory over a fake database that returns what the test says and counts its queries. */
+const openDirectory = async (respond: () => unknown[] | Promise<unknown[]>) => {
+  let queries = 0
+  let notify = (_: string) => {}
   const where = async () => {
-    questions += 1
-    return await answer()
+    queries += 1
+    return await respond()
   }
   const directory = await createAccountDirectory({
     db: { select: () => ({ from: () => ({ where }) }) } as never,
-    listen: async (_, heard) => {
-      hear = heard
+    listen: async (_, listener) => {
+      notify = listener
     },
   })
-  return { directory, questions: () => questions, change: () => hear('1') }
+  return { directory, queries: () => queries, change: () => notify('1') }
 }
 
-test('many unknown keys push out no account that is there', async () => {
-  let answer: object[] = [{ id: 1, key: 'sol' }]
-  const { directory, questions } = await openDirectory(() => answer)
+test('unknown keys evict no existing account from the cache', async () => {
+  let rows: object[] = [{ id: 1, key: 'sol' }]
+  const { directory, queries } = await openDirectory(() => rows)
   await directory.byKey('sol')
-  answer = []
+  rows = []
   for (let i = 0; i < 10_001; i += 1) expect(await directory.byKey(`k${i}`)).toBeUndefined()
-  const before = questions()
+  const before = queries()
   expect(await directory.byKey('sol')).toEqual({ id: 1, key: 'sol' })
-  expect(questions()).toBe(before)
+  expect(queries()).toBe(before)
 })
 
-test('an unknown key is asked once in a while, and by many at once a single time', async () => {
-  const { directory, questions } = await openDirectory(() => [])
+test('concurrent look-ups of an unknown key share one query, and its absence is cached', async () => {
+  const { directory, queries } = await openDirectory(() => [])
   await Promise.all(Array.from({ length: 20 }, () => directory.byKey('nobody')))
   await directory.byKey('nobody')
-  expect(questions()).toBe(1)
+  expect(queries()).toBe(1)
 })
 
-test('an answer from before a change is not remembered', async () => {
+test('a result from before a change is not cached', async () => {
   const waiting: ((rows: object[]) => void)[] = []
-  const { directory, questions, change } = await openDirectory(
+  const { directory, queries, change } = await openDirectory(
     () => new Promise((resolve) => waiting.push(resolve)),
   )
   const early = directory.byKey('sol')
@@ -48,10 +48,10 @@ test('an answer from before a change is not remembered', async () => {
   const late = directory.byKey('sol')
   waiting[1]?.([{ id: 1, active: false }])
   expect(await late).toEqual({ id: 1, active: false })
-  expect(questions()).toBe(2)
+  expect(queries()).toBe(2)
 })
 
-test('a question that fails is asked again', async () => {
+test('a failed look-up is tried again', async () => {
   let fails = true
   const { directory } = await openDirectory(() => {
     if (fails) throw new Error('away')

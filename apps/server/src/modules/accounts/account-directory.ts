@@ -1,23 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { announce } from '../../platform/live.ts'
+import { publishChange } from '../../platform/live.ts'
 import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'
 
 const channel = 'talkie_account'
 
 /**
- * Tells every process that an account, or what it shows on its site (its ringpools), changed; heard when the
- * transaction commits.
+ * Notifies every process that an account changed, or what its site shows (its ringpools). The notification arrives
+ * when the transaction commits.
  */
 export const announceAccount = async (tx: Executor, accountId: number): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${String(accountId)})`)
 }
 
-/** As `announceAccount`, and who has a screen of the account open hears of it too: it may have stopped working. */
+/**
+ * Does what `announceAccount` does, and also updates open screens of the account: it may have been archived or
+ * restored.
+ */
 export const announceAccountState = async (tx: Executor, accountId: number): Promise<void> => {
   await announceAccount(tx, accountId)
-  await announce(tx, accountId, 'account', [])
+  await publishChange(tx, accountId, 'account', [])
 }
 
 const columns = {
@@ -35,43 +38,43 @@ const columns = {
   minimumValidSeconds: account.minimumValidSeconds,
 }
 
-/** What the hot paths (collecting visits, routing calls) need to know of an account. */
+/** The columns of an account that the hot paths (collecting visits, routing calls) need. */
 export type DirectoryAccount = Pick<typeof account.$inferSelect, keyof typeof columns>
 
-/** Milliseconds for which an answer is remembered. */
+/** Milliseconds that a result stays cached. */
 const ttl = 5000
 
 /**
- * Remembers the answers of a look-up. Unknown accounts are remembered apart and fewer of them: who asks for many pushes
- * out none that is there.
+ * Caches look-ups. Unknown keys have a smaller cache of their own, so that a flood of them evicts no existing
+ * account.
  */
-const remember = <Key extends string | number>(
-  look: (key: Key) => Promise<DirectoryAccount[]>,
-): { of: (key: Key) => Promise<DirectoryAccount | undefined>; forget: () => void } => {
+const createLookupCache = <Key extends string | number>(
+  load: (key: Key) => Promise<DirectoryAccount[]>,
+): { get: (key: Key) => Promise<DirectoryAccount | undefined>; clear: () => void } => {
   const known = new LRUCache<Key, DirectoryAccount>({ max: 10_000, ttl })
   const unknown = new LRUCache<Key, true>({ max: 1000, ttl })
   let pending = new Map<Key, Promise<DirectoryAccount | undefined>>()
-  const ask = async (key: Key, asked: typeof pending) => {
+  const loadAndCache = async (key: Key, batch: typeof pending) => {
     try {
-      const [account] = await look(key)
-      // What was asked before a change may be answered as it was then.
-      if (asked !== pending) return account
+      const [account] = await load(key)
+      // A change cleared the cache while this look-up ran: its result may be stale and is not cached.
+      if (batch !== pending) return account
       if (account) known.set(key, account)
       else unknown.set(key, true)
       return account
     } finally {
-      asked.delete(key)
+      batch.delete(key)
     }
   }
   return {
-    of: async (key) => {
+    get: async (key) => {
       const account = known.get(key)
       if (account || unknown.has(key)) return account
-      const asked = pending.get(key) ?? ask(key, pending)
-      pending.set(key, asked)
-      return await asked
+      const lookup = pending.get(key) ?? loadAndCache(key, pending)
+      pending.set(key, lookup)
+      return await lookup
     },
-    forget: () => {
+    clear: () => {
       known.clear()
       unknown.clear()
       pending = new Map()
@@ -79,15 +82,17 @@ const remember = <Key extends string | number>(
   }
 }
 
-/** Accounts by key and by id, remembered for at most 5 s and forgotten at once when one changes, wherever it does. */
+/** Accounts by key and by id, cached for at most 5 s. A change in any process clears the cache at once. */
 export const createAccountDirectory = async (postgres: Pick<Postgres, 'db' | 'listen'>) => {
   const { db } = postgres
-  const byKey = remember((key: string) => db.select(columns).from(account).where(eq(account.key, key)))
-  const byId = remember((id: number) => db.select(columns).from(account).where(eq(account.id, id)))
+  const byKey = createLookupCache((key: string) =>
+    db.select(columns).from(account).where(eq(account.key, key)),
+  )
+  const byId = createLookupCache((id: number) => db.select(columns).from(account).where(eq(account.id, id)))
   await postgres.listen(channel, () => {
-    byKey.forget()
-    byId.forget()
+    byKey.clear()
+    byId.clear()
   })
-  return { byKey: byKey.of, byId: byId.of }
+  return { byKey: byKey.get, byId: byId.get }
 }
 export type AccountDirectory = Awaited<ReturnType<typeof createAccountDirectory>>

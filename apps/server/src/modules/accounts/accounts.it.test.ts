@@ -1,9 +1,9 @@
-import { defaultPermissions, matrixOf } from '@talkie/contract/access'
+import { defaultPermissions, matrixFromLevels } from '@talkie/contract/access'
 import type { Account } from '@talkie/contract/accounts'
 import type { User } from '@talkie/contract/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts, grupoValles, motorValles } from '../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { systemActor } from '../identity/index.ts'
 import { listAccountCards } from '../reporting/account-cards/list-account-cards.ts'
 import { createAccountDirectory } from './account-directory.ts'
@@ -39,13 +39,13 @@ describe('the list of accounts', () => {
     expect(await names(privileged)).toEqual(['Clínica Rías', 'Motor Valles'])
   })
 
-  test('shows regular users the accounts of which they are members, and no other', async () => {
+  test('shows regular users only the accounts of which they are members', async () => {
     expect(await names(regular(motor.id))).toEqual(['Motor Valles'])
     expect(await names(regular(motor.id, 9999))).toEqual(['Motor Valles'])
     expect(await names(regular())).toEqual([])
   })
 
-  test('on cards, has the day of each account, and zeros where nothing happened', async () => {
+  test("on cards, has the figures of each account's current day, 0 without events", async () => {
     const asked: unknown[] = []
     const countDays = async (_: unknown, accounts: readonly { id: number; timezone: string }[]) => {
       asked.push(...accounts.map(({ id, timezone }) => ({ id, timezone })))
@@ -72,7 +72,7 @@ describe('the list of accounts', () => {
   })
 })
 
-test('of the accounts without a section of the reader, no figure is counted and none is on the card', async () => {
+test('figures of sections that the reader may not see are neither counted nor shown on cards', async () => {
   const counted: number[] = []
   const countDays = async (_: unknown, accounts: readonly { id: number; timezone: string }[]) => {
     counted.push(...accounts.map(({ id }) => id))
@@ -80,7 +80,10 @@ test('of the accounts without a section of the reader, no figure is counted and 
   }
   const user = {
     profile: 'regular' as const,
-    permissions: { [clinica.id]: defaultPermissions, [motor.id]: matrixOf({ 'reporting.calls': 'r' }) },
+    permissions: {
+      [clinica.id]: defaultPermissions,
+      [motor.id]: matrixFromLevels({ 'reporting.calls': 'r' }),
+    },
   }
   const cards = await listAccountCards(store.postgres.db, { user }, countDays)
   expect(counted).toEqual([motor.id])
@@ -91,13 +94,13 @@ test('of the accounts without a section of the reader, no figure is counted and 
 })
 
 describe('an account', () => {
-  test('has a public key of 12 characters that fit into an address', async () => {
+  test('has a public key of 12 URL-safe characters', async () => {
     expect(motor.key).toMatch(/^[\w-]{12}$/)
     expect(clinica.key).not.toBe(motor.key)
     expect(await findAccount(store.postgres.db, motor.id)).toEqual(motor)
   })
 
-  test('belongs to a client that exists', async () => {
+  test('needs an existing client', async () => {
     const refusal = { code: 'BAD_REQUEST', fields: { clientId: 'invalid' } }
     const { db } = store.postgres
     await expect(createAccount(db, { ...motorValles, clientId: 9999 }, systemActor)).rejects.toMatchObject(
@@ -108,20 +111,20 @@ describe('an account', () => {
     ).rejects.toMatchObject(refusal)
   })
 
-  test('is changed field by field, and keeps its key', async () => {
+  test('can be updated in all fields, and keeps its key', async () => {
     const changed = { ...motorValles, clientId, name: 'Motor Valles Sur', allowedDomains: ['sur.example'] }
     await updateAccount(store.postgres.db, { ...changed, accountId: motor.id }, systemActor)
     expect(await findAccount(store.postgres.db, motor.id)).toEqual({ ...motor, ...changed })
     await updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: motor.id }, systemActor)
   })
 
-  test('that does not exist is not changed', async () => {
+  test('cannot be updated if it does not exist', async () => {
     await expect(
       updateAccount(store.postgres.db, { ...motorValles, clientId, accountId: 9999 }, systemActor),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('takes no icon that is no image', async () => {
+  test('refuses an icon that is not an image', async () => {
     const icon = `data:image/png;base64,${Buffer.from('<svg>').toString('base64')}`
     const refusal = { fields: { icon: 'invalid_image' } }
     const { db } = store.postgres
@@ -142,7 +145,7 @@ test('clients are listed by name', async () => {
 })
 
 describe('the directory', () => {
-  test('knows accounts by key and by id', async () => {
+  test('finds accounts by key and by id', async () => {
     const directory = await createAccountDirectory(store.postgres)
     expect(await directory.byKey(motor.key)).toMatchObject({
       id: motor.id,
@@ -153,7 +156,7 @@ describe('the directory', () => {
     expect(await directory.byKey('no-such-key-')).toBeUndefined()
   })
 
-  test('hears of changes that were made in any process', async () => {
+  test('sees changes made in any process', async () => {
     const directory = await createAccountDirectory(store.postgres)
     expect((await directory.byKey(motor.key))?.active).toBe(true)
     expect((await directory.byId(motor.id))?.active).toBe(true)
@@ -166,7 +169,7 @@ describe('the directory', () => {
     expect((await directory.byId(motor.id))?.active).toBe(false)
   })
 
-  test('knows a new account at once, although it was asked for before', async () => {
+  test('finds a new account at once, even if it was looked up before', async () => {
     const directory = await createAccountDirectory(store.postgres)
     const next = clinica.id + 20
     for (let id = clinica.id; id <= next; id++) await directory.byId(id)

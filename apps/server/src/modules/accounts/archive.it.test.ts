@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grupoValles, motorValles } from '../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { createClient } from './clients/create-client.ts'
@@ -13,7 +13,7 @@ import { findAccount } from './find-account.ts'
 import { setAccountArchived } from './set-account-archived.ts'
 import { updateAccount } from './update-account.ts'
 
-/* Grupo Valles has two accounts, of which the outlet was archived long ago. */
+/* Grupo Valles has two accounts; the outlet was archived long ago. */
 
 let store: TestPostgres
 let clientId: number
@@ -37,7 +37,7 @@ const lastEntries = async (count: number) =>
   )
 
 describe('archiving a client', () => {
-  test('stops its accounts, and restoring it restores exactly those that it stopped', async () => {
+  test('archives its accounts, and restoring it restores exactly those', async () => {
     const { db } = store.postgres
     expect(await setClientArchived(db, { clientId, archived: true }, systemActor)).toMatchObject({
       active: false,
@@ -52,7 +52,7 @@ describe('archiving a client', () => {
     expect([await active(motor), await active(outlet)]).toEqual([true, false])
   })
 
-  test('lets none of its accounts work again by itself, and takes no new one', async () => {
+  test('keeps its accounts from being restored, and refuses new active ones', async () => {
     const { db } = store.postgres
     await setClientArchived(db, { clientId, archived: true }, systemActor)
     await expect(
@@ -68,7 +68,7 @@ describe('archiving a client', () => {
     await setClientArchived(db, { clientId, archived: false }, systemActor)
   })
 
-  test('twice leaves one entry', async () => {
+  test('twice records one entry', async () => {
     const { db } = store.postgres
     await setClientArchived(db, { clientId, archived: true }, systemActor)
     const count = await db.$count(auditEntry)
@@ -78,7 +78,7 @@ describe('archiving a client', () => {
   })
 })
 
-test('an account that was archived by hand stays so when its client comes back', async () => {
+test('an account archived by hand stays archived when its client is restored', async () => {
   const { db } = store.postgres
   await setAccountArchived(db, { accountId: motor, archived: true }, systemActor)
   await setClientArchived(db, { clientId, archived: true }, systemActor)
@@ -89,7 +89,7 @@ test('an account that was archived by hand stays so when its client comes back',
   })
 })
 
-test('a client is changed in all its fields, and its accounts keep theirs', async () => {
+test('a client can be updated in all fields, and its accounts keep theirs', async () => {
   const { db } = store.postgres
   const fields = { ...grupoValles, name: 'Grupo Vallés', country: 'mx' as const, currencyCode: 'MXN' }
   expect(await updateClient(db, { clientId, ...fields }, systemActor)).toMatchObject(fields)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { account, client } from './tables.ts'
 
-const common = <Table extends typeof account | typeof client>(table: Table) => ({
+const sharedColumns = <Table extends typeof account | typeof client>(table: Table) => ({
   id: table.id,
   name: table.name,
   domain: table.domain,
@@ -16,16 +16,16 @@ const common = <Table extends typeof account | typeof client>(table: Table) => (
   active: table.active,
 })
 
-/** The columns of the contract's client. */
+/** The columns of the contract's `Client`. */
 export const clientColumns = {
-  ...common(client),
+  ...sharedColumns(client),
   accounts: sql<number>`(select count(*)::int from account a where a.client_id = client.id)`,
   activeAccounts: sql<number>`(select count(*)::int from account a where a.client_id = client.id and a.active)`,
 }
 
-/** The columns of the contract's account. */
+/** The columns of the contract's `Account`. */
 export const accountColumns = {
-  ...common(account),
+  ...sharedColumns(account),
   clientId: account.clientId,
   key: account.key,
   allowedDomains: account.allowedDomains,
@@ -33,8 +33,8 @@ export const accountColumns = {
   retentionMonths: account.retentionMonths,
 }
 
-/** The columns of the contract's account summary. */
-export const summaryColumns = {
+/** The columns of the contract's `AccountSummary`. */
+export const accountSummaryColumns = {
   id: account.id,
   key: account.key,
   name: account.name,

@@ -1,9 +1,9 @@
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'
 
-/** The countries of the accounts that work, that of most first. */
+/** The countries of active accounts, the one with most accounts first. */
 export const listCountries = async (db: Executor): Promise<AccountCountry[]> => {
   const rows = await db
     .select({ country: account.country })

@@ -2,7 +2,7 @@ import { asc, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { account } from './tables.ts'
 
-/** Accounts that keep what happened for some months only, archived ones too. */
+/** Accounts with a limited retention period, archived ones included. */
 export const listRetentions = async (db: Executor): Promise<{ accountId: number; months: number }[]> => {
   const rows = await db
     .select({ accountId: account.id, months: account.retentionMonths })

@@ -1,6 +1,6 @@
 import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../../platform/http.ts'
+import { Refusal } from '../../platform/http/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
@@ -9,13 +9,13 @@ import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
 /**
- * Archives an account, which stops working at once while nothing is deleted, or restores it.
- * @throws Refusal NOT_FOUND; CLIENT_ARCHIVED where its client is archived
+ * Archives an account, which stops working at once but loses nothing, or restores it.
+ * @throws Refusal NOT_FOUND; CLIENT_ARCHIVED if its client is archived
  */
 export const setAccountArchived = async (
   db: Database,
   { accountId, archived }: { accountId: number; archived: boolean },
-  by: Actor,
+  actor: Actor,
 ): Promise<Account> =>
   await db.transaction(async (tx) => {
     const [before] = await tx
@@ -30,13 +30,17 @@ export const setAccountArchived = async (
       .update(account)
       .set({ active: !archived, archivedWithClient: false })
       .where(eq(account.id, accountId))
-    await recordChange(tx, by, {
-      action: archived ? 'archive' : 'restore',
-      kind: 'account',
-      objectId: String(accountId),
-      name: before.name,
-      accountId,
-    })
+    await recordChange(
+      tx,
+      {
+        action: archived ? 'archive' : 'restore',
+        kind: 'account',
+        objectId: String(accountId),
+        name: before.name,
+        accountId,
+      },
+      actor,
+    )
     await announceAccountState(tx, accountId)
     return { ...before, active: !archived }
   })

@@ -1,4 +1,4 @@
-import type { AccountCountry, Language } from '@talkie/contract/places'
+import type { AccountCountry, Language } from '@talkie/contract/locales'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
@@ -17,31 +17,31 @@ const commonColumns = {
   createdAt: instant().notNull().defaultNow(),
 }
 
-/** A company. */
+/** A company, the owner of one or more accounts. */
 export const client = pgTable('client', {
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1 }),
   ...commonColumns,
 })
 
-/** One advertiser's site of a client. */
+/** One site of a client. */
 export const account = pgTable('account', {
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1 }),
   clientId: integer()
     .notNull()
     .references(() => client.id),
-  /** The public key in the snippet. */
+  /** The public key in the tracking snippet. */
   key: text().notNull().unique(),
   ...commonColumns,
   allowedDomains: text().array().notNull().default([]),
   minimumValidSeconds: integer().notNull().default(30),
-  /** Months after which events, visits, calls and signals are erased; null keeps them. */
+  /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
-  /** Made inactive by archiving its client: restoring the client restores it. */
+  /** Archived together with its client: restoring the client restores it. */
   archivedWithClient: boolean().notNull().default(false),
 })
 
-/** The column of a row that belongs to an account and goes with it. */
-export const ofAccount = () =>
+/** The account of a row, which is deleted with its account. */
+export const accountIdColumn = () =>
   integer()
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })

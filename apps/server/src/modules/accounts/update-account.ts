@@ -1,7 +1,7 @@
 import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
-import { checkPicture } from '../../platform/check-picture.ts'
-import { Refusal } from '../../platform/http.ts'
+import { checkPicture } from '../../platform/files/check-picture.ts'
+import { Refusal } from '../../platform/http/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
@@ -13,7 +13,7 @@ import { account } from './tables.ts'
 export const updateAccount = async (
   db: Database,
   { accountId, ...fields }: AccountFields & { accountId: number },
-  by: Actor,
+  actor: Actor,
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
@@ -25,21 +25,25 @@ export const updateAccount = async (
     await checkClient(tx, fields)
     const [updated] = await tx
       .update(account)
-      // Who says here that an account is inactive means this account, whatever becomes of its client.
+      // An explicit change of `active` concerns this account alone, so that a restored client no longer restores it.
       .set({ ...fields, ...(before?.active !== fields.active && { archivedWithClient: false }) })
       .where(eq(account.id, accountId))
       .returning(accountColumns)
     if (!updated || !before) throw new Refusal('NOT_FOUND', 'There is no such account.')
     await announceAccountState(tx, accountId)
-    await recordChange(tx, by, {
-      action: before.active === updated.active ? 'update' : updated.active ? 'restore' : 'archive',
-      kind: 'account',
-      objectId: String(accountId),
-      name: updated.name,
-      accountId,
-      before,
-      after: updated,
-    })
+    await recordChange(
+      tx,
+      {
+        action: before.active === updated.active ? 'update' : updated.active ? 'restore' : 'archive',
+        kind: 'account',
+        objectId: String(accountId),
+        name: updated.name,
+        accountId,
+        before,
+        after: updated,
+      },
+      actor,
+    )
     return updated
   })
 }

@@ -1,4 +1,4 @@
-/** What people type who want more than they are given, and what only looks like it. */
+/** Attempts at injection, and harmless texts that resemble them. */
 export const attacks = [
   "' OR 1 = 1 --",
   "'; DROP TABLE event; --",

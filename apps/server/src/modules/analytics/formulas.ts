@@ -1,12 +1,12 @@
 import type { Formula, Measure } from '@talkie/contract/reporting'
-import type { Term } from './plan/measure-formula.ts'
+import type { AggregateName } from './plan/measure-formula.ts'
 import { type Cached, fresh } from './stale-while-revalidate.ts'
 
-/** Formulas by their metrics' ids. */
-export type Formulas = ReadonlyMap<string, Formula<Term>>
+/** Formulas by metric id. */
+export type Formulas = ReadonlyMap<string, Formula<AggregateName>>
 
-/** The formulas of an account's own metrics among the measures; archived ones too: a saved view may still ask for them. */
+/** Finds the formulas of the account's own metrics among the measures. Archived metrics are included, since a saved view may use one. */
 export type FindFormulas = (accountId: number, measures: readonly Measure[]) => Promise<Cached<Formulas>>
 
-/** Where no account has metrics of its own. */
+/** For accounts without metrics of their own. */
 export const noFormulas: FindFormulas = async () => fresh<Formulas>(new Map())

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { buildRollups } from './rollups/build-rollups.ts'
 import { eraseRollups } from './rollups/erase-rollups.ts'
 
-/** Months that came to rest are rolled up, and what was rolled up before they changed is erased. */
+/** The jobs that roll up months once they stop changing, and erase rollups that are out of date. */
 export const analyticsJobs = (
   deps: Parameters<typeof buildRollups>[0] & Parameters<typeof eraseRollups>[0],
 ) => [
@@ -20,7 +20,7 @@ export const analyticsJobs = (
       cron: '*/10 * * * *',
       payload: { settledSeconds: 3600, leastEvents: 20_000, eventsPerRollupRow: 20, mostSeconds: 480 },
     },
-    handle: (wanted) => buildRollups(deps, wanted),
+    handle: (options) => buildRollups(deps, options),
   }),
   defineJob({
     name: 'erase-rollups',

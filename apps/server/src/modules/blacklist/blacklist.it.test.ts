@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import type { Actor } from '../identity/index.ts'
 import { systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
@@ -10,7 +10,7 @@ import { listBlacklist } from './list-blacklist.ts'
 import { setBlacklistStatus } from './set-blacklist-status.ts'
 import { blacklist } from './tables.ts'
 
-/* Lucía keeps the blacklist of an installation in Spain. */
+/* Lucía manages the blacklist of an installation in Spain. */
 
 const lucia: Actor = { userId: null, name: 'Lucía Ferrer', address: '127.0.0.1', userAgent: 'test' }
 const survey = '+34600000001'
@@ -33,8 +33,8 @@ const list = (asked: Partial<Parameters<typeof listBlacklist>[1]> = {}) =>
 const suggested = (e164: string) =>
   db().insert(blacklist).values({ e164, status: 'pending', source: 'suggestion', score: 80 })
 
-describe('callers that a person puts on the blacklist', () => {
-  test('are refused at once, and the entry says by whom and why', async () => {
+describe('callers put on the blacklist by a user', () => {
+  test('are refused at once, and the entry records who added them and why', async () => {
     expect(await isBlacklisted(db(), survey)).toBe(false)
     expect(await add(['600 000 001', '0034600000002'], 'Encuestas')).toEqual({ changed: 2 })
     expect(await isBlacklisted(db(), survey)).toBe(true)
@@ -51,13 +51,13 @@ describe('callers that a person puts on the blacklist', () => {
     ])
   })
 
-  test('are there once, however often and however they are written', async () => {
+  test('are listed once, in whatever notation and however often they are added', async () => {
     expect(await add(['600000001', '+34 600 000 001'])).toEqual({ changed: 1 })
     expect(await add(['600000001'])).toEqual({ changed: 0 })
     expect((await list()).total).toBe(1)
   })
 
-  test('are all left out where one is no number, which is named', async () => {
+  test('are all rejected where one is no phone number, and the error names it', async () => {
     await expect(add(['600000001', 'encuestas', '12'])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       fields: { 'phones.1': 'invalid_phone', 'phones.2': 'invalid_phone' },
@@ -65,14 +65,14 @@ describe('callers that a person puts on the blacklist', () => {
     expect((await list()).total).toBe(0)
   })
 
-  test('by two people at the same time are there once', async () => {
+  test('are listed once when several users add them at the same time', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(['600000001'])))
     expect(outcomes.reduce((sum, { changed }) => sum + changed, 0)).toBe(1)
   })
 })
 
 describe('an entry', () => {
-  test('that is taken off is kept, refuses nobody, and can be put on again', async () => {
+  test('that is taken off remains, refuses no caller, and can be activated again', async () => {
     await add(['600000001'], 'Encuestas')
     expect(await setBlacklistStatus(db(), { phones: [survey], status: 'inactive' }, lucia)).toEqual({
       changed: 1,
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect((await list()).entries).toMatchObject([{ reason: 'Encuestas' }])
   })
 
-  test('that was suggested refuses nobody until it is accepted', async () => {
+  test('that was suggested refuses no caller until it is accepted', async () => {
     await suggested(robot)
     expect(await isBlacklisted(db(), robot)).toBe(false)
     await setBlacklistStatus(db(), { phones: [robot], status: 'active' }, lucia)
@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect((await list()).entries).toMatchObject([{ source: 'suggestion', score: 80 }])
   })
 
-  test('that is as wished already does not change, and what is not there is not made', async () => {
+  test('that already has the status does not change, and a missing entry is not created', async () => {
     await add(['600000001'])
     expect(
       await setBlacklistStatus(db(), { phones: [survey, robot], status: 'active' }, systemActor),
@@ -104,7 +104,7 @@ describe('an entry', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('leaves a trace of every change in the log', async () => {
+  test('has every change in the audit log', async () => {
     await add(['600000009'])
     await setBlacklistStatus(db(), { phones: ['+34600000009'], status: 'inactive' }, lucia)
     const entries = await db()
@@ -120,7 +120,7 @@ describe('an entry', () => {
 })
 
 describe('the list', () => {
-  test('is narrowed by status, origin and words, and counts all states whatever is listed', async () => {
+  test('is filtered by status, source and text, while its counts cover all statuses', async () => {
     await add(['600000001'], 'Venta 100% fiable')
     await suggested(robot)
     await suggested('+34600000003')
@@ -138,7 +138,7 @@ describe('the list', () => {
     })
   })
 
-  test('is turned page by page', async () => {
+  test('is paged', async () => {
     await add(['600000001', '600000002', '600000003', '600000004'])
     const { entries, total } = await list({ order: 'descending', offset: 1, limit: 2 })
     expect(entries.map(({ e164 }) => e164.at(-1))).toEqual(['3', '2'])

@@ -1,3 +1,3 @@
 export { isBlacklisted } from './is-blacklisted.ts'
-export { findEntries } from './list-blacklist.ts'
-export { blacklistRoutes } from './routes.ts'
+export { findBlacklistEntries } from './list-blacklist.ts'
+export { createBlacklistModule } from './module.ts'

@@ -5,7 +5,7 @@ import type {
   blacklistSorts,
 } from '@talkie/contract/callers'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { containing } from '../../platform/postgres/containing.ts'
+import { matchWords } from '../../platform/postgres/match-words.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { blacklist } from './tables.ts'
 
@@ -25,21 +25,21 @@ export type BlacklistPage = {
   total: number
 }
 
-/** A page of the blacklist; the counts are those of the whole. */
+/** Lists a page of the blacklist. The counts are those of the whole list. */
 export const listBlacklist = async (
   db: Executor,
   { status, source, search = '', sort, order, offset, limit }: BlacklistQuery,
 ): Promise<BlacklistPage> => {
-  const wanted = and(
+  const condition = and(
     status && eq(blacklist.status, status),
     source && eq(blacklist.source, source),
-    ...containing(search, [blacklist.e164, blacklist.reason, blacklist.createdBy]),
+    ...matchWords(search, [blacklist.e164, blacklist.reason, blacklist.createdBy]),
   )
   const direction = order === 'ascending' ? asc : desc
   const entries = await db
     .select()
     .from(blacklist)
-    .where(wanted)
+    .where(condition)
     .orderBy(sql`${direction(blacklist[sort])} nulls last`, asc(blacklist.e164))
     .offset(offset)
     .limit(limit)
@@ -47,16 +47,20 @@ export const listBlacklist = async (
     .select({ status: blacklist.status, count: count() })
     .from(blacklist)
     .groupBy(blacklist.status)
-  const countOf = (one: BlacklistStatus) => counted.find((row) => row.status === one)?.count ?? 0
+  const countByStatus = (one: BlacklistStatus) => counted.find((row) => row.status === one)?.count ?? 0
   return {
     entries,
-    counts: { active: countOf('active'), pending: countOf('pending'), inactive: countOf('inactive') },
-    total: await db.$count(blacklist, wanted),
+    counts: {
+      active: countByStatus('active'),
+      pending: countByStatus('pending'),
+      inactive: countByStatus('inactive'),
+    },
+    total: await db.$count(blacklist, condition),
   }
 }
 
-/** The entries of some numbers, by number. */
-export const findEntries = async (
+/** Finds the entries of these numbers, by number. */
+export const findBlacklistEntries = async (
   db: Executor,
   phones: readonly string[],
 ): Promise<Map<string, BlacklistEntry>> => {

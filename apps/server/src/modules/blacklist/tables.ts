@@ -3,8 +3,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
 /**
- * Callers that the installation refuses, may refuse (`pending`) or does not refuse any more. An entry stays for good: who
- * was turned down as a suggestion, or taken off, is not suggested again.
+ * Callers that the installation refuses (`active`), may refuse (`pending`) or no longer refuses (`inactive`). Entries
+ * are never deleted: a caller who was rejected as a suggestion, or taken off, is not suggested again.
  */
 export const blacklist = pgTable(
   'blacklist',
@@ -12,14 +12,14 @@ export const blacklist = pgTable(
     e164: text().primaryKey(),
     status: text({ enum: blacklistStatuses }).notNull(),
     source: text({ enum: blacklistSources }).notNull().default('manual'),
-    /** What a person wrote. */
+    /** The reason that a user gave. */
     reason: text(),
-    /** What the spam score said when it was suggested. */
+    /** The spam score when it was suggested. */
     score: integer(),
-    /** The name of who put it there; null for the installation itself. */
+    /** The name of the user who created it; null for the installation itself. */
     createdBy: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** Who gave it the status it has, and when; null while nobody changed it. */
+    /** Who last changed its status, and when; null if never changed. */
     changedBy: text(),
     changedAt: instant(),
   },

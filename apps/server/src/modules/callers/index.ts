@@ -1,2 +1,2 @@
-export { spamRoutes } from './routes.ts'
-export { callersJobs, suggestCallers } from './spam/suggest-callers.ts'
+export { createCallersModule } from './module.ts'
+export { suggestCallers } from './spam/suggest-callers.ts'

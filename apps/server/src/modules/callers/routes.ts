@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure } from '../identity/index.ts'
+import { findPossibleCallers } from './spam/find-possible-callers.ts'
 import { lookUpCaller } from './spam/look-up-caller.ts'
-import { readCaller } from './spam/read-caller.ts'
 
 /** The contract's `numbers.spam` procedures. */
 export const spamRoutes = ({ db }: { db: Database }) => ({
   readings: procedure.numbers.spam.readings.handler(async ({ input }) => ({
-    readings: await readCaller(db, input.phone),
+    readings: await findPossibleCallers(db, input.phone),
   })),
   lookUp: procedure.numbers.spam.lookUp.handler(({ input }) => lookUpCaller(db, input)),
 })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { appendEvent } from '../../platform/event-log/append-event.ts'
 import { eventLog } from '../../platform/event-log/tables.ts'
 import { openLive } from '../../platform/live.ts'
-import { openEventStoreLog } from '../../testing/deliver-to-event-store.ts'
-import { openTestStores, type TestStores } from '../../testing/stores.ts'
+import { openEventStoreLog } from '../../testing/stores/deliver-to-event-store.ts'
+import { openTestStores, type TestStores } from '../../testing/stores/stores.ts'
 import { announceEvents } from './announce-events.ts'
 
-/* Account 7 is followed; account 8 is its neighbour. */
+/* Account 7 is subscribed to; account 8 is not. */
 let stores: TestStores
 let live: Awaited<ReturnType<typeof openLive>>
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const openLog = (insert = stores.clickhouse.insert) =>
 const append = (accountId: number, rows: object[]) =>
   appendEvent(stores.postgres.db, { kind: 'rows', accountId, payload: JSON.stringify(rows) })
 
-/** Changes of account 7 in the order in which they are heard. */
+/** Changes of account 7 in the order in which they arrive. */
 const follow = async () => {
   const stop = new AbortController()
   const changes = live.changes([7], stop.signal)
@@ -54,7 +54,7 @@ const stored = async (id: string) => {
   return Number(counted?.rows)
 }
 
-it('tells of events once the event store has them, an account at a time and each type once', async () => {
+it('announces events once the event store has them, by account and each type once', async () => {
   const heard = await follow()
   await append(7, [rowOf(first, 'sale'), rowOf(second, 'sale')])
   await append(8, [rowOf(third, 'visit', 8)])
@@ -67,7 +67,7 @@ it('tells of events once the event store has them, an account at a time and each
   heard.stop()
 })
 
-it('says nothing while the event store is away, and tells of all when it is back', async () => {
+it('announces nothing while the event store is down, and everything when it is back', async () => {
   let away = true
   let attempts = 0
   const heard = await follow()
@@ -87,7 +87,7 @@ it('says nothing while the event store is away, and tells of all when it is back
   heard.stop()
 })
 
-it('tells of any type where rows of another table were delivered', async () => {
+it('announces any type where rows of another table were delivered', async () => {
   const heard = await follow()
   await stores.postgres.db.transaction((tx) =>
     announceEvents(tx, [rowOf(first, 'sale'), { account_id: 7, tag: 'VIP' }]),

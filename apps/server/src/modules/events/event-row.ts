@@ -1,7 +1,7 @@
 import { type Dimension, dimensions, type EventType } from '@talkie/contract/events'
 import { type Feeling, touchFields } from '@talkie/contract/reporting'
 
-/** A visit's source, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
+/** The source of a visit, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
 export type Touch = {
   visitId: string
   at: string
@@ -16,8 +16,8 @@ export type Touch = {
 }
 
 /**
- * One event as its facts stand, before it becomes a row of the event store. `id`, `type`, `accountId` and `at`
- * are its key there and never change; a different `at` is a tombstone at the old key and a row at the new one.
+ * The facts of an event, before it becomes a row of the event store. `id`, `type`, `accountId` and `at` are its key
+ * there and never change. To change `at`, write a tombstone at the old key and a row at the new one.
  */
 export type EventRow = {
   id: string
@@ -32,7 +32,7 @@ export type EventRow = {
   visitorId?: string | null
   bot?: boolean
   matchId?: string | null
-  /** E.164 of the person: a caller, or who filled in a form. */
+  /** The phone of the caller, or of the visitor who filled in a form, in E.164. */
   phone?: string | null
   email?: string | null
   callId?: string | null
@@ -51,38 +51,39 @@ export type EventRow = {
   talkSeconds?: number
   durationSeconds?: number
   confidence?: number | null
-  /** Decimal as text, in `currency`. */
+  /** A decimal as text, in `currency`. */
   value?: string | null
   currency?: string | null
   text?: string | null
-  /** How the caller sounded, and how the talk went from 1 to 5, as a transcription says. */
+  /** How the caller sounded, and how well the talk went from 1 to 5, according to the transcription. */
   feeling?: Feeling | null
   rating?: number | null
   touches?: Touch[]
 }
 
-const dimensionColumns = dimensions.map((name) => [name, columnOfDimension(name)] as const)
+const dimensionColumns = dimensions.map((name) => [name, toDimensionColumn(name)] as const)
 
-/** The event store's column of a dimension: the same word in snake case. */
-export function columnOfDimension(name: Dimension): string {
+/** Converts the name of a dimension into its column of the event store, in snake case. */
+export function toDimensionColumn(name: Dimension): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** ClickHouse reads `2026-11-21 10:00:00.123` into DateTime64(3, 'UTC'). */
-const instant = (iso: string) => iso.replace('T', ' ').replace('Z', '')
+/** Converts an instant into the format that ClickHouse parses as DateTime64(3, 'UTC'): `2026-11-21 10:00:00.123`. */
+const toClickhouseInstant = (iso: string) => iso.replace('T', ' ').replace('Z', '')
 
 /** The most touches that a conversion carries. */
-export const mostTouches = 50
+export const maxTouches = 50
 
 /**
- * The event as a row for `INSERT … FORMAT JSONEachRow`; columns as in `platform/clickhouse/migrations`.
- * What has its column's default is left out: a row with every column takes the store four times as long.
+ * Converts an event into a row for `INSERT … FORMAT JSONEachRow`, with the columns of
+ * `platform/clickhouse/migrations`. Fields with the default of their column are left out: inserting rows with every
+ * column takes four times as long.
  */
 export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   const row: Record<string, unknown> = {
     account_id: event.accountId,
     type: event.type,
-    at: instant(event.at),
+    at: toClickhouseInstant(event.at),
     id: event.id,
     revision: event.revision,
   }
@@ -116,10 +117,10 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('feeling', event.feeling)
   put('rating', event.rating)
   for (const [name, column] of dimensionColumns) put(column, event.dimensions[name])
-  const touches = (event.touches ?? []).slice(-mostTouches)
+  const touches = (event.touches ?? []).slice(-maxTouches)
   if (touches.length > 0) {
     row['touch.visit_id'] = touches.map((touch) => touch.visitId)
-    row['touch.at'] = touches.map((touch) => instant(touch.at))
+    row['touch.at'] = touches.map((touch) => toClickhouseInstant(touch.at))
     for (const name of touchFields) row[`touch.${name}`] = touches.map((touch) => touch[name])
   }
   return row

@@ -3,8 +3,8 @@ import { appendEvent } from '../../platform/event-log/append-event.ts'
 import { listDeadLetters, retryDeadLetters } from '../../platform/event-log/dead-letters.ts'
 import { eventDeadLetter, eventDelivery, eventLog } from '../../platform/event-log/tables.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
-import { openEventStoreLog } from '../../testing/deliver-to-event-store.ts'
-import { openTestStores, type TestStores } from '../../testing/stores.ts'
+import { openEventStoreLog } from '../../testing/stores/deliver-to-event-store.ts'
+import { openTestStores, type TestStores } from '../../testing/stores/stores.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('delivers what a transaction appended, and nothing of one that was rolled bac
   expect(await db.$count(eventLog)).toBe(0)
 })
 
-it('keeps everything while the event store is away, and repeats make nothing twice', async () => {
+it('keeps everything while the event store is down, and repeats duplicate nothing', async () => {
   const { db } = stores.postgres
   let away = true
   let delivered = 0
@@ -72,7 +72,7 @@ it('keeps everything while the event store is away, and repeats make nothing twi
     if (away) throw new Error('connect ECONNREFUSED')
     await stores.clickhouse.insert(table, rows)
     delivered += 1
-    // The first insert arrives, but its answer is lost.
+    // The first insert succeeds, but its response is lost.
     if (delivered === 1) throw new Error('socket hang up')
   })
   await append([row(laia, 2), row(marc, 2)])
@@ -89,7 +89,7 @@ it('keeps everything while the event store is away, and repeats make nothing twi
   ])
 })
 
-it('gives up an entry that nothing can read or the store refuses, and delivers those behind it', async () => {
+it('gives up an entry that no projection can read or the store refuses, and delivers those behind it', async () => {
   const { db } = stores.postgres
   await append('no JSON')
   await append([], { kind: 'nobody' })
@@ -127,7 +127,7 @@ it('delivers a dead letter that is retried once it can be read', async () => {
   expect(await db.$count(eventLog)).toBe(0)
 })
 
-it('delivers each entry to the table that its kind is of', async () => {
+it('delivers each entry to the table of its kind', async () => {
   const tagging = { account_id: 7, event_id: laia, tag_id: marc, tag: 'VIP', revision: 1 }
   await append([tagging], { kind: 'taggings' })
   await append([row(laia, 6)])

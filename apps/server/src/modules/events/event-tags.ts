@@ -1,33 +1,34 @@
 import { tagColors } from '@talkie/contract/tags'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { Refusal } from '../../platform/http.ts'
+import { Refusal } from '../../platform/http/http.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { foldTag } from './fold-tag.ts'
 import { eventTag } from './tables.ts'
 
-export type EventTag = { id: string; name: string }
+export type EventTagName = { id: string; name: string }
 
-/** More words than this are no longer words that people choose among. */
-export const mostEventTags = 500
+/** The most event tags of an account. With more, users could not choose among them. */
+export const maxEventTags = 500
 
 /**
- * An account's tags of these names, whatever their case. Those that it has none of are made, in the next colour; an
- * archived one is in use again.
+ * Gets an account's tags with these names, whatever their case. Missing ones are created, in the next colour;
+ * archived ones become active again.
+ *
  * @throws Refusal BAD_REQUEST at `add` where the account would have too many
  */
-export const ensureTags = async (
+export const ensureEventTags = async (
   tx: Executor,
   accountId: number,
   names: readonly string[],
-): Promise<EventTag[]> => {
-  const wanted = new Map(names.map((name) => [foldTag(name), name]))
-  if (wanted.size === 0) return []
+): Promise<EventTagName[]> => {
+  const nameByFolded = new Map(names.map((name) => [foldTag(name), name]))
+  if (nameByFolded.size === 0) return []
   const before = await tx.$count(eventTag, eq(eventTag.accountId, accountId))
   const tags = await tx
     .insert(eventTag)
     .values(
-      [...wanted].map(([folded, name], i) => ({
+      [...nameByFolded].map(([folded, name], i) => ({
         id: uuid(),
         accountId,
         name,
@@ -37,19 +38,19 @@ export const ensureTags = async (
     )
     .onConflictDoUpdate({ target: [eventTag.accountId, eventTag.folded], set: { active: true } })
     .returning({ id: eventTag.id, name: eventTag.name })
-  if ((await tx.$count(eventTag, eq(eventTag.accountId, accountId))) > Math.max(mostEventTags, before))
-    throw new Refusal('BAD_REQUEST', `An account has at most ${mostEventTags} event tags.`, {
+  if ((await tx.$count(eventTag, eq(eventTag.accountId, accountId))) > Math.max(maxEventTags, before))
+    throw new Refusal('BAD_REQUEST', `An account has at most ${maxEventTags} event tags.`, {
       add: 'too_many',
     })
   return tags
 }
 
-/** Those of an account's tags that have one of these names, whatever its case. */
-export const tagsByName = async (
+/** Finds an account's tags with these names, whatever their case. */
+export const findEventTags = async (
   tx: Executor,
   accountId: number,
   names: readonly string[],
-): Promise<EventTag[]> =>
+): Promise<EventTagName[]> =>
   names.length === 0
     ? []
     : await tx

@@ -1,2 +1,2 @@
-/** A tag's name whatever its case, and however its accents are composed: two names that fold alike are one tag. */
+/** Folds the name of a tag: names that differ only in case or in how their accents are composed are one tag. */
 export const foldTag = (name: string): string => name.normalize('NFC').toLowerCase()

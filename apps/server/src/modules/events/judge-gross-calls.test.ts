@@ -66,7 +66,7 @@ test.each<[what: string, reports: EventRow[], valid: string[]]>([
   expect(judged(...reports)).toEqual(valid.map((id) => [id, 'valid', 'net_call', 2]))
 })
 
-test('a net call makes no more than one gross call valid, and what is judged already is no change', () => {
+test('a net call makes at most one gross call valid, and a judged report does not change again', () => {
   const drawn = fc.record({
     net: fc.boolean(),
     second: fc.integer({ min: 0, max: 300 }),

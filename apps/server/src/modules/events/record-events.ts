@@ -2,45 +2,48 @@ import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { appendEvent } from '../../platform/event-log/append-event.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { type EventRow, toStoreRow } from './event-row.ts'
-import { isCallReport, judgeGrossCalls, reportedWithin } from './judge-gross-calls.ts'
+import { isCallReport, judgeGrossCalls, reportToleranceMs } from './judge-gross-calls.ts'
 import { conversion } from './tables.ts'
 
-/** The kind of log entries with these payloads. */
+/** The kind of log entries with events as payload. */
 export const eventsKind = 'events'
 
-/** Appends events to the log, one entry an account, in the transaction that makes them true. */
+/** Appends events to the log, one entry per account, in the transaction that makes them true. */
 export const publishEvents = async (tx: Executor, events: readonly EventRow[]): Promise<void> => {
   for (const [accountId, ofAccount] of Map.groupBy(events, (event) => event.accountId))
     await appendEvent(tx, { kind: eventsKind, accountId, payload: JSON.stringify(ofAccount) })
 }
 
-/** Rows of the event store out of a payload of `publishEvents`. */
+/** Converts a payload of `publishEvents` into rows of the event store. */
 export const projectEvents = (payload: string): Record<string, unknown>[] =>
   (JSON.parse(payload) as EventRow[]).map(toStoreRow)
 
-/** The call centres' reports that may be of the same calls as these. */
-const reportsBeside = async (tx: Executor, fresh: readonly EventRow[]): Promise<EventRow[]> => {
+/** Finds the call centres' reports that may be of the same calls as these. */
+const findNearbyReports = async (tx: Executor, fresh: readonly EventRow[]): Promise<EventRow[]> => {
   const instants = fresh.map(({ at }) => Date.parse(at))
-  const found = await tx
+  const nearby = await tx
     .select({ row: conversion.row })
     .from(conversion)
     .where(
       and(
         inArray(conversion.accountId, [...new Set(fresh.map(({ accountId }) => accountId))]),
-        gte(conversion.at, new Date(Math.min(...instants) - reportedWithin)),
-        lte(conversion.at, new Date(Math.max(...instants) + reportedWithin)),
+        gte(conversion.at, new Date(Math.min(...instants) - reportToleranceMs)),
+        lte(conversion.at, new Date(Math.max(...instants) + reportToleranceMs)),
         inArray(conversion.type, ['llamadabruta', 'llamadaneta']),
         eq(conversion.deleted, false),
       ),
     )
-  return found.map(({ row }) => row)
+  return nearby.map(({ row }) => row)
 }
 
-/** The reports that the fresh ones make read differently, themselves among them, as their next revisions. */
+/**
+ * Judges the fresh reports together with the stored ones, stores those that change, and returns them as their next
+ * revisions.
+ */
 const judgeReports = async (tx: Executor, fresh: readonly EventRow[]): Promise<EventRow[]> => {
   const reports = fresh.filter(isCallReport)
   if (reports.length === 0) return []
-  const changed = judgeGrossCalls(await reportsBeside(tx, reports))
+  const changed = judgeGrossCalls(await findNearbyReports(tx, reports))
   for (const row of changed)
     await tx
       .update(conversion)
@@ -49,23 +52,23 @@ const judgeReports = async (tx: Executor, fresh: readonly EventRow[]): Promise<E
   return changed
 }
 
-/** Reports that come together are judged before they are written. */
-const asFirstRevisions = (events: readonly Omit<EventRow, 'revision'>[]): EventRow[] => {
+/** Judges reports that arrive together before they are first written. */
+const toFirstRevisions = (events: readonly Omit<EventRow, 'revision'>[]): EventRow[] => {
   const rows = events.map((event): EventRow => ({ ...event, revision: 1 }))
   const judged = new Map(judgeGrossCalls(rows).map((row) => [row.id, { ...row, revision: 1 }]))
   return rows.map((row) => judged.get(row.id) ?? row)
 }
 
 /**
- * Records events that are neither visits nor calls: kept whole in PostgreSQL, and published. An id that is
- * known already is left as it is, so that a retry makes nothing twice. A net call makes its gross call valid.
+ * Records events that are neither visits nor calls: stores them in full in PostgreSQL, and publishes them. An id that
+ * is stored already is skipped, so that a retry duplicates nothing. A net call makes its gross call valid.
  */
 export const recordConversions = async (
   tx: Executor,
   events: readonly Omit<EventRow, 'revision'>[],
 ): Promise<void> => {
   if (events.length === 0) return
-  const rows = asFirstRevisions(events)
+  const rows = toFirstRevisions(events)
   const added = await tx
     .insert(conversion)
     .values(
@@ -79,8 +82,8 @@ export const recordConversions = async (
     )
     .onConflictDoNothing({ target: conversion.id })
     .returning({ id: conversion.id })
-  const known = new Set(added.map(({ id }) => id))
-  const fresh = rows.filter(({ id }) => known.has(id))
+  const addedIds = new Set(added.map(({ id }) => id))
+  const fresh = rows.filter(({ id }) => addedIds.has(id))
   const judged = await judgeReports(tx, fresh)
   const judgedIds = new Set(judged.map(({ id }) => id))
   await publishEvents(tx, [...fresh.filter(({ id }) => !judgedIds.has(id)), ...judged])

@@ -5,8 +5,8 @@ import { account } from '../accounts/tables.ts'
 import type { EventRow } from './event-row.ts'
 
 /**
- * Events that are neither visits nor calls: forms, messages, sales, a call centre's reports. The row is the
- * full truth from which the event store's revision is projected.
+ * Events that are neither visits nor calls: forms, messages, sales, reports of call centres. The row is the full
+ * event, from which each revision of the event store is projected.
  */
 export const conversion = pgTable(
   'conversion',
@@ -22,7 +22,7 @@ export const conversion = pgTable(
   (t) => [index().on(t.accountId, t.at)],
 )
 
-/** A word that an account's people put on events. */
+/** A word that the users of an account put on events. */
 export const eventTag = pgTable(
   'event_tag',
   {
@@ -31,7 +31,7 @@ export const eventTag = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name as `foldTag` has it, whatever its case: an account has a word once. */
+    /** The name as `foldTag` folds it, so that an account has each word once, whatever its case. */
     folded: text().notNull(),
     color: text().notNull(),
     active: boolean().notNull().default(true),
@@ -40,7 +40,7 @@ export const eventTag = pgTable(
   (t) => [unique().on(t.accountId, t.folded)],
 )
 
-/** A tag on an event: the truth of which the event store has a copy. */
+/** A tag on an event. The event store has a copy. */
 export const eventTagging = pgTable(
   'event_tagging',
   {
@@ -49,7 +49,7 @@ export const eventTagging = pgTable(
     tagId: uuid()
       .notNull()
       .references(() => eventTag.id, { onDelete: 'cascade' }),
-    /** Rises with each change, so that the event store knows the newest. */
+    /** Increases with each change, so that the event store knows the newest. */
     version: integer().notNull().default(1),
     deleted: boolean().notNull().default(false),
   },

@@ -1,7 +1,7 @@
 import { appendEvent } from '../../platform/event-log/append-event.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 
-/** A tag on an event as it stands in PostgreSQL, with the tag's name beside it. */
+/** A tag on an event as stored in PostgreSQL, with the name of the tag. */
 export type Tagging = {
   accountId: number
   eventId: string
@@ -11,22 +11,22 @@ export type Tagging = {
   deleted: boolean
 }
 
-/** The kind of log entries with these payloads. */
+/** The kind of log entries with taggings as payload. */
 export const taggingsKind = 'taggings'
 
-/** The most taggings of one entry, which is read whole. */
-const most = 1000
+/** The most taggings of one entry, since an entry is read as a whole. */
+const maxTaggingsPerEntry = 1000
 
 /** Appends taggings to the log, in the transaction that makes them true. */
 export const publishTaggings = async (tx: Executor, taggings: readonly Tagging[]): Promise<void> => {
   for (const [accountId, ofAccount] of Map.groupBy(taggings, (tagging) => tagging.accountId))
-    for (let from = 0; from < ofAccount.length; from += most) {
-      const payload = JSON.stringify(ofAccount.slice(from, from + most))
+    for (let offset = 0; offset < ofAccount.length; offset += maxTaggingsPerEntry) {
+      const payload = JSON.stringify(ofAccount.slice(offset, offset + maxTaggingsPerEntry))
       await appendEvent(tx, { kind: taggingsKind, accountId, payload })
     }
 }
 
-/** Rows of the event store's `event_tagging` out of a payload of `publishTaggings`. */
+/** Converts a payload of `publishTaggings` into rows of the `event_tagging` table of the event store. */
 export const projectTaggings = (payload: string): Record<string, unknown>[] =>
   (JSON.parse(payload) as Tagging[]).map(({ accountId, eventId, tagId, tag, version, deleted }) => ({
     account_id: accountId,

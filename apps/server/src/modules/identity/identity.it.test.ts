@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets } from '../../platform/secrets.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
-import { beginSignIn } from './attempts/sign-in-attempts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { countAttempt } from './attempts/sign-in-attempts.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { credential, session, signInAttempt, user } from './tables.ts'
 import { listUsers } from './users/managed-user.ts'
 
 /*
- * Marta works for one advertiser (account 7); Diego runs the installation. Two processes share the database:
- * `here` and `there`.
+ * Marta works for one advertiser (account 7); Diego is a privileged user. Two processes share the database: `here`
+ * and `there`.
  */
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 const diego = { email: 'diego@talkie.example', password: 'otra-clave-larga' }
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(who).toMatchObject({ name: 'Marta', lastname: 'Ruiz', email: marta.email, profile: 'regular' })
   })
 
-  test.each(['203.0.113.7', '2001:db8::7'])('keeps the address "%s" as it was seen', async (address) => {
+  test.each(['203.0.113.7', '2001:db8::7'])('stores the address "%s" unchanged', async (address) => {
     const { accessToken } = await signIn(marta, address)
     const [kept] = await store.postgres.db
       .select()
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await expect(signIn({ ...marta, email: ' Marta@MotorValles.example ' })).resolves.toBeDefined()
   })
 
-  test("a regular user's permissions are the defaults with what was said over them", async () => {
+  test("a regular user's permissions are the defaults overridden by stored entries", async () => {
     const { user: who } = await signIn()
     expect(who.permissions).toEqual({
       '7': { ...defaultPermissions, reporting: { has: true, perm: 'r' } },
@@ -90,7 +90,7 @@ describe('signing in', () => {
     ['a wrong password', { ...marta, password: 'una-clave-falsa' }],
     ['an unknown e-mail', { ...marta, email: 'nadie@motorvalles.example' }],
     ['what is no e-mail', { ...marta, email: 'marta' }],
-  ])('%s is refused with the same words', async (_, who) => {
+  ])('%s gets the same refusal', async (_, who) => {
     await expect(signIn(who)).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
       statusCode: 401,
@@ -133,13 +133,13 @@ describe('signing in', () => {
 describe('failed sign-ins', () => {
   const wrong = { ...marta, password: 'una-clave-falsa' }
   const code = (error: { code: string }) => error.code
-  /** What failed sign-ins leave in the database, without the work of hashing. */
+  /** Stores failed sign-ins in the database, without the cost of hashing. */
   const fail = async (times: number, address: string, { email } = wrong) => {
     for (let turn = 0; turn < times; turn++)
-      await beginSignIn(store.postgres.db, { address, email }, new Date())
+      await countAttempt(store.postgres.db, { address, email }, new Date())
   }
 
-  test('make an e-mail wait, in every process and from every address, even with the right password', async () => {
+  test('delay an e-mail in every process and from every address, even with the right password', async () => {
     for (let turn = 0; turn < 10; turn++)
       await expect(signIn(wrong, `192.0.2.${turn}`)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(there.login({ ...marta, ...from('198.51.100.1') })).rejects.toMatchObject({
@@ -149,21 +149,21 @@ describe('failed sign-ins', () => {
     })
   })
 
-  test('that wait are not counted: the delay grows only with attempts that were taken', async () => {
+  test('during a delay do not count: the delay grows only with accepted attempts', async () => {
     const { db } = store.postgres
     const origin = { address: '203.0.113.7', email: marta.email }
     const now = new Date()
-    for (let turn = 0; turn < 30; turn++) await beginSignIn(db, origin, now)
-    expect(await beginSignIn(db, origin, now)).toBe(2)
+    for (let turn = 0; turn < 30; turn++) await countAttempt(db, origin, now)
+    expect(await countAttempt(db, origin, now)).toBe(2)
   })
 
-  test('made at the same time are all counted', async () => {
+  test('made at the same time all count', async () => {
     const codes = await Promise.all(Array.from({ length: 16 }, () => signIn(wrong).then(String, code)))
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS').length).toBeLessThan(12)
     expect(codes).toContain('TOO_MANY_REQUESTS')
   })
 
-  test('make an address wait, whoever it tries to be', async () => {
+  test('delay an address, whatever e-mail it tries', async () => {
     await store.postgres.db
       .insert(signInAttempt)
       .values({ key: 'address:203.0.113.7', failures: 49, lastAt: new Date(), freeAt: new Date() })
@@ -172,14 +172,14 @@ describe('failed sign-ins', () => {
     await expect(signIn(diego, '198.51.100.1')).resolves.toBeDefined()
   })
 
-  test('are forgiven by a successful one', async () => {
+  test('are reset by a successful sign-in', async () => {
     for (const address of ['192.0.2.50', '192.0.2.51']) {
       await fail(9, address)
       await expect(signIn(marta, address)).resolves.toBeDefined()
     }
   })
 
-  test('leave no typed e-mail behind', async () => {
+  test('store no typed e-mail', async () => {
     await fail(1, '203.0.113.7')
     const kept = await store.postgres.db.select({ key: signInAttempt.key }).from(signInAttempt)
     expect(kept.map(({ key }) => key).join()).not.toContain('marta')
@@ -191,7 +191,7 @@ describe('a token', () => {
   const signed = (payload: object, key = secrets.key('access token')) =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).sign(key)
 
-  test('says who is signed in, in every process', async () => {
+  test('identifies its user in every process', async () => {
     const { accessToken } = await signIn()
     for (const process of [here, there])
       expect(await process.authenticate(accessToken)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a token', () => {
       })
   })
 
-  test('is nothing when it is garbage, signed with another key, or not signed', async () => {
+  test('is refused if it is malformed, signed with another key, or unsigned', async () => {
     const own = await claims()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const token of [
@@ -213,7 +213,7 @@ describe('a token', () => {
       expect(await here.authenticate(token)).toBeUndefined()
   })
 
-  test('is nothing without an end, past its end, or for the session of somebody else', async () => {
+  test("is refused without an expiry, after its expiry, or for another user's session", async () => {
     const { exp, ...endless } = await claims()
     const now = Math.floor(Date.now() / 1000)
     for (const payload of [
@@ -225,7 +225,7 @@ describe('a token', () => {
       expect(await here.authenticate(await signed(payload))).toBeUndefined()
   })
 
-  test('is nothing once its session is past its end, whatever the token says', async () => {
+  test('is refused once its session has expired, whatever the token says', async () => {
     const { accessToken } = await signIn()
     await store.postgres.db
       .update(session)
@@ -234,7 +234,7 @@ describe('a token', () => {
     expect(await here.authenticate(accessToken)).toBeUndefined()
   })
 
-  test('ends with the sign-out, at once where it was asked and soon everywhere', async () => {
+  test('ends with the sign-out, at once in that process and soon in every other', async () => {
     const { accessToken } = await signIn()
     const who = await here.authenticate(accessToken)
     expect(await there.authenticate(accessToken)).toBeDefined()
@@ -243,7 +243,7 @@ describe('a token', () => {
     await expect.poll(() => there.authenticate(accessToken)).toBeUndefined()
   })
 
-  test('says why it ended in every process, to who has a token of it, and of no session that lasts', async () => {
+  test('reveals in every process why its session ended, and nothing while the session is open', async () => {
     const day = 86_400_000
     const open = async () => (await signIn()).accessToken
     const left = await open()
@@ -279,7 +279,7 @@ describe('a token', () => {
       [`${left}x`, null],
     ] as const
     for (const process of [here, there])
-      for (const [token, reason] of told) await expect.poll(() => process.whyEnded(token)).toBe(reason)
+      for (const [token, reason] of told) await expect.poll(() => process.findSessionEnd(token)).toBe(reason)
   })
 
   test('shows changed permissions in every process', async () => {
@@ -301,16 +301,16 @@ describe('renewing', () => {
       .update(session)
       .set(values)
       .where(eq(session.id, sessionOf(token)))
-  /** As the procedure does it: the token that was shown is checked, then its session renewed. */
+  /** Renews as the procedure does: checks the token, then renews its session. */
   const renew = async (token: string, process = here) => {
-    const who = await process.authenticate(token, { exchange: true })
+    const who = await process.authenticate(token, { forExchange: true })
     if (!who) throw new Error('The token is not accepted.')
     return (await process.renew(who)).accessToken
   }
   const ago = (ms: number) => new Date(Date.now() - ms)
   const day = 24 * 3_600_000
 
-  test('prolongs the session from now on', async () => {
+  test('extends the session from now on', async () => {
     const { accessToken } = await signIn()
     await change(accessToken, { expiresAt: new Date(Date.now() + 60_000) })
     const renewed = await renew(accessToken)
@@ -320,7 +320,7 @@ describe('renewing', () => {
     expect(await here.authenticate(renewed)).toMatchObject({ user: { email: marta.email } })
   })
 
-  test('ends the token that was shown at once, and soon in every process', async () => {
+  test('ends the token of the request at once, and soon in every process', async () => {
     const { accessToken } = await signIn()
     expect(await there.authenticate(accessToken)).toBeDefined()
     await renew(accessToken)
@@ -328,13 +328,13 @@ describe('renewing', () => {
     await expect.poll(() => there.authenticate(accessToken)).toBeUndefined()
   })
 
-  test('gives a token that every process accepts, though one remembers the session as it was', async () => {
+  test('returns a token that every process accepts, even one with the old session in its cache', async () => {
     const { accessToken } = await signIn()
     expect(await there.authenticate(accessToken)).toBeDefined()
     expect(await there.authenticate(await renew(accessToken))).toBeDefined()
   })
 
-  test('at the same moment in several tabs gives all of them the one new token', async () => {
+  test('at the same moment in several tabs returns the same new token to all', async () => {
     const { accessToken } = await signIn()
     const renewed = await Promise.all([
       renew(accessToken),
@@ -348,15 +348,15 @@ describe('renewing', () => {
     for (const token of renewed) expect(await here.authenticate(token)).toBeDefined()
   })
 
-  test('is repeated where the answer got lost: 30 s long, and without prolonging anything', async () => {
+  test('can be repeated for 30 s after a lost response, without extending anything', async () => {
     const { accessToken } = await signIn()
     const first = decodeJwt(await renew(accessToken))
     await change(accessToken, { renewedAt: ago(29_000) })
-    here.forgetSessions()
+    here.clearSessionCache()
     const again = decodeJwt(await renew(accessToken))
     expect([again.gen, again.exp]).toEqual([first.gen, first.exp])
     await change(accessToken, { renewedAt: ago(30_000) })
-    here.forgetSessions()
+    here.clearSessionCache()
     await expect(renew(accessToken)).rejects.toThrow('not accepted')
     const [kept] = await store.postgres.db
       .select()
@@ -365,7 +365,7 @@ describe('renewing', () => {
     expect(kept?.generation).toBe(2)
   })
 
-  test('with the last but one token is refused, however short ago it was', async () => {
+  test('is refused with the last token but one, however recent', async () => {
     const { accessToken } = await signIn()
     await renew(await renew(accessToken))
     await expect(renew(accessToken)).rejects.toThrow('not accepted')
@@ -378,11 +378,11 @@ describe('renewing', () => {
     const renewed = await renew(accessToken)
     expect(decodeJwt(renewed).exp).toBe(Math.floor((createdAt.getTime() + 30 * day) / 1000))
     await change(accessToken, { createdAt: ago(30 * day), expiresAt: ago(1) })
-    here.forgetSessions()
+    here.clearSessionCache()
     await expect(renew(renewed)).rejects.toThrow('not accepted')
   })
 
-  test('is refused once the session ended, with the latest token and with the one before', async () => {
+  test('is refused once the session has ended, with the latest token and the one before', async () => {
     const { accessToken } = await signIn()
     const renewed = await renew(accessToken)
     const who = await here.authenticate(renewed)
@@ -401,12 +401,12 @@ describe('users', () => {
     expect(JSON.stringify(users)).not.toMatch(/password|hash/)
   })
 
-  test('have passwords kept by scrypt, salted', async () => {
+  test('have passwords hashed by salted scrypt', async () => {
     const kept = await store.postgres.db.select({ password: credential.password }).from(credential)
     for (const { password } of kept) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   })
 
-  test('share no e-mail, in whatever case', async () => {
+  test('share no e-mail, in upper or lower case', async () => {
     await expect(
       here.createUser({ ...marta, email: 'MARTA@motorvalles.example', name: 'Otra', profile: 'regular' }),
     ).rejects.toMatchObject({ code: 'CONFLICT', fields: { email: 'already_used' } })
@@ -418,7 +418,7 @@ describe('users', () => {
     ).rejects.toMatchObject({ fields: { password: 'password_too_short' } })
   })
 
-  test('the first privileged one comes from the settings, where there is none', async () => {
+  test('the first privileged user is created from the settings', async () => {
     const settings = { ADMIN_EMAIL: 'root@talkie.example', ADMIN_PASSWORD: 'de-los-ajustes' }
     expect(await here.ensureFirstAdmin(settings)).toBe(false)
     await store.postgres.db.update(user).set({ profile: 'regular' }).where(eq(user.email, diego.email))

@@ -1,35 +1,35 @@
-import type { SessionEnd, UsedCredential } from '@talkie/contract/identity'
+import type { PasskeyAssertion, SessionEndReason } from '@talkie/contract/identity'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { SessionPrincipal } from './access/principal.ts'
-import type { TokenCheck } from './access/procedure.ts'
+import type { AuthenticateOptions } from './access/procedure.ts'
 import { type PermissionsChange, setPermissions } from './access/set-permissions.ts'
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts'
 import { recordSession } from './audit/record-sign-in.ts'
-import { type Answer, createCeremonies } from './passkeys/ceremonies.ts'
+import { type CeremonyResponse, createCeremonies } from './passkeys/ceremonies.ts'
 import { signInByPasskey } from './passkeys/passkey-sign-in.ts'
 import { createPasswordCheck, type PasswordRules } from './passwords/check-password.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
+import { findExpiryReason } from './sessions/expiry-reason.ts'
 import { isExchangeable, isLatestToken, renewSession } from './sessions/renew-session.ts'
 import { announceSessions, createSessionDirectory } from './sessions/session-directory.ts'
-import { findExpiry } from './sessions/session-end.ts'
 import { createAuth } from './sign-in/auth.ts'
 import {
+  type ClientInfo,
   createSignInCompletion,
   notSignedIn,
   type SignIn,
-  type SignInFrom,
 } from './sign-in/complete-sign-in.ts'
-import { createDeviceTokens, type Device } from './sign-in/known-device.ts'
+import { createDeviceTokens, type SignInDevice } from './sign-in/known-device.ts'
 import type { Credentials } from './sign-in/open-session.ts'
 import { signInByPassword } from './sign-in/password-sign-in.ts'
-import { createIssuers } from './single-sign-on/open-issuer.ts'
+import { createIssuerCache } from './single-sign-on/open-issuer.ts'
 import {
   beginProviderSignIn,
   finishProviderSignIn,
-  type ProviderAnswer,
+  type ProviderCallback,
 } from './single-sign-on/provider-sign-in.ts'
 import { session, user } from './tables.ts'
 import { createUser, type NewUser } from './users/create-user.ts'
@@ -38,7 +38,7 @@ import { ensureFirstAdmin } from './users/ensure-first-admin.ts'
 type IdentityDeps = {
   postgres: Postgres
   config: Pick<Config, 'SESSION_HOURS' | 'SESSION_MAX_DAYS' | 'PRODUCT_NAME'>
-  /** The address that people open; passkeys are bound to its host. */
+  /** The public URL; passkeys are bound to its host. */
   publicUrl: string
   secrets: Secrets
   passwords?: PasswordRules
@@ -63,7 +63,7 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
   const completion = createSignInCompletion({ db, tokens, devices })
   const provider = {
     ...{ db, auth, secrets, attempts, completion },
-    issuers: createIssuers(),
+    issuers: createIssuerCache(),
     redirectAddress: new URL('/', publicUrl).href,
   }
   const ceremonies = createCeremonies((tx) => (tx === db ? auth : createAuth(tx, options)))
@@ -74,55 +74,62 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
     ceremonies,
     singleSignOn: {
       redirectAddress: provider.redirectAddress,
-      begin: (given: { providerId: string; email: string }) => beginProviderSignIn(provider, given),
-      finish: (given: ProviderAnswer & SignInFrom): Promise<SignIn> => finishProviderSignIn(provider, given),
+      begin: (input: { providerId: string; email: string }) => beginProviderSignIn(provider, input),
+      finish: (callback: ProviderCallback & ClientInfo): Promise<SignIn> =>
+        finishProviderSignIn(provider, callback),
     },
-    beginPasskey: () => ceremonies.beginSignIn(db),
-    signInByPasskey: (given: Answer<UsedCredential> & SignInFrom): Promise<SignIn> =>
-      signInByPasskey({ db, ceremonies, attempts, completion }, given),
+    beginPasskeySignIn: () => ceremonies.beginAuthentication(db),
+    signInByPasskey: (response: CeremonyResponse<PasskeyAssertion> & ClientInfo): Promise<SignIn> =>
+      signInByPasskey({ db, ceremonies, attempts, completion }, response),
     /**
-     * Makes a browser known for who proved an e-mail by a link, so that no failed sign-ins of others keep them out.
-     * @returns the device as it is known now
+     * Makes a browser known for a user who proved an e-mail by a link, so that failed sign-ins of others do not lock
+     * it out.
+     * @returns the device with its new token
      */
-    knowDevice: async (device: Device, email: string): Promise<Device> => {
+    rememberDevice: async (device: SignInDevice, email: string): Promise<SignInDevice> => {
       const [known] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
       return known ? await completion.rememberDevice(device, known.id) : device
     },
     /**
-     * Whose token this is; undefined when it is wrong, past its end or replaced by a newer one, its session ended or
-     * its user is inactive.
+     * The principal of a token; undefined if it is invalid, expired or replaced, its session has ended, or its user
+     * is inactive.
      */
     authenticate: async (
       token: string,
-      { exchange }: TokenCheck = {},
+      { forExchange }: AuthenticateOptions = {},
     ): Promise<SessionPrincipal | undefined> => {
       const now = new Date()
       const owner = await tokens.verify(token)
-      const found = owner && (await sessions.find(owner))
-      if (!found || found.endsAt <= now) return undefined
+      const stored = owner && (await sessions.find(owner))
+      if (!stored || stored.endsAt <= now) return undefined
       const { generation } = owner
-      const accepted = exchange ? isExchangeable(generation, found, now) : isLatestToken(generation, found)
-      return accepted ? { ...found.principal, generation } : undefined
+      const accepted = forExchange
+        ? isExchangeable(generation, stored, now)
+        : isLatestToken(generation, stored)
+      return accepted ? { ...stored.principal, generation } : undefined
     },
-    /** A session as it is now, whichever of its tokens was shown; undefined when it ended or its user is inactive. */
+    /**
+     * The current state of a session, whichever of its tokens was used; undefined if it has ended or its user is
+     * inactive.
+     */
     findSession: async ({ sessionId, generation, user: { id: userId } }: SessionPrincipal) => {
-      const found = await sessions.find({ sessionId, generation, userId })
-      return found && found.endsAt > new Date() ? found.principal : undefined
+      const stored = await sessions.find({ sessionId, generation, userId })
+      return stored && stored.endsAt > new Date() ? stored.principal : undefined
     },
     onUserChange: sessions.onChange,
-    /** Prolongs a session from now on, up to its absolute end; the token that was shown ends. */
+    /** Extends a session from now on, up to its maximum age. The token of the request ends. */
     renew: async ({ sessionId, generation, user: { id: userId } }: SessionPrincipal): Promise<SignIn> => {
       const { SESSION_HOURS: hours, SESSION_MAX_DAYS: maxDays } = config
       const renewed = await renewSession(db, { sessionId, userId, generation, hours, maxDays })
       if (!renewed) throw notSignedIn()
       sessions.clear()
-      return await completion.answer({ sessionId, userId, ...renewed })
+      return await completion.issueToken({ sessionId, userId, ...renewed })
     },
-    /** Ends a session, and with it its tokens, in every process. */
+    /** Ends a session and its tokens, in every process. */
     logout: async (
       principal: SessionPrincipal,
       origin: { address: string; userAgent: string } = { address: '', userAgent: '' },
-      reason: SessionEnd = 'signed_out',
+      reason: SessionEndReason = 'signed_out',
     ): Promise<void> => {
       await db.transaction(async (tx) => {
         await tx.delete(session).where(eq(session.id, principal.sessionId))
@@ -131,24 +138,24 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
       })
       sessions.clear()
     },
-    /** Why the session of a token of ours ended; null where it lasts or nothing is known of its end. */
-    whyEnded: async (token: string): Promise<SessionEnd | null> => {
-      const sessionId = await tokens.sessionOf(token)
+    /** Why the session of a token of ours ended; null if it is open or the reason is unknown. */
+    findSessionEnd: async (token: string): Promise<SessionEndReason | null> => {
+      const sessionId = await tokens.findSessionId(token)
       if (!sessionId) return null
       return (
-        sessions.reasonOf(sessionId) ??
-        (await findExpiry(db, { sessionId, maxDays: config.SESSION_MAX_DAYS }))
+        sessions.findEndReason(sessionId) ??
+        (await findExpiryReason(db, { sessionId, maxDays: config.SESSION_MAX_DAYS }))
       )
     },
     attempts,
     checkPassword,
-    /** scrypt, as better-auth hashes; who sets a password checks it first. */
+    /** Hashes with scrypt as better-auth does. Callers check the password first. */
     hashPassword: async (password: string): Promise<string> =>
       await (await auth.$context).password.hash(password),
-    verifyPassword: async (given: { hash: string; password: string }): Promise<boolean> =>
-      await (await auth.$context).password.verify(given),
-    /** Forgets what this process knows of sessions, before the notification of a change has come round. */
-    forgetSessions: (): void => sessions.clear(),
+    verifyPassword: async (input: { hash: string; password: string }): Promise<boolean> =>
+      await (await auth.$context).password.verify(input),
+    /** Clears the session cache of this process, before the notification of a change arrives. */
+    clearSessionCache: (): void => sessions.clear(),
     createUser: (person: NewUser) => createUser({ db, auth, checkPassword }, person),
     setPermissions: async (change: PermissionsChange): Promise<void> => {
       await setPermissions(db, change)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestAccounts } from '../../testing/accounts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestApp, type TestApp } from '../../testing/processes/app.ts'
 import { signInAttempt } from './tables.ts'
 
-/* Marta signs in as a browser does: over HTTP, with a Bearer token afterwards. */
+/* Marta signs in as a browser does: over HTTP, then with a Bearer token. */
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 
 let app: TestApp
@@ -40,10 +40,10 @@ const ask = async (
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** What a sign-in answers with, and nothing beside it. */
+/** The whole response of a sign-in. */
 const signInSchema = z.strictObject({ accessToken: z.string(), user: z.object({ email: z.string() }) })
 
-test('no password is set that the names of the product, of accounts or of clients make', async () => {
+test('a password made of the names of the product, an account or a client is refused', async () => {
   await createTestAccounts(app.postgres.db)
   const person = { email: 'luis@correo.example', name: 'Luis', profile: 'regular' } as const
   for (const password of ['Rings2026!', 'Clinica-Rias-26', 'grupovalles_1', 'Luis-1234567'])
@@ -53,11 +53,12 @@ test('no password is set that the names of the product, of accounts or of client
 })
 
 describe('signing in over HTTP', () => {
-  test('answers with the token and the user, and the token opens /me', async () => {
+  test('returns the token and the user, and the token opens /me', async () => {
     const { status, headers, body } = await ask('POST', '/login-new', { body: marta })
     expect(status).toBe(200)
     const { accessToken } = signInSchema.parse(body)
-    // The one cookie says which device it is: no script reads it, no other site sends it, and it lets nobody in.
+    // The only cookie identifies the device: scripts cannot read it, other sites do not send it, and it lets nobody
+    // in.
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^talkie_device=[\w.-]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
@@ -71,7 +72,7 @@ describe('signing in over HTTP', () => {
     })
   })
 
-  test('with a wrong password is a 401 of its own code', async () => {
+  test('with a wrong password is a 401 with its own code', async () => {
     expect(
       await ask('POST', '/login-new', { body: { ...marta, password: 'una-clave-falsa' } }),
     ).toMatchObject({
@@ -80,7 +81,7 @@ describe('signing in over HTTP', () => {
     })
   })
 
-  test('from a browser that signed in before is not kept out by others, whatever they send', async () => {
+  test('from a known browser is not locked out by others, whatever they send', async () => {
     const headersOf = { 'content-type': 'application/json' }
     const signIn = (cookie: string) =>
       fetch(`${app.url}/api/login-new`, {
@@ -133,13 +134,13 @@ describe('signing in over HTTP', () => {
     expect((await ask('POST', '/login-new', { body: 'email=a', type: 'text/plain' })).status).toBe(415)
   })
 
-  test('is prolonged, which ends the token before, and ended for every token of the session', async () => {
+  test('can be renewed, which ends the earlier token, and ended for every token of the session', async () => {
     const { accessToken: first } = signInSchema.parse((await ask('POST', '/login-new', { body: marta })).body)
     const { status, body } = await ask('POST', '/session/renew', { token: first })
     expect(status).toBe(200)
     const { accessToken: second } = signInSchema.parse(body)
     expect((await ask('GET', '/me', { token: second })).status).toBe(200)
-    // The first one ended: all that it is good for, for a moment, is to be exchanged for the second.
+    // The first token has ended: for a moment it can only be exchanged for the second.
     for (const [method, path] of [
       ['GET', '/me'],
       ['POST', '/logout'],
@@ -154,14 +155,14 @@ describe('signing in over HTTP', () => {
     for (const token of [first, second]) expect((await ask('GET', '/me', { token })).status).toBe(401)
   })
 
-  test("shows the product's name and languages to everybody, and no demo where there is none", async () => {
+  test("shows the product's name and languages to everybody, and no demo if there is none", async () => {
     expect(await ask('GET', '/config')).toMatchObject({
       status: 200,
       body: { productName: 'Rings', languages: ['en', 'es', 'fr', 'it', 'pt'], demo: null },
     })
   })
 
-  test('shows the links of the installation, none of its own, and after how long who is away is signed out', async () => {
+  test('shows the configured links only, and the idle time before a sign-out', async () => {
     const { body } = await ask('GET', '/config')
     expect(body).toMatchObject({
       links: {

@@ -1,11 +1,11 @@
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import type { Config } from '../../platform/config.ts'
-import { principalOf, procedure, sessionOf } from './access/procedure.ts'
+import { getPrincipal, getSessionPrincipal, procedure } from './access/procedure.ts'
 import type { Identity } from './identity.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { demoSignIn } from './sign-in/demo-sign-in.ts'
 
-type Shown = Pick<
+type PublicConfig = Pick<
   Config,
   | 'PRODUCT_NAME'
   | 'WEBSITE_URL'
@@ -17,8 +17,8 @@ type Shown = Pick<
   | 'IDLE_COUNTDOWN_SECONDS'
 >
 
-/** The contract's `identity` procedures; `demo` says whether the sign-in page offers the demo's account. */
-export const identityRoutes = (identity: Identity, config: Shown, { demo }: { demo: boolean }) => ({
+/** The contract's `identity` procedures; `demo` says whether the sign-in page offers the demo user. */
+export const identityRoutes = (identity: Identity, config: PublicConfig, { demo }: { demo: boolean }) => ({
   config: procedure.identity.config.handler(() => ({
     productName: config.PRODUCT_NAME,
     languages: [...languages],
@@ -36,18 +36,18 @@ export const identityRoutes = (identity: Identity, config: Shown, { demo }: { de
     identity.login({ ...input, address, userAgent, device }),
   ),
   passkeys: passkeyRoutes(identity),
-  me: procedure.identity.me.handler(({ context }) => ({ user: principalOf(context).user })),
-  renew: procedure.identity.renew.handler(({ context }) => identity.renew(sessionOf(context))),
+  me: procedure.identity.me.handler(({ context }) => ({ user: getPrincipal(context).user })),
+  renew: procedure.identity.renew.handler(({ context }) => identity.renew(getSessionPrincipal(context))),
   logout: procedure.identity.logout.handler(async ({ input, context }) => {
     const { address, userAgent } = context
     await identity.logout(
-      sessionOf(context),
+      getSessionPrincipal(context),
       { address, userAgent },
       input?.idle ? 'inactivity' : 'signed_out',
     )
     return { signedOut: true } as const
   }),
   whyEnded: procedure.identity.whyEnded.handler(async ({ input }) => ({
-    reason: await identity.whyEnded(input.accessToken),
+    reason: await identity.findSessionEnd(input.accessToken),
   })),
 })

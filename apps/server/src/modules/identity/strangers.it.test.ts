@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { provePassword } from './passwords/prove-password.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
-import type { Device } from './sign-in/known-device.ts'
+import type { SignInDevice } from './sign-in/known-device.ts'
 import { addUser } from './users/add-user.ts'
-import { martaFields, openPeople, type People, password } from './users/people.fixture.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from './users/users.fixture.ts'
 
 /*
- * A stranger fails with Marta's e-mail again and again, from many addresses, to keep her out. She has a browser in
- * which she signed in before, an office that she signed in from, and a new telephone.
+ * A stranger fails to sign in with Marta's e-mail again and again, from many addresses, to lock her out. She has a
+ * browser and an office from which she signed in before, and a new phone.
  */
 let store: TestPostgres
-let people: People
+let people: TestUsers
 const { email } = martaFields
 const office = '203.0.113.7'
 const elsewhere = '198.51.100.20'
 
-/** A browser that keeps what it is told to. */
+/** A browser that stores its device token. */
 const createBrowser = () => {
-  const browser: Device = {
+  const browser: SignInDevice = {
     token: undefined,
-    remember: (token) => {
+    saveToken: (token) => {
       browser.token = token
     },
   }
@@ -32,10 +32,10 @@ const telephone = createBrowser()
 const signIn = (
   who: { email: string; password: string },
   address: string,
-  device: Device = createBrowser(),
+  device: SignInDevice = createBrowser(),
 ) => people.identity.login({ ...who, address, userAgent: 'Firefox', device })
 const marta = { email, password }
-/** What a stranger is answered who tries so often, each time from another address. */
+/** The responses to a stranger who tries this often, each time from another address. */
 const answersTo = async (of: string, times: number) => {
   const answers: string[] = []
   for (let turn = 0; turn < times; turn++) {
@@ -47,10 +47,10 @@ const answersTo = async (of: string, times: number) => {
 }
 
 beforeAll(async () => {
-  // All of it happens in one moment, however long the machine takes.
+  // Everything happens at one instant, however slow the machine is.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
   await addUser(people.deps, { ...martaFields, password }, people.lucia)
   await signIn(marta, office, laptop)
 })
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 describe('while a stranger fails again and again', () => {
-  test('the stranger is slowed, and learns not whether the e-mail is anybody’s', async () => {
+  test('the stranger is delayed, and does not learn whether the e-mail has a user', async () => {
     const known = await answersTo(email, 60)
     expect(known).toEqual(await answersTo('nadie@motorvalles.example', 60))
     expect(known.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
@@ -73,11 +73,11 @@ describe('while a stranger fails again and again', () => {
     await expect(signIn(marta, '192.0.2.1', laptop)).resolves.toBeDefined()
   })
 
-  test('and in a new browser at an address that she used before', async () => {
+  test('Marta also signs in at once in a new browser at a known address', async () => {
     await expect(signIn(marta, office)).resolves.toBeDefined()
   })
 
-  test('in a new browser elsewhere she waits, but for a link by e-mail, after which the browser is known', async () => {
+  test('in a new browser elsewhere she is delayed, unless she uses a link by e-mail, which makes the browser known', async () => {
     const away = '198.51.100.99'
     const tooMany = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) }
     await expect(signIn(marta, away, telephone)).rejects.toMatchObject(tooMany)
@@ -97,7 +97,7 @@ describe('while a stranger fails again and again', () => {
 })
 
 describe('a known browser', () => {
-  test('waits for its own failures, and nobody waits for it', async () => {
+  test('is delayed by its own failures only, and delays nobody else', async () => {
     const shared = createBrowser()
     const lucia = { email: 'lucia@talkie.example', password }
     await signIn(lucia, office, shared)
@@ -108,7 +108,7 @@ describe('a known browser', () => {
     await expect(signIn(lucia, elsewhere)).resolves.toBeDefined()
   })
 
-  test('is known of each of the people who use it, and of nobody else', async () => {
+  test('is known for each of its users, and for nobody else', async () => {
     const shared = createBrowser()
     const [lucia, diego] = ['lucia', 'diego'].map((name) => ({ email: `${name}@talkie.example`, password }))
     if (!lucia || !diego) throw new Error('Both are there.')
@@ -126,7 +126,7 @@ describe('a known browser', () => {
   })
 })
 
-test('who proves a password at an open session waits for nobody else', async () => {
+test('proving a password at an open session is not delayed by others', async () => {
   const lucia = 'lucia@talkie.example'
   const { accessToken } = await signIn({ email: lucia, password }, office)
   const opened = await people.identity.authenticate(accessToken)

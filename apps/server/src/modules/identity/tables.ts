@@ -3,7 +3,7 @@ import { auditActions, auditKinds } from '@talkie/contract/identity'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
-/** A person. better-auth owns the first columns, Talkie the rest. */
+/** A user. better-auth owns the columns up to `updatedAt`, Talkie the rest. */
 export const user = pgTable('user', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,7 +21,7 @@ export const user = pgTable('user', {
     .notNull()
     .default('regular'),
   active: boolean().notNull().default(true),
-  /** When a token of theirs was last shown, to the minute. */
+  /** When a token of the user was last used, to the minute. */
   lastSeenAt: instant(),
 })
 
@@ -37,17 +37,17 @@ export const session = pgTable(
     ipAddress: text(),
     userAgent: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** When its token was last shown, to the minute. */
+    /** When a token of the session was last used, to the minute. */
     updatedAt: instant().notNull().defaultNow(),
-    /** How many tokens it has had: only the latest one is accepted, see `sessions/renew-session.ts`. */
+    /** Number of tokens issued for the session. Only the latest is accepted, see `sessions/renew-session.ts`. */
     generation: integer().notNull().default(1),
-    /** When its latest token replaced the one before. */
+    /** When the latest token replaced the one before. */
     renewedAt: instant(),
   },
   (t) => [index().on(t.userId)],
 )
 
-/** How a person signs in; better-auth's "account", named apart from ours. */
+/** How a user signs in; better-auth's "account", renamed because ours is another. */
 export const credential = pgTable(
   'credential',
   {
@@ -70,7 +70,7 @@ export const credential = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** What proves an address by a link: see `recovery/account-link.ts`. */
+/** Links sent by e-mail (`recovery/user-link.ts`), challenges of passkeys, and pending sign-ins at a provider. */
 export const verification = pgTable(
   'verification',
   {
@@ -84,7 +84,7 @@ export const verification = pgTable(
   (t) => [index().on(t.identifier), index().on(t.value)],
 )
 
-/** A user's authenticator app: see `second-factor/`. It counts once a code of it was given. */
+/** The authenticator app of a user: see `second-factor/`. It is active once a code confirmed it. */
 export const secondFactor = pgTable('second_factor', {
   userId: text()
     .primaryKey()
@@ -92,12 +92,12 @@ export const secondFactor = pgTable('second_factor', {
   /** Sealed, see `platform/secrets.ts`. */
   secret: text().notNull(),
   confirmedAt: instant(),
-  /** The step of the last code that was taken: none is taken twice. */
+  /** The time step of the last code used: no code counts twice. */
   lastStep: integer().notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Recovery codes that were not used yet, hashed with a key of the installation. */
+/** Unused recovery codes, hashed with a key of the installation. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -109,7 +109,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** A user's passkeys (WebAuthn credentials); the columns are those of better-auth's plugin, but the last. */
+/** The passkeys of a user (WebAuthn credentials). All columns but the last are those of better-auth's plugin. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -131,7 +131,7 @@ export const passkey = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** Providers of single sign-on (OpenID Connect), by the domains of e-mails that sign in with them. */
+/** Providers of single sign-on (OpenID Connect), by the e-mail domains that sign in with them. */
 export const singleSignOn = pgTable('single_sign_on', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -140,13 +140,16 @@ export const singleSignOn = pgTable('single_sign_on', {
   /** Sealed, see `platform/secrets.ts`. */
   secret: text().notNull(),
   domains: text().array().notNull(),
-  /** Regular users of the domains sign in with it alone. */
+  /** Whether regular users of the domains may sign in with it alone. */
   required: boolean().notNull(),
-  /** Whether an e-mail of which it does not say so is verified. */
+  /** Whether an e-mail counts as verified if the provider does not say. */
   trustsEmails: boolean().notNull(),
 })
 
-/** What a regular user may do in an account: a row per account, the sections that were said. */
+/**
+ * The permissions of a regular user in an account: one row per account, with the entries that differ from the
+ * defaults or were set explicitly.
+ */
 export const permission = pgTable(
   'permission',
   {
@@ -159,7 +162,9 @@ export const permission = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.accountId] })],
 )
 
-/** Failed sign-ins by address (`address:…`) and by e-mail (`email:…`, hashed): see `attempts/sign-in-limit.ts`. */
+/**
+ * Attempts by address (`address:…`), e-mail (`email:…`, hashed), device and link: see `attempts/sign-in-attempts.ts`.
+ */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
@@ -172,8 +177,9 @@ export const signInAttempt = pgTable(
 )
 
 /**
- * Who did what: rows are only ever added. A trigger (in the migrations) refuses every change of one, and its deletion
- * before its two years are over. Names stand here as they were then; nothing refers to other tables.
+ * The audit log: rows are only added. A trigger (in the migrations) refuses changes of a row, except the rising count
+ * of failed sign-ins, and its deletion before two years. Names are copied as they were; nothing refers to other
+ * tables.
  */
 export const auditEntry = pgTable(
   'audit_entry',

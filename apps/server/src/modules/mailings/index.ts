@@ -1,3 +1,3 @@
-export { mailingsJobs } from './jobs.ts'
+export { createMailingsModule } from './module.ts'
 export { mailsRoutes } from './routes.ts'
-export { boundNextRuns } from './schedules/bound-next-runs.ts'
+export { clampNextRuns } from './schedules/clamp-next-runs.ts'

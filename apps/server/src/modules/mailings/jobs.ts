@@ -3,10 +3,10 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { mailRetries } from '../../platform/mailer/mailer.ts'
 import { type DeliverDeps, deliverMailing } from './deliver/deliver-mailing.ts'
 import { deliverQueue } from './deliver/deliver-queue.ts'
-import { forgetMailings, requeueMailings } from './deliver/sweep-mailings.ts'
+import { deleteOldMailings, requeueMailings } from './deliver/sweep-mailings.ts'
 import { claimDueMails } from './schedules/claim-due-mails.ts'
 
-/** Mails of reports: those whose hour has struck are put on their way each minute, and each is sent by a job of its own. */
+/** E-mails of reports: each minute those that are due are queued, and each is sent by a job of its own. */
 export const mailingsJobs = (deps: DeliverDeps) => [
   defineJob({
     name: 'report-mails-due',
@@ -29,6 +29,6 @@ export const mailingsJobs = (deps: DeliverDeps) => [
     name: 'report-mails-forget',
     payload: z.object({ days: z.int().min(1) }),
     schedule: { cron: '47 3 * * *', payload: { days: 90 } },
-    handle: ({ days }) => forgetMailings(deps, days),
+    handle: ({ days }) => deleteOldMailings(deps, days),
   }),
 ]

@@ -1,10 +1,10 @@
-import { fieldKey } from '@talkie/texts'
-import { textsIn } from '@talkie/texts/server'
+import { toFieldKey } from '@talkie/texts'
+import { getServerText } from '@talkie/texts/server'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PermanentFailure } from '../../platform/permanent-failure.ts'
-import { callProcedure, procedures } from '../../testing/walk-contract.ts'
+import { callProcedure, procedures } from '../../testing/inputs/walk-contract.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
 import { listRows } from '../analytics/rows/list-rows.ts'
@@ -13,16 +13,16 @@ import { user } from '../identity/tables.ts'
 import { createEventTag } from '../tags/event-tags/create-event-tag.ts'
 import { deliverMailing } from './deliver/deliver-mailing.ts'
 import { listMailings } from './deliver/list-mailings.ts'
-import { mostAnHour, sendMailNow } from './deliver/send-mail-now.ts'
+import { maxPerHour, sendMailNow } from './deliver/send-mail-now.ts'
 import { requeueMailings } from './deliver/sweep-mailings.ts'
 import {
-  callsOf,
-  lastMail,
-  type MailWorld,
-  mailOfCalls,
-  openMailWorld,
-  rowsOfCalls,
-} from './mail-world.fixture.ts'
+  buildCallsMail,
+  callRows,
+  getLastMail,
+  type MailTest,
+  openMailTest,
+  toCallsScreen,
+} from './mail-test.fixture.ts'
 import { claimDueMails } from './schedules/claim-due-mails.ts'
 import { createMail } from './schedules/create-mail.ts'
 import { listMails } from './schedules/list-mails.ts'
@@ -30,9 +30,9 @@ import { removeMail } from './schedules/remove-mail.ts'
 import { updateMail } from './schedules/update-mail.ts'
 import { mailing, scheduledMail } from './tables.ts'
 
-let world: MailWorld
+let world: MailTest
 beforeAll(async () => {
-  world = await openMailWorld()
+  world = await openMailTest()
 })
 beforeEach(async () => {
   const { db } = world.test.postgres
@@ -45,15 +45,19 @@ afterAll(() => world.close())
 
 const november = { start: '2026-11-10', end: '2026-11-14' }
 const every = { day: { every: 'day', hour: 8 } } as const
-const place = () => ({ ...callsOf(world.motor), userId: world.marta })
-const sendNow = async (more: Parameters<typeof mailOfCalls>[0] = {}, range = november) => {
-  await sendMailNow(world.deps, { ...place(), ...mailOfCalls(more), range }, systemActor)
+const place = () => ({ ...toCallsScreen(world.motor), userId: world.marta })
+const sendNow = async (more: Parameters<typeof buildCallsMail>[0] = {}, range = november) => {
+  await sendMailNow(world.deps, { ...place(), ...buildCallsMail(more), range }, systemActor)
   return world.sent.at(-1) ?? ''
 }
-const deliver = (mailingId: string, { last = false, deps = world.deps } = {}) =>
-  deliverMailing(deps, { mailingId }, { last })
-const schedule = (more: Parameters<typeof mailOfCalls>[0] = {}) =>
-  createMail(world.deps, { ...place(), ...mailOfCalls(more), schedule: every.day, active: true }, systemActor)
+const deliver = (mailingId: string, { isLast = false, deps = world.deps } = {}) =>
+  deliverMailing(deps, { mailingId }, { isLast })
+const schedule = (more: Parameters<typeof buildCallsMail>[0] = {}) =>
+  createMail(
+    world.deps,
+    { ...place(), ...buildCallsMail(more), schedule: every.day, active: true },
+    systemActor,
+  )
 const strike = async (mailId: string, nextAt: string, now: string) => {
   await world.test.postgres.db
     .update(scheduledMail)
@@ -61,14 +65,14 @@ const strike = async (mailId: string, nextAt: string, now: string) => {
     .where(eq(scheduledMail.id, mailId))
   return await claimDueMails(world.deps, new Date(now))
 }
-const mailings = () => listMailings(world.deps, callsOf(world.motor))
-const theSchedule = async () => (await listMails(world.deps, callsOf(world.motor)))[0]
-const received = () => lastMail(world)
+const mailings = () => listMailings(world.deps, toCallsScreen(world.motor))
+const theSchedule = async () => (await listMails(world.deps, toCallsScreen(world.motor)))[0]
+const received = () => getLastMail(world)
 
-describe('a mail that is sent now', () => {
-  test('shows key figures, a chart with its numbers, the first rows and the way to all of it', async () => {
+describe('an e-mail sent by hand', () => {
+  test('shows key figures, a chart with its numbers, the first rows and a link to the report', async () => {
     const filters = [{ field: 'source', operator: 'is', value: 'google' }] as const
-    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: [...filters] } }))
+    await deliver(await sendNow({ report: { ...callRows, filters: [...filters] } }))
     const { html, text } = received()
     for (const shown of [html.replaceAll(/<[^>]+>/g, ' '), text])
       for (const part of ['Cifras clave', 'Contestadas', 'Llamadas por día', '10 nov', 'Ocasión 100%_km0'])
@@ -99,28 +103,28 @@ describe('a mail that is sent now', () => {
     expect(content?.split('\r\n')[0]?.split(separator)).toHaveLength(5)
   })
 
-  test('about days without a call says so, and has no file', async () => {
+  test('of days without a call says so, and has no file', async () => {
     await deliver(await sendNow({ language: 'en' }, { start: '2026-06-01', end: '2026-06-02' }))
     const { text, file } = received()
     expect(text).toContain('Nothing happened in these days')
     expect(file).toBeUndefined()
   })
 
-  test('takes words that are searched for into its figures too', async () => {
-    await deliver(await sendNow({ report: { ...rowsOfCalls, search: '612 000 002' } }))
+  test('applies the search to its figures too', async () => {
+    await deliver(await sendNow({ report: { ...callRows, search: '612 000 002' } }))
     expect(received().text).toMatch(/^Llamadas: 1 /m)
   })
 
-  test('says which event tags of its filter there are no more', async () => {
+  test('names the deleted event tags of its filters', async () => {
     await createEventTag(
       world.test.postgres.db,
       { accountId: world.motor.id, name: 'VIP', color: '#3b82f6' },
       systemActor,
     )
     const carries = (value: string[]) => [{ field: 'tags', operator: 'in', value } as const]
-    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP', 'De antes']) } }))
+    await deliver(await sendNow({ report: { ...callRows, filters: carries(['VIP', 'De antes']) } }))
     expect(received().text).toContain('En el filtro, pero ya no existe como etiqueta: De antes\n')
-    await deliver(await sendNow({ report: { ...rowsOfCalls, filters: carries(['VIP']) } }))
+    await deliver(await sendNow({ report: { ...callRows, filters: carries(['VIP']) } }))
     expect(received().text).not.toContain('ya no existe')
   })
 
@@ -132,15 +136,15 @@ describe('a mail that is sent now', () => {
     expect(received().read.messageId).toBe(`<${id}@talkie.test>`)
   })
 
-  test('is written as text, whatever a name holds', async () => {
+  test('contains names as text, never as markup', async () => {
     await deliver(await sendNow({ name: '<img src=x onerror=alert(1)> & "Co"' }))
     const { html, read } = received()
     expect(html).not.toContain('<img')
     expect(read.subject).toContain('<img src=x onerror=alert(1)> & "Co"')
   })
 
-  test('twenty times an hour, by a person and not by all', async () => {
-    for (let n = 0; n < mostAnHour; n += 1) await sendNow()
+  test('is limited to twenty an hour for each user', async () => {
+    for (let n = 0; n < maxPerHour; n += 1) await sendNow()
     await expect(sendNow()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const other = { id: 'luis', name: 'Luis', email: 'luis@motorvalles.example', emailVerified: true }
     await world.test.postgres.db.insert(user).values(other)
@@ -151,12 +155,12 @@ describe('a mail that is sent now', () => {
     await world.test.app.identity.setPermissions({ userId: 'luis', accountId: world.motor.id, sections })
     await sendMailNow(
       world.deps,
-      { ...place(), userId: 'luis', ...mailOfCalls(), range: november },
+      { ...place(), userId: 'luis', ...buildCallsMail(), range: november },
       systemActor,
     )
   })
 
-  test('that a process left when it died is handed over again', async () => {
+  test('is queued again after the process that should send it died', async () => {
     const id = await sendNow()
     await requeueMailings(world.deps)
     expect(world.sent).toEqual([id])
@@ -166,8 +170,8 @@ describe('a mail that is sent now', () => {
   })
 })
 
-describe('a mail by schedule', () => {
-  test('goes out once when its hour strikes, whoever looks, about the day before', async () => {
+describe('a scheduled e-mail', () => {
+  test('is sent once when it is due, by one of several processes, for the day before', async () => {
     const { id, nextAt } = await schedule()
     expect(nextAt?.getTime()).toBeGreaterThan(Date.now())
     expect(await claimDueMails(world.deps, new Date())).toEqual([])
@@ -187,18 +191,18 @@ describe('a mail by schedule', () => {
     })
   })
 
-  test('that was kept before mails said of what they are is one of rows', async () => {
+  test('without a stored kind is one of rows', async () => {
     const { id } = await schedule()
-    const { kind: _, ...report } = rowsOfCalls
-    const fields = { ...mailOfCalls(), report }
+    const { kind: _, ...report } = callRows
+    const fields = { ...buildCallsMail(), report }
     await world.test.postgres.db.update(scheduledMail).set({ fields: sql`${JSON.stringify(fields)}::jsonb` })
-    expect(await theSchedule()).toMatchObject({ report: rowsOfCalls })
+    expect(await theSchedule()).toMatchObject({ report: callRows })
     const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
     await deliver(mailingId)
     expect(received().text).toContain('Llamadas por hora')
   })
 
-  test('that was missed goes out once, late', async () => {
+  test('that was missed is sent once, late', async () => {
     const { id } = await schedule()
     expect(await strike(id, '2026-11-08T07:00:00Z', '2026-11-13T10:00:00Z')).toHaveLength(1)
     expect(await claimDueMails(world.deps, new Date('2026-11-13T10:01:00Z'))).toEqual([])
@@ -207,19 +211,19 @@ describe('a mail by schedule', () => {
     expect((await theSchedule())?.nextAt).toEqual(new Date('2026-11-14T07:00:00Z'))
   })
 
-  test('waits while it is paused, and is gone when it is removed, also on its way', async () => {
+  test('is not sent while it is paused, nor after its removal, even if already queued', async () => {
     const { id } = await schedule()
-    const paused = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: false }
+    const paused = { ...place(), ...buildCallsMail(), mailId: id, schedule: every.day, active: false }
     expect(await updateMail(world.deps, paused, systemActor)).toMatchObject({ active: false, nextAt: null })
     expect(await claimDueMails(world.deps, new Date('2027-01-01'))).toEqual([])
     await updateMail(world.deps, { ...paused, active: true }, systemActor)
     const [onItsWay = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
-    await removeMail(world.deps, { ...callsOf(world.motor), mailId: id }, systemActor)
+    await removeMail(world.deps, { ...toCallsScreen(world.motor), mailId: id }, systemActor)
     await deliver(onItsWay)
     expect(world.smtp.mails).toEqual([])
   })
 
-  test('stops when who set it up may no longer read the screen, and goes on by who changes it', async () => {
+  test('stops when its user may no longer read the screen, and is then sent for the user who changes it', async () => {
     const { id } = await schedule()
     const [first = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
     await world.permit(false)
@@ -227,7 +231,7 @@ describe('a mail by schedule', () => {
     await world.permit(true)
     expect(world.smtp.mails).toEqual([])
     expect(await theSchedule()).toMatchObject({ active: false, nextAt: null, lastError: 'no_access' })
-    const change = { ...place(), ...mailOfCalls(), mailId: id, schedule: every.day, active: true }
+    const change = { ...place(), ...buildCallsMail(), mailId: id, schedule: every.day, active: true }
     expect(await updateMail(world.deps, change, systemActor)).toMatchObject({ active: true, lastError: '' })
   })
 
@@ -262,7 +266,7 @@ describe('a mail by schedule', () => {
   })
 })
 
-describe('a mail to users of the product', () => {
+describe('an e-mail to users of the product', () => {
   const colleague = { email: 'pau@motorvalles.example', password: 'una-clave-larga', name: 'Pau' }
   const outsider = 'ana@motorvalles.example'
   let pau: string
@@ -270,7 +274,7 @@ describe('a mail to users of the product', () => {
     world.test.app.identity.setPermissions({ userId: pau, accountId: world.motor.id, sections })
   const calls = { reporting: { has: true, perm: 'r' }, 'reporting.calls': { has: true, perm: 'r' } } as const
 
-  test('goes on by schedule to who may see the section, and no longer to who lost it', async () => {
+  test('continues for recipients with access, and stops for those who lost it', async () => {
     pau = await world.test.app.identity.createUser({ ...colleague, profile: 'regular' })
     await permit(calls)
     const { id } = await schedule({ recipients: ['Pau@MotorValles.example', outsider] })
@@ -285,7 +289,7 @@ describe('a mail to users of the product', () => {
     expect(await theSchedule()).toMatchObject({ lastError: 'recipients_no_access', active: true })
   })
 
-  test('who is inactive gets none, and a mail to nobody else is not sent', async () => {
+  test('is not sent to inactive users, nor at all without other recipients', async () => {
     await permit(calls)
     await world.test.postgres.db.update(user).set({ active: false }).where(eq(user.id, pau))
     await deliver(await sendNow({ recipients: [colleague.email] }))
@@ -294,7 +298,7 @@ describe('a mail to users of the product', () => {
   })
 })
 
-describe('a mail to people outside', () => {
+describe('an e-mail to other people', () => {
   const asReader = () =>
     world.test.app.identity.setPermissions({
       userId: world.marta,
@@ -305,8 +309,8 @@ describe('a mail to people outside', () => {
   const outside = 'jefa@agencia.example'
   const allowed = () => ({ ...world.deps, mailDomains: ['agencia.example'] })
 
-  test('goes where the installation allows it, and no longer once it does not', async () => {
-    const fields = { ...place(), ...mailOfCalls({ recipients: [outside, own] }), range: november }
+  test('is sent to domains while the installation allows them', async () => {
+    const fields = { ...place(), ...buildCallsMail({ recipients: [outside, own] }), range: november }
     const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'address_not_allowed' } }
     await expect(sendMailNow(world.deps, fields, systemActor)).rejects.toMatchObject(refused)
     await sendMailNow(allowed(), fields, systemActor)
@@ -317,7 +321,7 @@ describe('a mail to people outside', () => {
     expect(received().to).toEqual([own])
   })
 
-  test('goes to the sender alone where they may only read, also by an earlier schedule', async () => {
+  test('is sent only to the sender if they have read access, also by an earlier schedule', async () => {
     const { id } = await schedule({ recipients: ['ana@motorvalles.example', own] })
     await asReader()
     const refused = { code: 'BAD_REQUEST', fields: { 'recipients.0': 'only_own_address' } }
@@ -332,7 +336,7 @@ describe('a mail to people outside', () => {
     await expect(sendNow()).resolves.toBeDefined()
   })
 
-  test('tells nobody whether an address is a user’s; who sees all users may mail them', async () => {
+  test('does not reveal whether an address is a user; a sender who sees all users may send to them', async () => {
     const nuria = { email: 'nuria@rias.example', password: 'una-clave-larga', name: 'Nuria' }
     await world.test.app.identity.createUser({ ...nuria, profile: 'regular' })
     for (const address of [nuria.email, 'nadie@rias.example'])
@@ -342,28 +346,28 @@ describe('a mail to people outside', () => {
       })
     const lucia = { email: 'lucia@agencia.example', password: 'una-clave-larga', name: 'Lucía' }
     const userId = await world.test.app.identity.createUser({ ...lucia, profile: 'privileged' })
-    const fields = { ...place(), userId, ...mailOfCalls({ recipients: [nuria.email] }), range: november }
+    const fields = { ...place(), userId, ...buildCallsMail({ recipients: [nuria.email] }), range: november }
     await expect(sendMailNow(world.deps, fields, systemActor)).resolves.toBeUndefined()
     await world.test.postgres.db.delete(user).where(eq(user.id, userId))
   })
 })
 
-describe('a mail that does not arrive', () => {
-  test('is tried again while the server is away, says so meanwhile, and is given up at last', async () => {
+describe('an e-mail that fails', () => {
+  test('is tried again while the server is down, says so meanwhile, and finally fails', async () => {
     const { id } = await schedule()
     const [mailingId = ''] = await strike(id, '2026-11-11T07:00:00Z', '2026-11-11T07:00:30Z')
     const deps = world.depsTo('smtp://127.0.0.1:9')
-    await expect(deliver(mailingId, { deps })).rejects.toMatchObject({ lasting: false })
+    await expect(deliver(mailingId, { deps })).rejects.toMatchObject({ isPermanent: false })
     expect(await mailings()).toMatchObject([{ state: 'queued', fault: 'mail_server', scheduled: true }])
     expect(await theSchedule()).toMatchObject({ lastError: 'mail_server', lastSentAt: null })
-    await expect(deliver(mailingId, { deps, last: true })).rejects.toMatchObject({ lasting: false })
+    await expect(deliver(mailingId, { deps, isLast: true })).rejects.toMatchObject({ isPermanent: false })
     expect(await mailings()).toMatchObject([{ state: 'failed', fault: 'mail_server' }])
     const [next = ''] = await strike(id, '2026-11-12T07:00:00Z', '2026-11-12T07:00:30Z')
     await deliver(next)
     expect(await theSchedule()).toMatchObject({ lastError: '' })
   })
 
-  test('is not tried again when all refuse it; of some it is told', async () => {
+  test('is not tried again if all recipients are refused; some refusals are reported', async () => {
     await expect(deliver(await sendNow({ recipients: ['gone@motorvalles.example'] }))).rejects.toThrow(
       PermanentFailure,
     )
@@ -375,8 +379,8 @@ describe('a mail that does not arrive', () => {
   })
 })
 
-describe('what is wrong is refused before anything is kept', () => {
-  const report = rowsOfCalls
+describe('invalid input is refused before anything is stored', () => {
+  const report = callRows
   test.each([
     [
       'an operator that the field does not take',
@@ -409,7 +413,7 @@ describe('what is wrong is refused before anything is kept', () => {
       { 'recipients.1': 'address_not_allowed', 'recipients.2': 'address_not_allowed' },
     ],
   ] as const)('%s', async (_, wrong, fields) => {
-    const more = wrong as Parameters<typeof mailOfCalls>[0]
+    const more = wrong as Parameters<typeof buildCallsMail>[0]
     await expect(schedule(more)).rejects.toMatchObject({ code: 'BAD_REQUEST', fields })
     await expect(sendNow(more)).rejects.toMatchObject({ code: 'BAD_REQUEST', fields })
     expect(await theSchedule()).toBeUndefined()
@@ -426,7 +430,7 @@ describe('what is wrong is refused before anything is kept', () => {
     const procedure = procedures.find(({ name }) => name === 'reporting.calls.mails.create')
     if (!procedure) throw new Error('The contract creates no mails.')
     const { status, body } = await callProcedure(world.test.url, procedure, {
-      input: { accountId: world.motor.id, ...mailOfCalls(), schedule: every.day, active: true, ...wrong },
+      input: { accountId: world.motor.id, ...buildCallsMail(), schedule: every.day, active: true, ...wrong },
       token: await world.tokenOfMarta(),
     })
     expect({ status, fields: Object.keys((body as { data: { fields: object } }).data.fields) }).toEqual({
@@ -436,16 +440,16 @@ describe('what is wrong is refused before anything is kept', () => {
   })
 })
 
-// The last one: from here on the app's own jobs would take what the tests above put there.
+// This test is last: from here on the app's own jobs would take the mailings that the tests above queue.
 describe('through the API and the queue', () => {
-  test('a mail arrives with the rows of its table as CSV', async () => {
+  test('an e-mail arrives with the rows of its table as CSV', async () => {
     const token = await world.tokenOfMarta()
     const by = (name: string) => {
       const found = procedures.find((one) => one.name === name)
       if (!found) throw new Error(`The contract has no ${name}.`)
       return found
     }
-    const input = { accountId: world.motor.id, ...mailOfCalls(), range: november }
+    const input = { accountId: world.motor.id, ...buildCallsMail(), range: november }
     const answer = await callProcedure(world.test.url, by('reporting.calls.mails.send'), { input, token })
     expect(answer).toMatchObject({ status: 200, body: { queued: true } })
     await world.test.app.work()
@@ -456,7 +460,7 @@ describe('through the API and the queue', () => {
     expect(file?.filename).toBe('llamadas-de-motor-valles 2026-11-10 2026-11-13.csv')
 
     const { rows } = await listRows(world.deps, {
-      ...rowsOfCalls,
+      ...callRows,
       accountId: world.motor.id,
       timezone: world.motor.timezone,
       range: november,
@@ -464,8 +468,8 @@ describe('through the API and the queue', () => {
       offset: 0,
     })
     const [head, ...lines]: string[][] = parse(content ?? '', { bom: true, delimiter: ';' })
-    const t = textsIn('es')
-    expect(head).toEqual(rowsOfCalls.columns.map((column) => t(fieldKey(column))))
+    const t = getServerText('es')
+    expect(head).toEqual(callRows.columns.map((column) => t(toFieldKey(column))))
     expect(rows.length).toBe(6)
     expect(lines.map((line) => line[1])).toEqual(rows.map(({ caller }) => caller ?? ''))
     expect(lines.map((line) => Number(line[4]))).toEqual(rows.map((row) => row.talk_seconds))

@@ -3,16 +3,16 @@ import type { MailFault, MailFields, MailSchedule } from '@talkie/contract/repor
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
-import { ofAccount } from '../accounts/tables.ts'
+import { accountIdColumn } from '../accounts/tables.ts'
 import { user } from '../identity/tables.ts'
 
-/** A report that is sent by e-mail at its hours. */
+/** A report that is sent by e-mail on a schedule. */
 export const scheduledMail = pgTable(
   'scheduled_mail',
   {
     id: uuid().primaryKey(),
-    accountId: ofAccount(),
-    /** Who made or last changed it; where they may no longer read the screen, it is not sent. */
+    accountId: accountIdColumn(),
+    /** Who created or last changed it. If they may no longer read the screen, it is not sent. */
     userId: text().references(() => user.id, { onDelete: 'set null' }),
     screen: text().notNull(),
     fields: jsonb().$type<MailFields>().notNull(),
@@ -26,15 +26,15 @@ export const scheduledMail = pgTable(
   (t) => [index().on(t.accountId, t.screen), index().on(t.nextAt)],
 )
 
-/** A report on its way by e-mail, or at its end: one for each time that somebody sends it or its hour strikes. */
+/** One sending of a report by e-mail, queued or ended: by hand or by schedule. */
 export const mailing = pgTable(
   'mailing',
   {
     id: uuid().primaryKey(),
-    accountId: ofAccount(),
-    /** Who sends it. */
+    accountId: accountIdColumn(),
+    /** The sender. */
     userId: text().references(() => user.id, { onDelete: 'set null' }),
-    /** The schedule that it comes of; none when it was sent by hand. */
+    /** Its schedule; null if it was sent by hand. */
     scheduledMailId: uuid().references(() => scheduledMail.id, { onDelete: 'cascade' }),
     screen: text().notNull(),
     fields: jsonb().$type<MailFields>().notNull(),
@@ -42,7 +42,7 @@ export const mailing = pgTable(
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
-    /** While it is queued: why the last attempt did not succeed. */
+    /** Why it failed or some recipients were left out; while queued, why the last attempt failed. */
     fault: text().$type<MailFault>().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     endedAt: instant(),

@@ -9,51 +9,53 @@ import { metric } from './tables.ts'
 
 type FormulaKeys = { accountId: number; ids: readonly string[] }
 
-const prefix = 'metric:'
+const metricPrefix = 'metric:'
 
-const idsAmong = (measures: readonly Measure[]): string[] => {
-  const ids = measures.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+const listMetricIds = (measures: readonly Measure[]): string[] => {
+  const ids = measures
+    .filter((name) => name.startsWith(metricPrefix))
+    .map((name) => name.slice(metricPrefix.length))
   return [...new Set(ids)].filter((id) => validate(id))
 }
 
 const readFormulas = async (db: Executor, { accountId, ids }: FormulaKeys): Promise<Map<string, string>> => {
-  const found = await db
+  const rows = await db
     .select({ id: metric.id, fields: metric.fields })
     .from(metric)
     .where(and(eq(metric.accountId, accountId), inArray(metric.id, [...ids]), isNull(metric.builtIn)))
     .orderBy(metric.id)
-  return new Map(found.map(({ id, fields }) => [id, fields.formula]))
+  return new Map(rows.map(({ id, fields }) => [id, fields.formula]))
 }
 
-const understood = (formulas: ReadonlyMap<string, string>): Formulas =>
+const resolveFormulas = (formulas: ReadonlyMap<string, string>): Formulas =>
   new Map(
     [...formulas].map(([id, formula]) => {
       const parsed = parseFormula(formula, formulaNames)
-      // It was checked when it was kept.
-      if (!parsed.ok) throw new Error(`The formula of metric ${id} cannot be read: ${parsed.error}.`)
+      // Formulas are checked when they are saved.
+      if (!parsed.ok) throw new Error(`The formula of metric ${id} cannot be parsed: ${parsed.error}.`)
       return [id, resolveFormula(parsed.formula)]
     }),
   )
 
-/** Nothing is read where no formula is asked for; what was asked for before is remembered. */
+/** Creates the function that finds formulas. It caches what it read, and reads nothing where no own metric is requested. */
 export const createFormulaFinder = (db: Executor): FindFormulas => {
-  const known = new LRUCache<string, Map<string, string>>({ max: 10_000 })
+  const cache = new LRUCache<string, Map<string, string>>({ max: 10_000 })
   return async (accountId, measures) => {
-    const wanted = { accountId, ids: idsAmong(measures) }
-    if (wanted.ids.length === 0) return await noFormulas(accountId, measures)
-    const key = JSON.stringify(wanted)
+    const keys = { accountId, ids: listMetricIds(measures) }
+    if (keys.ids.length === 0) return await noFormulas(accountId, measures)
+    const key = JSON.stringify(keys)
     const read = async () => {
-      const formulas = await readFormulas(db, wanted)
-      known.set(key, formulas)
+      const formulas = await readFormulas(db, keys)
+      cache.set(key, formulas)
       return formulas
     }
-    const last = known.get(key)
-    // One that was not there may be by now.
-    if (last?.size !== wanted.ids.length) return fresh(understood(await read()))
+    const cached = cache.get(key)
+    // A metric that did not exist when it was cached may exist by now.
+    if (cached?.size !== keys.ids.length) return fresh(resolveFormulas(await read()))
     const revalidate = async () => {
-      const now = await read()
-      return isDeepStrictEqual(now, last) ? undefined : { value: understood(now) }
+      const formulas = await read()
+      return isDeepStrictEqual(formulas, cached) ? undefined : { value: resolveFormulas(formulas) }
     }
-    return { value: understood(last), revalidate }
+    return { value: resolveFormulas(cached), revalidate }
   }
 }

@@ -1,5 +1,4 @@
 export { createMetric } from './create-metric.ts'
-export { createFormulaFinder } from './find-formulas.ts'
 export { listMetrics } from './list-metrics.ts'
+export { createMetricsModule } from './module.ts'
 export { reorderMetrics } from './reorder-metrics.ts'
-export { metricsRoutes } from './routes.ts'

@@ -3,11 +3,11 @@ import { builtInMetricNames, type MetricFields } from '@talkie/contract/reportin
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { metricFields } from '../../testing/access-inputs.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { metricFields } from '../../testing/inputs/access-inputs.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { systemActor } from '../identity/index.ts'
-import { mostOwnMetrics } from './check-metric.ts'
+import { maxOwnMetrics } from './check-metric.ts'
 import { createMetric } from './create-metric.ts'
 import { listMetrics } from './list-metrics.ts'
 import { reorderMetrics } from './reorder-metrics.ts'
@@ -40,8 +40,8 @@ const list = ({ id: accountId } = motor, archived = false) =>
   listMetrics(store.postgres, { accountId, archived })
 const names = async (archived = false) => (await list(motor, archived)).map(({ name }) => name)
 
-describe('an account that said nothing of metrics', () => {
-  test('has the built-in ones, each with its formula and its look', async () => {
+describe('an account that changed no metric', () => {
+  test('has the built-in ones, each with its formula and style', async () => {
     const metrics = await list()
     expect(metrics.map(({ id }) => id).sort()).toEqual([...builtInMetricNames].sort())
     expect(metrics[1]).toEqual({
@@ -66,7 +66,7 @@ describe('an account that said nothing of metrics', () => {
 })
 
 describe('a metric of its own', () => {
-  test('stands behind the others, in its account alone', async () => {
+  test('comes last, in its account only', async () => {
     const made = await create('Tasa de respuesta')
     expect(made).toMatchObject({
       ...metricFields('Tasa de respuesta'),
@@ -79,7 +79,7 @@ describe('a metric of its own', () => {
     expect(await list(clinica)).toHaveLength(builtInMetricNames.length)
   })
 
-  test('is changed in its place', async () => {
+  test('keeps its position when it changes', async () => {
     const { id } = await create('Tasa')
     await create('Otra')
     const changed = await update(id, {
@@ -91,7 +91,7 @@ describe('a metric of its own', () => {
     expect((await list()).slice(-2)).toMatchObject([changed, { name: 'Otra' }])
   })
 
-  test('is not changed, archived or ordered from another account', async () => {
+  test('cannot be changed, archived or moved from another account', async () => {
     const { id } = await create('Tasa')
     await expect(update(id, {}, clinica)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const of = { accountId: clinica.id, metricId: id }
@@ -106,7 +106,7 @@ describe('a metric of its own', () => {
     expect(await names()).toContain('Tasa')
   })
 
-  test('goes to the archive and comes back to its place', async () => {
+  test('is archived, and restored at its position', async () => {
     const { id } = await create('Tasa')
     await create('Otra')
     expect(await archive(id)).toMatchObject({ id, archived: true })
@@ -116,7 +116,7 @@ describe('a metric of its own', () => {
     expect((await names()).slice(-2)).toEqual(['Tasa', 'Otra'])
   })
 
-  test('that formulas can no longer read is left out', async () => {
+  test('whose formula can no longer be parsed is left out', async () => {
     const { id } = await create('Tasa')
     const fields = { ...metricFields('Tasa'), formula: 'forgotten_type / visit' }
     await store.postgres.db.update(metric).set({ fields }).where(eq(metric.id, id))
@@ -125,7 +125,7 @@ describe('a metric of its own', () => {
 })
 
 describe('a built-in metric', () => {
-  test('keeps its formula, and has its name, look and flags changed for the account', async () => {
+  test('keeps its formula; its name, style and flags can change', async () => {
     const changed = await update('call', { name: 'Llamadas entrantes', formula: 'call', format: 'number' })
     expect(changed).toMatchObject({
       id: 'call',
@@ -142,7 +142,7 @@ describe('a built-in metric', () => {
     expect(await store.postgres.db.$count(metric)).toBe(1)
   })
 
-  test('goes to the archive and comes back', async () => {
+  test('is archived and restored', async () => {
     await archive('fblead')
     expect(await names()).not.toContain('fblead')
     await archive('fblead', false)
@@ -161,7 +161,7 @@ describe('a name', () => {
     },
   )
 
-  test('of an archived metric is refused too, and one’s own is not', async () => {
+  test("of an archived metric is refused too, and the metric's own name is not", async () => {
     const { id } = await create('Tasa')
     await archive(id)
     await expect(create('TASA')).rejects.toMatchObject(taken)
@@ -171,14 +171,14 @@ describe('a name', () => {
     expect(await update(other.id, { name: 'OTRA' })).toMatchObject({ name: 'OTRA' })
   })
 
-  test('is given once, however many ask at once', async () => {
+  test('is used once, however many requests want it at once', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => create('Tasa')))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
 describe('an order', () => {
-  test('holds built-in metrics and own ones alike', async () => {
+  test('contains built-in metrics and own ones', async () => {
     const { id } = await create('Tasa')
     const ordered = await reorder('sale', id, 'visit', 'call', 'valid', 'c2c', 'whatsapp_message', 'fblead')
     expect(ordered.slice(0, 3).map(({ name }) => name)).toEqual(['sale', 'Tasa', 'visit'])
@@ -186,7 +186,7 @@ describe('an order', () => {
     expect((await create('Otra')).id).toBe((await list()).at(-1)?.id)
   })
 
-  test('of some changes their places among them; the others stay, archived ones too', async () => {
+  test('of some metrics moves these within their positions; the others stay, archived ones too', async () => {
     const { id } = await create('Tasa')
     await archive('call')
     await reorder(id, 'valid', 'visit')
@@ -203,7 +203,7 @@ describe('an order', () => {
     expect((await list()).map((one) => one.id)).not.toContain('call')
   })
 
-  test('that names one twice, or one that is not there, is refused and changes nothing', async () => {
+  test('that names a metric twice, or one that does not exist, is refused and changes nothing', async () => {
     const before = await list()
     await expect(reorder('sale', 'sale')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -215,11 +215,11 @@ describe('an order', () => {
   })
 })
 
-test('an account has room for a hundred metrics of its own in use', async () => {
+test('an account may have a hundred active metrics of its own', async () => {
   const full = { code: 'CONFLICT', fields: { name: 'limit_reached' } }
   const { id } = await create('The first')
   const { db } = store.postgres
-  const others = Array.from({ length: mostOwnMetrics - 1 }, (_, index) => ({
+  const others = Array.from({ length: maxOwnMetrics - 1 }, (_, index) => ({
     id: uuid(),
     accountId: motor.id,
     fields: metricFields(`Tasa ${index}`),

@@ -7,11 +7,11 @@ import {
   openTestPostgres,
   type TestClickhouse,
   type TestPostgres,
-} from '../../testing/stores.ts'
+} from '../../testing/stores/stores.ts'
 import { noFormulas } from '../analytics/formulas.ts'
 import { noRollups } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
-import { callOf, motorValles } from '../reporting/calls/golden-calls.fixture.ts'
+import { buildCall, motorVallesAccount } from '../reporting/calls/golden-calls.fixture.ts'
 import { previewFormula } from './preview-formula.ts'
 
 /* Two days of Motor Valles; the day between them and those around are quiet. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const rows = told.flatMap((day, index) =>
     Object.entries(day).flatMap(([type, times]) =>
       Array.from({ length: times }, (_, n) => ({
-        ...callOf(`${type} ${index} ${n}`, { at: `${addDays(monday, index)}T10:00:00.000Z` }),
+        ...buildCall(`${type} ${index} ${n}`, { at: `${addDays(monday, index)}T10:00:00.000Z` }),
         type: type as EventType,
       })),
     ),
@@ -52,8 +52,8 @@ const preview = (formula: string, more: Partial<Parameters<typeof previewFormula
       findRollups: noRollups,
     },
     {
-      accountId: motorValles.id,
-      timezone: motorValles.timezone,
+      accountId: motorVallesAccount.id,
+      timezone: motorVallesAccount.timezone,
       currency: 'EUR',
       range: { start: addDays(monday, -1), end: addDays(monday, 4) },
       filters: [],
@@ -79,21 +79,21 @@ describe('a preview', () => {
     expect(answered.days).toEqual(days.map((wanted, n) => ({ day: addDays(monday, n - 1), value: wanted })))
   })
 
-  test('counts what the filters leave', async () => {
+  test('applies the filters', async () => {
     const { value } = await preview('visit + call', {
       filters: [{ field: 'source', operator: 'is', value: 'nobody' }],
     })
     expect(value).toBe(0)
   })
 
-  test('reads the longest formula that there may be', async () => {
+  test('evaluates the longest formula that is allowed', async () => {
     const longest = Array(formulaLimits.depth + 1)
       .fill('call')
       .join(' + ')
     expect((await preview(longest)).value).toBe(10 * (formulaLimits.depth + 1))
   })
 
-  test('of a formula that is none is refused at it', async () => {
+  test('of an invalid formula is refused at `formula`', async () => {
     const refused = (code: string) => ({ code: 'BAD_REQUEST', fields: { formula: code } })
     await expect(preview('visit / llamadas')).rejects.toMatchObject(refused('unknown_variables'))
     await expect(preview('visit /')).rejects.toMatchObject(refused('invalid_syntax'))
@@ -102,7 +102,7 @@ describe('a preview', () => {
     )
   })
 
-  test('of a range that reports do not have is refused, also where there is nothing to count', async () => {
+  test('of an invalid range is refused, also for a formula of numbers alone', async () => {
     const range = { start: '2024-01-01', end: '2030-01-01' }
     await expect(preview('visit', { range })).rejects.toMatchObject({ code: 'RANGE_TOO_LONG' })
     await expect(preview('7', { range })).rejects.toMatchObject({ code: 'RANGE_TOO_LONG' })

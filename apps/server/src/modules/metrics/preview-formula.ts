@@ -4,13 +4,13 @@ import {
   evaluateFormula,
   type FormulaName,
   formulaNames,
+  listVariables,
   parseFormula,
   questionSchema,
   type ReportFilters,
   reportScopeSchema,
-  variablesOf,
 } from '@talkie/contract/reporting'
-import { Refusal } from '../../platform/http.ts'
+import { Refusal } from '../../platform/http/http.ts'
 import { askQuestions, type EventStore, type FindFormulas, type FindRollups } from '../analytics/index.ts'
 
 type PreviewQuery = {
@@ -23,14 +23,14 @@ type PreviewQuery = {
 }
 type Preview = { value: number | null; days: { day: string; value: number | null }[] }
 
-const daysOf = ({ start, end }: DateRange): string[] => {
+const listDays = ({ start, end }: DateRange): string[] => {
   const days: string[] = []
   for (let day = start; day < end; day = addDays(day, 1)) days.push(day)
   return days
 }
 
 /**
- * What a formula comes to in a range: on the whole, which is not the sum of the days, and on each day.
+ * Evaluates a formula over a range, which is not the sum of its days, and on each day.
  * @throws Refusal BAD_REQUEST at `formula`; what `askQuestions` throws
  */
 export const previewFormula = async (
@@ -39,9 +39,9 @@ export const previewFormula = async (
 ): Promise<Preview> => {
   const parsed = parseFormula(formula, formulaNames)
   if (!parsed.ok)
-    throw new Refusal('BAD_REQUEST', `The formula is not right: ${parsed.error}.`, { formula: parsed.error })
-  const names = variablesOf(parsed.formula)
-  const evaluated = (counts: readonly (number | null)[]) => {
+    throw new Refusal('BAD_REQUEST', `The formula is invalid: ${parsed.error}.`, { formula: parsed.error })
+  const names = listVariables(parsed.formula)
+  const evaluate = (counts: readonly (number | null)[]) => {
     const values: Partial<Record<FormulaName, number | null>> = {}
     for (const [index, name] of names.entries()) values[name] = counts[index] ?? 0
     return evaluateFormula(parsed.formula, values)
@@ -51,18 +51,18 @@ export const previewFormula = async (
     ...reportScopeSchema.parse({ range }),
     filters,
     questions: [
-      // A formula of numbers alone asks for something too: its range is to be a right one.
+      // A formula of numbers alone needs no aggregate, but the question checks its range.
       questionSchema.parse({
         by: ['day'],
         measures: names.length > 0 ? names : ['events'],
-        limit: limits.rows.most,
+        limit: limits.rows.max,
       }),
     ],
   })
-  const counted = new Map(answers[0]?.rows.map(({ groups, values }) => [groups[0], values]))
+  const countsByDay = new Map(answers[0]?.rows.map(({ groups, values }) => [groups[0], values]))
   return {
-    value: evaluated(answers[0]?.totals.values ?? []),
-    // Nothing is counted on days without events.
-    days: daysOf(range).map((day) => ({ day, value: evaluated(counted.get(day) ?? []) })),
+    value: evaluate(answers[0]?.totals.values ?? []),
+    // A day without events is not in the answer: its aggregates are 0.
+    days: listDays(range).map((day) => ({ day, value: evaluate(countsByDay.get(day) ?? []) })),
   }
 }

@@ -1,16 +1,16 @@
 import type { MetricFields } from '@talkie/contract/reporting'
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
-import { ofAccount } from '../accounts/tables.ts'
+import { accountIdColumn } from '../accounts/tables.ts'
 
-/** What an account says of metrics: its own, and what it changed of built-in ones (`builtIn` names them). */
+/** An account's own metrics, and its changes to built-in ones (`builtIn` is their id). */
 export const metric = pgTable(
   'metric',
   {
     id: uuid().primaryKey(),
-    accountId: ofAccount(),
+    accountId: accountIdColumn(),
     builtIn: text(),
-    /** Its formula is not read where the metric is built in. */
+    /** For a built-in metric, the formula in here is ignored. */
     fields: jsonb().$type<MetricFields>().notNull(),
     position: integer().notNull(),
     archived: boolean().notNull().default(false),

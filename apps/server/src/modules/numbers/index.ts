@@ -1,22 +1,23 @@
-export { importJobs } from './imports/jobs.ts'
-export { serveUploads } from './imports/serve-uploads.ts'
-export { type Beat, beatLeases } from './leases/beat-leases.ts'
-export { findHolders } from './leases/find-holders.ts'
-export { type HolderShare, type Leased, leasedOf, shareAsJson } from './leases/lease-numbers.ts'
+export { extendLeases, type LeaseHeartbeat } from './leases/extend-leases.ts'
+export { findNumberHolders, type NumberHolder } from './leases/find-holders.ts'
+export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from './leases/lease-numbers.ts'
 export { setNumberCall } from './leases/set-number-call.ts'
+export { createNumbersModule } from './module.ts'
 export { lockPool } from './number/lock-pool.ts'
-export { displayByMask, siteForms } from './number/number-forms.ts'
+export { formatByMask, toSiteForms } from './number/number-forms.ts'
 export { createNumbers } from './pool/create-numbers.ts'
-export { numbersLentTo } from './pool/list-numbers.ts'
-export { type ActiveRingpool, activeRingpools } from './ringpools/active-ringpools.ts'
+export { listNumbersOfAccount } from './pool/list-numbers.ts'
 export {
-  findOverflowShowings,
+  type CallRingpool,
+  findOverflowVisits,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
-  type RingpoolOfNumber,
 } from './ringpools/find-ringpool.ts'
+export { type ActiveRingpool, listActiveRingpools } from './ringpools/list-active-ringpools.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpools/ringpool-directory.ts'
-export { ringpoolsRoutes } from './ringpools/routes.ts'
-export { type RuledPage, ringpoolOfNumber, ringpoolsForPage } from './ringpools/rules/page-rules.ts'
+export {
+  pickRingpoolBySiteNumber,
+  rankRingpoolsForPage,
+  type VisitedPage,
+} from './ringpools/rules/page-rules.ts'
 export { createRingpool } from './ringpools/save-ringpool.ts'
-export { numbersRoutes } from './routes.ts'

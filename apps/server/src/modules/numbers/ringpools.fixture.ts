@@ -2,13 +2,13 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { poolNumber } from './number/tables.ts'
 import { ringpool, ringpoolNumber } from './ringpools/tables.ts'
 
-/** The ringpool "Web" of the test accounts. */
-export const web = '0197f3a2-0000-7000-8000-000000000001'
+/** The id of the ringpool "Web" of the test accounts. */
+export const webRingpoolId = '0197f3a2-0000-7000-8000-000000000001'
 
-/** Makes the ringpool "Web" of an account, without numbers. */
-export const createWeb = async (db: Database, accountId: number): Promise<void> => {
+/** Creates the ringpool "Web" of an account, without numbers. */
+export const createWebRingpool = async (db: Database, accountId: number): Promise<void> => {
   await db.insert(ringpool).values({
-    id: web,
+    id: webRingpoolId,
     accountId,
     name: 'Web',
     destination: '+34937220808',
@@ -20,15 +20,15 @@ export const createWeb = async (db: Database, accountId: number): Promise<void> 
   })
 }
 
-/** Puts a number into "Web", with a call in progress on it where `callId` says which. */
-export const putInWeb = async (
+/** Adds a number to "Web". With `callId`, that call is in progress on it. */
+export const addToWebRingpool = async (
   db: Database,
   { accountId, numberId, callId = null }: { accountId: number; numberId: string; callId?: string | null },
 ): Promise<void> => {
-  await db.insert(ringpoolNumber).values({ numberId, ringpoolId: web, accountId, callId })
+  await db.insert(ringpoolNumber).values({ numberId, ringpoolId: webRingpoolId, accountId, callId })
 }
 
-/** Empties the pool; "Web" stays. */
+/** Empties the pool. "Web" stays. */
 export const emptyPool = async (db: Database): Promise<void> => {
   await db.delete(ringpoolNumber)
   await db.delete(poolNumber)

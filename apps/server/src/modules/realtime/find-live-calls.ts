@@ -5,7 +5,7 @@ import { call } from '../telephony/tables.ts'
 
 export type LiveCall = NonNullable<LiveNumber['call']>
 
-/** Calls as realtime shows them on their numbers, by id; those of another account are absent. */
+/** Finds calls as realtime shows them on their numbers, by id. Calls of another account are absent. */
 export const findLiveCalls = async (
   db: Executor,
   keys: readonly RowKey[],

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/postgres/postgres.ts'
 import { hasKeyIn, type RowKey } from '../../platform/postgres/row-keys.ts'
 import { visit } from '../tracking/tables.ts'
 
-/** Visits as realtime shows them, by id; those of another account and those older than 30 days are absent. */
+/** Finds visits as realtime shows them, by id. Visits of another account, or older than 30 days, are absent. */
 export const findLiveVisits = async (
   db: Executor,
   keys: readonly RowKey[],

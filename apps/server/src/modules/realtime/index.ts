@@ -1,1 +1,1 @@
-export { realtimeRoutes } from './routes.ts'
+export { createRealtimeModule } from './module.ts'

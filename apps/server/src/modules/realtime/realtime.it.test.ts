@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { setAccountArchived } from '../accounts/index.ts'
 import { systemActor } from '../identity/index.ts'
 import { createNumbers } from '../numbers/index.ts'
@@ -9,9 +9,9 @@ import { leaseNumbers } from '../numbers/leases/lease-numbers.ts'
 import { setNumberCall } from '../numbers/leases/set-number-call.ts'
 import { createRingpool } from '../numbers/ringpools/save-ringpool.ts'
 import { overflow } from '../numbers/ringpools/tables.ts'
-import type { RealtimeDeps } from './live-numbers.ts'
-import { ringpoolRealtime } from './realtime.ts'
-import { realtimeEverywhere } from './realtime-everywhere.ts'
+import { getRealtime } from './get-realtime.ts'
+import { getRealtimeOfAllAccounts } from './get-realtime-of-all-accounts.ts'
+import type { RealtimeDeps } from './list-live-numbers.ts'
 
 let store: TestPostgres
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => store.close())
 
 const began = new Date()
 
-/** What realtime asked of the modules above it. */
+/** What realtime requested from the modules above it. */
 const asked: { visits: string[]; calls: string[] } = { visits: [], calls: [] }
 const deps = (): RealtimeDeps => ({
   db: store.postgres.db,
@@ -46,7 +46,7 @@ const deps = (): RealtimeDeps => ({
   },
 })
 
-test('every number of the account shows what it does, with its visit and its call', async () => {
+test('every number of the account shows its state, with its visit and its call', async () => {
   const { db } = store.postgres
   const { motor, clinica } = await createTestAccounts(db)
   const ringpoolOf = async ({ id: accountId }: { id: number }, ...visible: string[]) => {
@@ -110,7 +110,7 @@ test('every number of the account shows what it does, with its visit and its cal
     .insert(overflow)
     .values({ visitId: v7(), ringpoolId, accountId: motor.id, e164: '+34915550009', at })
 
-  const shown = await ringpoolRealtime(deps(), { accountId: motor.id })
+  const shown = await getRealtime(deps(), { accountId: motor.id })
   const of = (numberId: string) => shown.numbers.find((number) => number.numberId === numberId)
   expect(shown.ringpools).toEqual([{ id: ringpoolId, name: 'Web' }])
   expect(shown.overflowShare).toBe(0.25)
@@ -139,9 +139,9 @@ test('every number of the account shows what it does, with its visit and its cal
   expect(new Set(asked.calls)).toEqual(new Set([ringing.callId, ended.callId]))
 })
 
-test('the whole installation shows the numbers of every account that works, or those asked for', async () => {
+test('the installation shows the numbers of every active account, or those requested', async () => {
   const { db } = store.postgres
-  const all = await realtimeEverywhere(deps(), {})
+  const all = await getRealtimeOfAllAccounts(deps(), {})
   expect(all.accounts).toMatchObject([
     { name: 'Clínica Rías', clientName: 'Grupo Valles', country: 'es' },
     { name: 'Motor Valles', clientName: 'Grupo Valles', country: 'es' },
@@ -152,19 +152,19 @@ test('the whole installation shows the numbers of every account that works, or t
   const ringing = all.numbers.find(({ state }) => state === 'call')
   expect(ringing).toMatchObject({ ringpoolName: 'Web', visit: { source: 'google' }, call: { caller: null } })
 
-  const some = await realtimeEverywhere(deps(), { numberIds: [ringing?.numberId ?? '', v4()] })
+  const some = await getRealtimeOfAllAccounts(deps(), { numberIds: [ringing?.numberId ?? '', v4()] })
   expect(some.numbers).toEqual([ringing])
   expect(asked.calls).toEqual([ringing?.call?.callId])
-  expect((await realtimeEverywhere(deps(), { numberIds: [] })).numbers).toEqual([])
+  expect((await getRealtimeOfAllAccounts(deps(), { numberIds: [] })).numbers).toEqual([])
 
   await setAccountArchived(db, { accountId: motor ?? 0, archived: true }, systemActor)
-  const left = await realtimeEverywhere(deps(), {})
+  const left = await getRealtimeOfAllAccounts(deps(), {})
   expect(left.accounts.map(({ name }) => name)).toEqual(['Clínica Rías'])
   expect(accountsOf(left)).toEqual([clinica])
 })
 
 test('an account without a ringpool shows nothing', async () => {
-  expect(await ringpoolRealtime(deps(), { accountId: 9999 })).toMatchObject({
+  expect(await getRealtime(deps(), { accountId: 9999 })).toMatchObject({
     ringpools: [],
     numbers: [],
     overflowShare: null,

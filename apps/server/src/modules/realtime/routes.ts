@@ -2,11 +2,11 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure } from '../identity/index.ts'
 import { findLiveCalls } from './find-live-calls.ts'
 import { findLiveVisits } from './find-live-visits.ts'
-import type { RealtimeDeps } from './live-numbers.ts'
-import { ringpoolRealtime } from './realtime.ts'
-import { realtimeEverywhere } from './realtime-everywhere.ts'
+import { getRealtime } from './get-realtime.ts'
+import { getRealtimeOfAllAccounts } from './get-realtime-of-all-accounts.ts'
+import type { RealtimeDeps } from './list-live-numbers.ts'
 
-/** The contract's `ringpools` procedures that show what happens now. */
+/** The contract's `ringpools` procedures for realtime. */
 export const realtimeRoutes = ({ db }: { db: Database }) => {
   const deps: RealtimeDeps = {
     db,
@@ -14,7 +14,7 @@ export const realtimeRoutes = ({ db }: { db: Database }) => {
     findCalls: (keys) => findLiveCalls(db, keys),
   }
   return {
-    realtime: procedure.ringpools.realtime.handler(({ input }) => ringpoolRealtime(deps, input)),
-    everywhere: procedure.ringpools.everywhere.handler(({ input }) => realtimeEverywhere(deps, input)),
+    realtime: procedure.ringpools.realtime.handler(({ input }) => getRealtime(deps, input)),
+    everywhere: procedure.ringpools.everywhere.handler(({ input }) => getRealtimeOfAllAccounts(deps, input)),
   }
 }

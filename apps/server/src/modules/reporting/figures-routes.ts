@@ -1,49 +1,49 @@
 import { allows, type PermissionMatrix, type Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
-import { askQuestions, bytesOfAnswers, listValues } from '../analytics/index.ts'
-import { actorOf, type PrincipalContext, principalOf, type procedure } from '../identity/index.ts'
-import { afterRange, type SampleDeps, scopeOf } from './sample/sample-scope.ts'
+import { askQuestions, estimateAnswersBytes, listValues } from '../analytics/index.ts'
+import { getPrincipal, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
+import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
 import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
 import { updateView } from './views/update-view.ts'
 
-/** What every screen of reporting answers: figures, values to filter by, and its saved views. */
+/** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (
   deps: SampleDeps,
   { ask, values, views }: Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'views'>,
   screen: Section,
   types?: readonly EventType[],
 ) => {
-  const asCaller = (context: PrincipalContext, accountId: number) => {
-    const { user } = principalOf(context)
+  const toViewReader = (context: PrincipalContext, accountId: number) => {
+    const { user } = getPrincipal(context)
     const matrix = user.permissions[accountId] as PermissionMatrix | undefined
     const mayWrite = user.profile === 'privileged' || (matrix !== undefined && allows(matrix, screen, 'w'))
     return { userId: user.id, screen, mayWrite }
   }
   return {
     ask: ask.handler(async ({ input: { sample, ...input }, context }) => {
-      await context.answer?.reserve(bytesOfAnswers(input))
-      const scope = await scopeOf(deps, input.accountId, sample)
-      const now = sample ? { now: afterRange(input.range) } : {}
-      return await askQuestions(scope.deps, { ...input, ...scope.place, ...now, types })
+      await context.memory?.reserve(estimateAnswersBytes(input))
+      const source = await resolveReportSource(deps, input.accountId, sample)
+      const now = sample ? { now: instantAfterRange(input.range) } : {}
+      return await askQuestions(source.deps, { ...input, ...source.settings, ...now, types })
     }),
     values: values.handler(async ({ input: { start, end, sample, ...input } }) => {
-      const { place } = await scopeOf(deps, input.accountId, sample)
-      return { values: await listValues(deps, { ...input, ...place, range: { start, end }, types }) }
+      const { settings } = await resolveReportSource(deps, input.accountId, sample)
+      return { values: await listValues(deps, { ...input, ...settings, range: { start, end }, types }) }
     }),
     views: {
       list: views.list.handler(async ({ input, context }) => ({
-        views: await listViews(deps, { ...input, ...asCaller(context, input.accountId) }),
+        views: await listViews(deps, { ...input, ...toViewReader(context, input.accountId) }),
       })),
       create: views.create.handler(({ input, context }) =>
-        createView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context)),
+        createView(deps, { ...input, ...toViewReader(context, input.accountId) }, toActor(context)),
       ),
       update: views.update.handler(({ input, context }) =>
-        updateView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context)),
+        updateView(deps, { ...input, ...toViewReader(context, input.accountId) }, toActor(context)),
       ),
       remove: views.remove.handler(async ({ input, context }) => {
-        await removeView(deps, { ...input, ...asCaller(context, input.accountId) }, actorOf(context))
+        await removeView(deps, { ...input, ...toViewReader(context, input.accountId) }, toActor(context))
         return { removed: true as const }
       }),
     },

@@ -1,5 +1,2 @@
-export { accountCardsRoutes } from './account-cards/routes.ts'
-export { serveDownloads } from './exports/serve-downloads.ts'
-export { sweepExportsJob } from './exports/take-export.ts'
-export { reportingRoutes } from './routes.ts'
+export { createReportingModule } from './module.ts'
 export { createSampleStore } from './sample/store-sample.ts'

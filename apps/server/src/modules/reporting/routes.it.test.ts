@@ -3,14 +3,14 @@ import { defaultPermissions } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import { reportFields } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { currentRequester } from '../../platform/requester.ts'
-import { openTestStores, type TestStores } from '../../testing/stores.ts'
+import { currentRequester } from '../../platform/queue/requester.ts'
+import { openTestStores, type TestStores } from '../../testing/stores/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
 import { createRollupFinder } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
-import { firstCalls, idOf, laterCalls } from './calls/golden-calls.fixture.ts'
+import { firstCalls, idFromName, laterCalls } from './calls/golden-calls.fixture.ts'
 import { reportingRoutes } from './routes.ts'
 
 /*
@@ -46,7 +46,7 @@ const pere = () => userOf('regular', { [motorValles]: defaultPermissions })
 
 const scopes = { level: 'w', sections: 'all', accounts: 'all' } as const
 
-/** The procedures as a user calls them, with the access check and the contract's check of every answer. */
+/** The procedures as a user calls them, with the access check and the contract's check of every response. */
 const as = (user: User) =>
   createRouterClient(routes, {
     context: {
@@ -98,8 +98,8 @@ beforeAll(async () => {
 })
 afterAll(() => stores?.close())
 
-describe('who may read the calls of an account', () => {
-  it('has the event store asked in their name, so that users take turns', async () => {
+describe('a user who may read the calls of an account', () => {
+  it('has the event store queried as this user, so that users take turns', async () => {
     const { query } = stores.clickhouse
     const requesters = new Set<string>()
     const spied = vi.spyOn(stores.clickhouse, 'query').mockImplementation((...given) => {
@@ -113,7 +113,7 @@ describe('who may read the calls of an account', () => {
     expect([...requesters]).toEqual(['user x'])
   })
 
-  it('gets them as the contract says', async () => {
+  it("gets them in the contract's shape", async () => {
     for (const user of [marta(), anna()]) {
       const wanted = { accountId: motorValles, range: november, scope: 'call' } as const
       const { rows, total } = await as(user).calls.rows(wanted)
@@ -141,7 +141,7 @@ describe('who may read the calls of an account', () => {
     expect(values.map(({ value }) => value)).toEqual(['direct', 'facebook', 'google'])
   })
 
-  it('is told which filter is wrong, and to shorten a range', async () => {
+  it('learns which filter is wrong, and that a range is too long', async () => {
     const list = (more: object) =>
       as(marta()).calls.rows({ accountId: motorValles, range: november, ...more })
     await expect(
@@ -161,7 +161,7 @@ describe('who may read the calls of an account', () => {
   })
 })
 
-describe('who may not', () => {
+describe('a user who may not', () => {
   const doors = (user: User, accountId: number, callId: string) => {
     const { calls } = as(user)
     return [
@@ -172,14 +172,18 @@ describe('who may not', () => {
   }
 
   it.each([
-    ['NOT_FOUND', 'a neighbour', () => doors(marta(), cordillera, idOf('call of Núria in Santiago'))],
-    ['FORBIDDEN', 'a colleague without the section', () => doors(pere(), motorValles, idOf('call of Núria'))],
-  ])('is told %s at every door, real ids or not: %s', async (code, _who, refused) => {
+    ['NOT_FOUND', 'a neighbour', () => doors(marta(), cordillera, idFromName('call of Núria in Santiago'))],
+    [
+      'FORBIDDEN',
+      'a colleague without the section',
+      () => doors(pere(), motorValles, idFromName('call of Núria')),
+    ],
+  ])('gets %s from every procedure, whether the ids exist or not: %s', async (code, _who, refused) => {
     await Promise.all(refused().map((door) => expect(door).rejects.toMatchObject({ code })))
   })
 
-  it("reaches no neighbour's call through the own account", async () => {
-    const callId = idOf('call of Núria in Santiago')
+  it("cannot read another account's call through their own account", async () => {
+    const callId = idFromName('call of Núria in Santiago')
     await expect(as(marta()).calls.get({ accountId: motorValles, callId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -187,7 +191,7 @@ describe('who may not', () => {
   })
 })
 
-it('reports of an account that is not there are not found', async () => {
+it('reports of an account that does not exist are not found', async () => {
   await expect(as(anna()).calls.rows({ accountId: 999_999, range: november })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

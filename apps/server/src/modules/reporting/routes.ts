@@ -1,5 +1,5 @@
-import { listEventTags, pathTypesFor, tagEvents, typesOfScreen } from '../analytics/index.ts'
-import { actorOf, principalOf, procedure } from '../identity/index.ts'
+import { eventTypesByScreen, listUsedEventTags, pathTypesFor, tagEvents } from '../analytics/index.ts'
+import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
@@ -7,9 +7,9 @@ import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { rowsRoutes } from './rows-routes.ts'
-import type { SampleDeps } from './sample/sample-scope.ts'
+import type { SampleDeps } from './sample/resolve-report-source.ts'
 
-/** The contract's `reporting` procedures of the screens. */
+/** The contract's `reporting` procedures, by screen. */
 export const reportingRoutes = (deps: SampleDeps) => {
   const { dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
@@ -17,14 +17,14 @@ export const reportingRoutes = (deps: SampleDeps) => {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
       layout: {
         get: dashboard.layout.get.handler(async ({ input, context }) => ({
-          layout: await findLayout(deps, { ...input, userId: principalOf(context).user.id }),
+          layout: await findLayout(deps, { ...input, userId: getPrincipal(context).user.id }),
         })),
         save: dashboard.layout.save.handler(async ({ input, context }) => {
-          await saveLayout(deps, { ...input, userId: principalOf(context).user.id }, actorOf(context))
+          await saveLayout(deps, { ...input, userId: getPrincipal(context).user.id }, toActor(context))
           return { layout: input.layout }
         }),
         reset: dashboard.layout.reset.handler(async ({ input, context }) => {
-          await resetLayout(deps, { ...input, userId: principalOf(context).user.id }, actorOf(context))
+          await resetLayout(deps, { ...input, userId: getPrincipal(context).user.id }, toActor(context))
           return { layout: null }
         }),
       },
@@ -38,22 +38,22 @@ export const reportingRoutes = (deps: SampleDeps) => {
       ...rowsRoutes(deps, rawdata, 'reporting.rawdata'),
     },
     c2c: {
-      ...figuresRoutes(deps, c2c, 'reporting.c2c', typesOfScreen.c2c),
-      ...rowsRoutes(deps, c2c, 'reporting.c2c', typesOfScreen.c2c),
+      ...figuresRoutes(deps, c2c, 'reporting.c2c', eventTypesByScreen.c2c),
+      ...rowsRoutes(deps, c2c, 'reporting.c2c', eventTypesByScreen.c2c),
     },
     calls: {
-      ...figuresRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
-      ...rowsRoutes(deps, calls, 'reporting.calls', typesOfScreen.calls),
+      ...figuresRoutes(deps, calls, 'reporting.calls', eventTypesByScreen.calls),
+      ...rowsRoutes(deps, calls, 'reporting.calls', eventTypesByScreen.calls),
       get: calls.get.handler(({ input, context }) =>
-        getCall(deps, { ...input, pathTypes: pathTypesFor(principalOf(context).user, input.accountId) }),
+        getCall(deps, { ...input, pathTypes: pathTypesFor(getPrincipal(context).user, input.accountId) }),
       ),
     },
     events: {
       ...figuresRoutes(deps, events, 'reporting.events'),
       ...rowsRoutes(deps, events, 'reporting.events'),
-      tags: events.tags.handler(async ({ input }) => ({ tags: await listEventTags(deps, input) })),
+      tags: events.tags.handler(async ({ input }) => ({ tags: await listUsedEventTags(deps, input) })),
       tag: events.tag.handler(async ({ input, context }) => ({
-        tagged: await tagEvents(deps, input, actorOf(context)),
+        tagged: await tagEvents(deps, input, toActor(context)),
       })),
     },
   }

@@ -1,43 +1,43 @@
 import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
-import { bytesOfRows, listRows, pathTypesFor, settingsOf } from '../analytics/index.ts'
-import { actorOf, principalOf, type procedure } from '../identity/index.ts'
+import { estimateRowsBytes, getReportSettings, listRows, pathTypesFor } from '../analytics/index.ts'
+import { getPrincipal, type procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getContact } from './calls/get-contact.ts'
 import { prepareExport } from './exports/prepare-export.ts'
-import { type SampleDeps, scopeOf } from './sample/sample-scope.ts'
+import { resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 
-/** What a screen with rows answers beside its figures: the rows, their people, their file and their mails. */
+/** The procedures of a screen with rows, in addition to its figures: rows, contacts, CSV export and e-mails. */
 export const rowsRoutes = (
   deps: SampleDeps,
-  of: Pick<typeof procedure.reporting.rawdata, 'rows' | 'contact' | 'exportCsv' | 'mails'>,
+  procedures: Pick<typeof procedure.reporting.rawdata, 'rows' | 'contact' | 'exportCsv' | 'mails'>,
   screen: Section,
   types?: readonly EventType[],
 ) => ({
-  rows: of.rows.handler(async ({ input: { sample, ...input }, context }) => {
-    await context.answer?.reserve(bytesOfRows(input))
-    const { place, toRow } = await scopeOf(deps, input.accountId, sample)
-    const { rows, total } = await listRows(deps, { ...input, ...place, types })
+  rows: procedures.rows.handler(async ({ input: { sample, ...input }, context }) => {
+    await context.memory?.reserve(estimateRowsBytes(input))
+    const { settings, toRow } = await resolveReportSource(deps, input.accountId, sample)
+    const { rows, total } = await listRows(deps, { ...input, ...settings, types })
     return { rows: sample ? rows.map(toRow) : rows, total }
   }),
-  contact: of.contact.handler(async ({ input: { accountId, eventId, sample }, context }) => {
-    const { place, toRow } = await scopeOf(deps, accountId, sample)
-    const pathTypes = pathTypesFor(principalOf(context).user, accountId)
-    const { event, ...path } = await getContact(deps, { eventId, ...place, types, pathTypes })
+  contact: procedures.contact.handler(async ({ input: { accountId, eventId, sample }, context }) => {
+    const { settings, toRow } = await resolveReportSource(deps, accountId, sample)
+    const pathTypes = pathTypesFor(getPrincipal(context).user, accountId)
+    const { event, ...path } = await getContact(deps, { eventId, ...settings, types, pathTypes })
     return { event: toRow(event), ...path }
   }),
-  exportCsv: of.exportCsv.handler(async ({ input, context }) =>
+  exportCsv: procedures.exportCsv.handler(async ({ input, context }) =>
     prepareExport(
       deps,
       {
         ...input,
-        ...(await settingsOf(deps, input.accountId)),
+        ...(await getReportSettings(deps, input.accountId)),
         types,
         screen,
-        userId: principalOf(context).user.id,
+        userId: getPrincipal(context).user.id,
       },
-      actorOf(context),
+      toActor(context),
     ),
   ),
-  mails: mailsRoutes(deps, of.mails, screen),
+  mails: mailsRoutes(deps, procedures.mails, screen),
 })

@@ -1,7 +1,7 @@
 import type { DashboardLayout, TableViewFields } from '@talkie/contract/reporting'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
-import { ofAccount } from '../accounts/tables.ts'
+import { accountIdColumn } from '../accounts/tables.ts'
 import { user } from '../identity/tables.ts'
 
 const ofUser = () =>
@@ -9,12 +9,12 @@ const ofUser = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** A person's saved name for a table's columns, order, sort and conditions. */
+/** A table's columns, order, sort and filters that a user saved under a name. */
 export const tableView = pgTable(
   'table_view',
   {
     id: uuid().primaryKey(),
-    accountId: ofAccount(),
+    accountId: accountIdColumn(),
     userId: ofUser(),
     /** The section of its screen. */
     screen: text().notNull(),
@@ -25,20 +25,20 @@ export const tableView = pgTable(
   (t) => [index().on(t.accountId, t.screen)],
 )
 
-/** A person's layout of an account's dashboard. */
+/** A user's layout of an account's dashboard. */
 export const dashboardLayout = pgTable(
   'dashboard_layout',
-  { accountId: ofAccount(), userId: ofUser(), layout: jsonb().$type<DashboardLayout>().notNull() },
+  { accountId: accountIdColumn(), userId: ofUser(), layout: jsonb().$type<DashboardLayout>().notNull() },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
 )
 
-/** A file that was asked for and is had once, by whoever has the address; the address itself is not kept. */
+/** A requested export. Whoever has its URL can download it once; the URL itself is not stored. */
 export const preparedExport = pgTable('prepared_export', {
-  /** SHA-256 of what stands in the address, hexadecimal. */
+  /** SHA-256 of the token in the URL, hexadecimal. */
   tokenHash: text().primaryKey(),
-  accountId: ofAccount(),
+  accountId: accountIdColumn(),
   userId: ofUser(),
-  /** What was asked for, as `exportRequestSchema` reads it. */
-  wanted: jsonb().notNull(),
+  /** As `exportRequestSchema` parses it. */
+  request: jsonb('wanted').notNull(),
   expiresAt: instant().notNull(),
 })

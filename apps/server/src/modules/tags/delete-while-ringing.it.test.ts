@@ -4,12 +4,12 @@ import { systemActor } from '../identity/index.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { type Clinic, openClinic } from '../telephony/clinic.fixture.ts'
-import { say } from '../telephony/folding/people.fixture.ts'
-import { takeSignals } from '../telephony/folding/take-signals.ts'
+import { buildSignal } from '../telephony/folding/people.fixture.ts'
+import { receiveSignals } from '../telephony/folding/receive-signals.ts'
 import { call } from '../telephony/tables.ts'
 import { deleteRingpoolTag } from './ringpool-tags/delete-ringpool-tag.ts'
 
-/* The clinic's ringpool 'Web' carries the tag 'Sitio'; both its numbers stand in it. */
+/* The clinic's ringpool 'Web' carries the tag 'Sitio'. Both its numbers are in it. */
 
 let clinic: Clinic
 beforeAll(async () => {
@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-test('a call that arrives as its number is deleted is either seen by the deletion, or finds no number', async () => {
+test('a call that arrives while its number is deleted either stops the deletion, or finds no number', async () => {
   const { db, accountId } = clinic
-  const line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId }
+  const line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId }
   const [tag] = await db.select().from(ringpoolTag)
   const places = await db.select().from(ringpoolNumber)
   const numbers = await db.select().from(poolNumber)
   for (let turn = 0; turn < 12; turn += 1) {
     const [deletion] = await Promise.allSettled([
       deleteRingpoolTag(db, { accountId, tagId: tag?.id ?? '', numbers: places.length }, systemActor),
-      takeSignals(clinic, line, [say(`c${turn}`, 'ringing', turn)]),
+      receiveSignals(clinic, line, [buildSignal(`c${turn}`, 'ringing', turn)]),
     ])
     const rang = await db
       .select({ state: call.state })
@@ -43,7 +43,7 @@ test('a call that arrives as its number is deleted is either seen by the deletio
         .values(numbers.filter(({ id }) => places.some(({ numberId }) => numberId === id)))
       await db.insert(ringpoolNumber).values(places)
     }
-    await takeSignals(clinic, line, [say(`c${turn}`, 'completed', turn + 1)])
+    await receiveSignals(clinic, line, [buildSignal(`c${turn}`, 'completed', turn + 1)])
     await db.update(ringpoolNumber).set({ callId: null, ringpoolId: clinic.ringpoolId })
     await db.execute(`update ringpool set tag_id = '${tag?.id}'`)
   }

@@ -1,1 +1,1 @@
-export { tagsRoutes } from './routes.ts'
+export { createTagsModule } from './module.ts'

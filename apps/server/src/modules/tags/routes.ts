@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { actorOf, procedure } from '../identity/index.ts'
+import { procedure, toActor } from '../identity/index.ts'
 import { createEventTag } from './event-tags/create-event-tag.ts'
 import { deleteEventTag } from './event-tags/delete-event-tag.ts'
 import { listEventTags } from './event-tags/list-event-tags.ts'
@@ -23,26 +23,26 @@ export const tagsRoutes = ({ db, onStored }: TagsDeps) => {
   return {
     ringpool: {
       list: ringpool.list.handler(async ({ input }) => ({ tags: await listRingpoolTags(db, input) })),
-      create: ringpool.create.handler(({ input, context }) => createRingpoolTag(db, input, actorOf(context))),
-      update: ringpool.update.handler(({ input, context }) => renameRingpoolTag(db, input, actorOf(context))),
+      create: ringpool.create.handler(({ input, context }) => createRingpoolTag(db, input, toActor(context))),
+      update: ringpool.update.handler(({ input, context }) => renameRingpoolTag(db, input, toActor(context))),
       setArchived: ringpool.setArchived.handler(({ input, context }) =>
-        setRingpoolTagArchived(db, input, actorOf(context)),
+        setRingpoolTagArchived(db, input, toActor(context)),
       ),
-      remove: ringpool.remove.handler(({ input, context }) => deleteRingpoolTag(db, input, actorOf(context))),
+      remove: ringpool.remove.handler(({ input, context }) => deleteRingpoolTag(db, input, toActor(context))),
     },
     event: {
       list: event.list.handler(async ({ input }) => ({ tags: await listEventTags(db, input) })),
-      create: event.create.handler(({ input, context }) => createEventTag(db, input, actorOf(context))),
+      create: event.create.handler(({ input, context }) => createEventTag(db, input, toActor(context))),
       update: event.update.handler(async ({ input, context }) => {
-        const tag = await updateEventTag(db, input, actorOf(context))
+        const tag = await updateEventTag(db, input, toActor(context))
         onStored()
         return tag
       }),
       setArchived: event.setArchived.handler(({ input, context }) =>
-        setEventTagArchived(db, input, actorOf(context)),
+        setEventTagArchived(db, input, toActor(context)),
       ),
       remove: event.remove.handler(async ({ input, context }) => {
-        const deleted = await deleteEventTag(db, input, actorOf(context))
+        const deleted = await deleteEventTag(db, input, toActor(context))
         onStored()
         return deleted
       }),

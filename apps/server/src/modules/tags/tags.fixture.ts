@@ -1,7 +1,7 @@
 import type { Account } from '@talkie/contract/accounts'
 import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { createTestAccounts } from '../../testing/accounts.ts'
-import { openTestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres } from '../../testing/stores/stores.ts'
 import { eventTag } from '../events/tables.ts'
 import { systemActor } from '../identity/index.ts'
 import { createNumbers, createRingpool } from '../numbers/index.ts'
@@ -10,9 +10,9 @@ import { lease, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpoo
 import { call } from '../telephony/tables.ts'
 
 /*
- * Motor Valles has a ringpool 'Web' of the tag 'Prensa' with two numbers, 'web 1' and 'web 2'; beside it a number 'flyer'
- * whose own text is 'PRENSA', and one 'plain' that carries nothing. Two more say 'Prensa': the neighbour Clínica
- * Rías's 'theirs', and 'unlent', which is lent to nobody.
+ * Motor Valles has a ringpool 'Web' with the tag 'Prensa' and two numbers, 'web 1' and 'web 2'. It also has a number
+ * 'flyer' whose own tag text is 'PRENSA', and one 'plain' without a tag. Two more numbers have the tag text 'Prensa':
+ * 'theirs' is lent to Clínica Rías, 'unlent' to no account.
  */
 
 const visible = {
@@ -25,7 +25,7 @@ const visible = {
 } as const
 export type NumberName = keyof typeof visible
 
-export const ringpoolFields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
+export const webRingpoolFields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
   name: 'Web',
   tag: null,
   destination: '915 550 000',
@@ -41,13 +41,13 @@ export const ringpoolFields = (more: Partial<RingpoolFields> = {}): RingpoolFiel
   ...more,
 })
 
-/** Opens a database with the two accounts; `reset` puts their numbers and tags there as they were at first. */
+/** Opens a database with the two accounts. `reset` restores their numbers and tags. */
 export const openTagsWorld = async () => {
   const { postgres, url, close } = await openTestPostgres()
   const { db } = postgres
   const { motor, clinica } = await createTestAccounts(db)
   const ids = new Map<NumberName, string>()
-  const idOf = (name: NumberName): string => ids.get(name) ?? ''
+  const numberId = (name: NumberName): string => ids.get(name) ?? ''
 
   const lend = async (name: NumberName, to: Account | null, tag: string | null) => {
     const number = {
@@ -74,19 +74,19 @@ export const openTagsWorld = async () => {
       db,
       {
         accountId: motor.id,
-        fields: ringpoolFields({ tag: 'Prensa', numberIds: [idOf('web 1'), idOf('web 2')] }),
+        fields: webRingpoolFields({ tag: 'Prensa', numberIds: [numberId('web 1'), numberId('web 2')] }),
       },
       systemActor,
     )
     const [tag] = await db.select({ id: ringpoolTag.id }).from(ringpoolTag)
     return { ringpoolId, tagId: tag?.id ?? '' }
   }
-  /** The numbers that are left in the pool, by their names here. */
-  const left = async (): Promise<string[]> => {
+  /** Lists the numbers that remain in the pool, by their names here. */
+  const listRemainingNumbers = async (): Promise<string[]> => {
     const rows = await db.select({ visible: poolNumber.visible }).from(poolNumber)
-    const there = new Set(rows.map((row) => row.visible))
-    return Object.entries(visible).flatMap(([name, phone]) => (there.has(phone) ? [name] : []))
+    const remaining = new Set(rows.map((row) => row.visible))
+    return Object.entries(visible).flatMap(([name, phone]) => (remaining.has(phone) ? [name] : []))
   }
-  return { postgres, url, db, motor, clinica, idOf, reset, left, close }
+  return { postgres, url, db, motor, clinica, numberId, reset, listRemainingNumbers, close }
 }
 export type TagsWorld = Awaited<ReturnType<typeof openTagsWorld>>

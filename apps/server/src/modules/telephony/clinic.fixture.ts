@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { eventLog } from '../../platform/event-log/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
-import { openTestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres } from '../../testing/stores/stores.ts'
 import { account, client } from '../accounts/tables.ts'
 import { blacklist } from '../blacklist/tables.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from '../numbers/ringpools/tables.ts'
 import { visit } from '../tracking/tables.ts'
-import { at, dimensions, newsletter, paidSearch, phones } from './folding/people.fixture.ts'
-import { processSignals } from './folding/take-signals.ts'
+import { at, clinicPhones, newsletter, paidSearch, visitDimensions } from './folding/people.fixture.ts'
+import { processSignals } from './folding/receive-signals.ts'
 import { call, connection, signal } from './tables.ts'
 
 const secrets = createSecrets('a secret of the clinic’s tests, long enough')
@@ -54,19 +54,19 @@ export const openClinic = async () => {
   const numbers = Object.fromEntries(
     (['first', 'second', 'overflow', 'loose', 'unlent', 'neighbours'] as const).map((name) => [name, uuid()]),
   )
-  const idOf = (name: keyof typeof phones) => numbers[name] ?? ''
+  const numberId = (name: keyof typeof clinicPhones) => numbers[name] ?? ''
   const lentTo = { unlent: null, neighbours: neighbourId } as Record<string, number | null>
   await db.insert(poolNumber).values(
     Object.keys(numbers).map((name) => {
-      const e164 = phones[name as keyof typeof phones]
+      const e164 = clinicPhones[name as keyof typeof clinicPhones]
       return {
-        id: idOf(name as keyof typeof phones),
+        id: numberId(name as keyof typeof clinicPhones),
         provider: 'sip' as const,
         visible: e164,
         realPhone: e164,
         e164,
         destination: '+34915559999',
-        callerId: name === 'second' ? phones.second : null,
+        callerId: name === 'second' ? clinicPhones.second : null,
         accountId: name in lentTo ? lentTo[name] : accountId,
       }
     }),
@@ -79,13 +79,13 @@ export const openClinic = async () => {
     accountId,
     name: 'Web',
     tagId,
-    destination: phones.clinic,
+    destination: clinicPhones.clinic,
     replaces: [],
     selectors: [],
     pageRules: [],
     sourceRules: [],
     uniqueWindowDays: 15,
-    overflow: phones.overflow,
+    overflow: clinicPhones.overflow,
   })
 
   const day = 86_400
@@ -107,7 +107,7 @@ export const openClinic = async () => {
       bot: false,
       matchId,
       facts: {
-        dimensions: dimensions({ ...more, city: more === paidSearch ? 'Getafe' : 'Madrid' }),
+        dimensions: visitDimensions({ ...more, city: more === paidSearch ? 'Getafe' : 'Madrid' }),
         landing: 'https://clinicasol.example/',
         title: '',
         referrer: '',
@@ -116,8 +116,8 @@ export const openClinic = async () => {
     })),
   )
   const leases = [
-    { visit: visits.marta, number: idOf('first') },
-    { visit: visits.luis, number: idOf('second') },
+    { visit: visits.marta, number: numberId('first') },
+    { visit: visits.luis, number: numberId('second') },
   ].map(({ visit: { id: visitId, visitorId, at: leasedAt }, number: numberId }) => ({
     id: uuid(),
     numberId,
@@ -148,13 +148,17 @@ export const openClinic = async () => {
       visitId,
       ringpoolId,
       accountId,
-      e164: phones.overflow,
+      e164: clinicPhones.overflow,
       at: shownAt,
     })),
   )
-  await db.insert(blacklist).values({ e164: phones.nuisance, status: 'active' })
+  await db.insert(blacklist).values({ e164: clinicPhones.nuisance, status: 'active' })
 
-  const door = async (key: string, more: Partial<typeof connection.$inferInsert>, secret: string) => {
+  const createConnection = async (
+    key: string,
+    more: Partial<typeof connection.$inferInsert>,
+    secret: string,
+  ) => {
     const id = uuid()
     await db.insert(connection).values({
       id,
@@ -177,17 +181,17 @@ export const openClinic = async () => {
     neighbourId,
     ringpoolId,
     visits,
-    idOf,
-    door,
+    numberId,
+    createConnection,
     log: silentLog,
-    // Who waits for what was taken waits for its calls too: a process answers before.
+    // Waits until the calls are folded; in production a process responds before that.
     foldCalls: (connectionId: string, callKeys: readonly string[]) =>
       processSignals({ db, log: silentLog }, connectionId, callKeys),
   }
 }
 export type Clinic = Awaited<ReturnType<typeof openClinic>>
 
-/** Takes the clinic back to the moment before anybody called. */
+/** Restores the clinic's state before the first call. */
 export const forgetCalls = async ({ db }: Pick<Clinic, 'db'>) => {
   await db.delete(call)
   await db.delete(signal)

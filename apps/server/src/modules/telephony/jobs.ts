@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { closeSilentCalls } from './folding/close-silent-calls.ts'
+import type { ReceiveDeps } from './folding/receive-signals.ts'
 import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
-import type { TakeDeps } from './folding/take-signals.ts'
 
 const nothing = z.object({})
 
-/** What telephony does by itself; the sweep of signals also finds what a process left when it died. */
-export const telephonyJobs = (deps: TakeDeps) => [
+/** The scheduled jobs of telephony. The sweep also finds signals that a dead process left. */
+export const telephonyJobs = (deps: ReceiveDeps) => [
   defineJob({
     name: 'telephony-waiting-signals',
     payload: nothing,

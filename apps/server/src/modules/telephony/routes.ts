@@ -1,4 +1,4 @@
-import { actorOf, type PrincipalContext, principalOf, procedure } from '../identity/index.ts'
+import { getPrincipal, type PrincipalContext, procedure, toActor } from '../identity/index.ts'
 import {
   type ConnectionDeps,
   createConnection,
@@ -10,13 +10,13 @@ import { listSignals } from './connections/list-signals.ts'
 
 type Deps = ConnectionDeps & { publicUrl: string }
 
-/** The contract's `telephony`: connections, and what they received. */
+/** The contract's `telephony`: connections and their signals. */
 export const telephonyRoutes = (deps: Deps) => {
   const { db, publicUrl } = deps
   const { list, create, update, renewSecret: renew, signals } = procedure.telephony.connections
   const asking = (context: PrincipalContext, { accountId }: { accountId: number }) => ({
     accountId,
-    privileged: principalOf(context).user.profile === 'privileged',
+    privileged: getPrincipal(context).user.profile === 'privileged',
     publicUrl,
   })
   return {
@@ -25,13 +25,17 @@ export const telephonyRoutes = (deps: Deps) => {
         connections: await listConnections(db, { accountId, publicUrl }),
       })),
       create: create.handler(async ({ input: { accountId, ...fields }, context }) =>
-        createConnection(deps, asking(context, { accountId }), fields, actorOf(context)),
+        createConnection(deps, { asking: asking(context, { accountId }), ...fields }, toActor(context)),
       ),
       update: update.handler(async ({ input: { accountId, connectionId, ...fields }, context }) =>
-        updateConnection(deps, asking(context, { accountId }), connectionId, fields, actorOf(context)),
+        updateConnection(
+          deps,
+          { asking: asking(context, { accountId }), connectionId, fields },
+          toActor(context),
+        ),
       ),
       renewSecret: renew.handler(async ({ input: { connectionId, authToken, ...input }, context }) =>
-        renewSecret(deps, asking(context, input), { connectionId, authToken }, actorOf(context)),
+        renewSecret(deps, { asking: asking(context, input), connectionId, authToken }, toActor(context)),
       ),
       signals: signals.handler(async ({ input: { connectionId, ...input }, context }) => ({
         signals: await listSignals(db, asking(context, input), connectionId),

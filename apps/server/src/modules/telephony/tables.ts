@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
-import type { CallAttribution } from './calls/attribution.ts'
+import type { AttributionDetail } from './calls/attribution.ts'
 import type { CallSignal } from './signals/call-signal.ts'
 
-/** A door for one provider's signals: an account's, or the installation's where `accountId` is null. */
+/** A webhook endpoint for one provider: an account's, or the installation's where `accountId` is null. */
 export const connection = pgTable('connection', {
   id: uuid().primaryKey(),
   accountId: integer().references(() => account.id),
@@ -34,7 +34,7 @@ export const connection = pgTable('connection', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Everything that a provider sent, in its own words, accepted or refused. */
+/** Every item that a provider sent, accepted or refused, with its original text. */
 export const signal = pgTable(
   'signal',
   {
@@ -42,16 +42,16 @@ export const signal = pgTable(
     connectionId: uuid()
       .notNull()
       .references(() => connection.id),
-    /** What makes a repetition the same signal; null for what was refused. */
+    /** Identifies repeated deliveries of a signal; null if it was refused. */
     dedupKey: text(),
     /** The provider's id of the call. */
     callKey: text(),
     receivedAt: instant().notNull(),
-    /** Parsed and normal; null for what was refused. */
+    /** Parsed and normalized; null if it was refused. */
     parsed: jsonb().$type<CallSignal>(),
     body: text().notNull(),
     problem: text(),
-    /** When it went into its call; null while it waits. */
+    /** When it was folded into its call; null while it waits. */
     processedAt: instant(),
   },
   (t) => [
@@ -62,10 +62,10 @@ export const signal = pgTable(
   ],
 )
 
-/** What the transcription of a call says of it; the rating is from 1 to 5. */
+/** The assessment in a call's transcription; the rating is from 1 to 5. */
 export type CallTranscription = { feeling: Feeling; rating: number | null }
 
-/** One incoming call: what its signals say together, who caused it, and what was published of it. */
+/** One incoming call: the folded signals, its attribution, and its published events. */
 export const call = pgTable(
   'call',
   {
@@ -96,12 +96,12 @@ export const call = pgTable(
     visitId: uuid(),
     visitorId: uuid(),
     confidence: doublePrecision(),
-    attribution: jsonb().$type<CallAttribution>().notNull(),
+    attribution: jsonb().$type<AttributionDetail>().notNull(),
     /** Null while it has none. */
     transcription: jsonb().$type<CallTranscription>(),
-    /** Rises with every change: the revision of the call's events. */
+    /** Increases with every change: the revision of the call's events. */
     version: integer().notNull(),
-    /** The instant at which each published event stands: its key in the event store. */
+    /** The instant of each published event, by type: part of its key in the event store. */
     published: jsonb().$type<Record<string, string>>().notNull(),
   },
   (t) => [

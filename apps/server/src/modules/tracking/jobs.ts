@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 
-/** Forgets what is past its 30 days in PostgreSQL; the event store keeps the events. */
+/** Deletes what is older than 30 days from PostgreSQL. The event store keeps the events. */
 export const trackingJobs = ({ db }: { db: Database }) => [
   defineJob({
     name: 'forget-visits',

@@ -1,8 +1,10 @@
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure } from '../identity/index.ts'
-import { implementationStatus } from './site/implementation-status.ts'
+import { getImplementationStatus } from './site/get-implementation-status.ts'
 
 /** The contract's `tracking` procedures. */
 export const trackingRoutes = (deps: { db: Database; publicUrl: string }) => ({
-  implementation: procedure.tracking.implementation.handler(({ input }) => implementationStatus(deps, input)),
+  implementation: procedure.tracking.implementation.handler(({ input }) =>
+    getImplementationStatus(deps, input),
+  ),
 })

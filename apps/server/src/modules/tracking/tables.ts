@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { instant } from '../../platform/postgres/columns.ts'
 import type { VisitFacts } from './visits/visit.ts'
 
-/** A visit, as it was when it began. Kept 30 days; the event store keeps it longer. */
+/** A visit as it was when it began. Kept for 30 days; the event store keeps it longer. */
 export const visit = pgTable(
   'visit',
   {
@@ -14,7 +14,7 @@ export const visit = pgTable(
     at: instant().notNull(),
     bot: boolean().notNull(),
     matchId: text(),
-    /** All dimensions and what else is known: see `visit.ts`. */
+    /** All dimensions and further facts: see `visit.ts`. */
     facts: jsonb().$type<VisitFacts>().notNull(),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const visit = pgTable(
   ],
 )
 
-/** Pages of a visit after its landing page. */
+/** The pages of a visit after its landing page. */
 export const visitPage = pgTable(
   'visit_page',
   {
@@ -39,8 +39,8 @@ export const visitPage = pgTable(
 )
 
 /**
- * Requests of the script that were refused, counted by host and day, so that an administrator can see why. Where
- * visitors were shown the overflow number, `host` is their network.
+ * Refused requests of the script, counted by host and day, so that an administrator can see why. Where visitors were
+ * shown the overflow number instead, `host` is their network.
  */
 export const refusal = pgTable(
   'refusal',

@@ -1,5 +1,5 @@
-/** Errors of ClickHouse about a value that no further attempt would make readable. */
-const refusals = new RegExp(
+/** ClickHouse errors about a value that stays unreadable however often it is retried. */
+const refusedTypes = new RegExp(
   `^(?:${[
     'CANNOT_PARSE_.*',
     'CANNOT_READ_(?:ALL_DATA|ARRAY_FROM_TEXT|MAP_FROM_TEXT)',
@@ -17,8 +17,8 @@ const refusals = new RegExp(
   ].join('|')})$`,
 )
 
-/** Errors of ClickHouse that pass, whatever was inserted. */
-const passing = new Set([
+/** ClickHouse errors that pass, whatever was inserted. */
+const transientTypes = new Set([
   'ALL_CONNECTION_TRIES_FAILED',
   'KEEPER_EXCEPTION',
   'MEMORY_LIMIT_EXCEEDED',
@@ -37,11 +37,11 @@ const passing = new Set([
 ])
 
 /**
- * What an insert that failed says: `refused` of a row that the store will never take; `unavailable` of the store, also
- * where it did not answer; `unknown` where it may be either.
+ * Classifies a failed insert: `refused` for a row that the store will never accept, `unavailable` for a store that
+ * cannot accept rows now or does not respond, `unknown` for either.
  */
 export const classifyInsertError = (error: unknown): 'refused' | 'unavailable' | 'unknown' => {
   const type = error instanceof Error && 'type' in error ? error.type : undefined
-  if (typeof type !== 'string' || passing.has(type)) return 'unavailable'
-  return refusals.test(type) ? 'refused' : 'unknown'
+  if (typeof type !== 'string' || transientTypes.has(type)) return 'unavailable'
+  return refusedTypes.test(type) ? 'refused' : 'unknown'
 }

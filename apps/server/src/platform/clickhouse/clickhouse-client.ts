@@ -1,17 +1,20 @@
-/** SQL with its values beside it; placeholders are ClickHouse's `{name:Type}`. */
+/** A statement and the values to bind; placeholders are ClickHouse's `{name:Type}`. */
 export type BoundSql = { sql: string; params: Record<string, unknown> }
 
 export type Clickhouse = {
   embedded: boolean
-  /** Rows of a bound query. `seconds` bounds its run time. */
+  /** Runs a query and returns its rows. `seconds` limits its run time. */
   query: <Row>(query: BoundSql, seconds?: number) => Promise<Row[]>
-  /** Rows appended to a table, durable when it resolves. */
+  /** Appends rows to a table; they are durable when it resolves. */
   insert: (table: string, rows: readonly Record<string, unknown>[]) => Promise<void>
-  /** A statement without values. */
+  /** Runs a statement without values. */
   command: (sql: string) => Promise<void>
-  /** Background work, a bound statement that gives no rows: one at a time, on one core, and nothing waits for it. */
-  work: (statement: BoundSql) => Promise<void>
-  /** Rows erased from a table, all revisions of them, when it resolves. `partition` spares the other partitions. */
+  /** Runs a bound statement that returns no rows in the background: one at a time, on one core. */
+  runInBackground: (statement: BoundSql) => Promise<void>
+  /**
+   * Erases all revisions of the rows that match; they are gone when it resolves. `partition` limits it to one
+   * partition.
+   */
   erase: (table: string, condition: string, partition?: number) => Promise<void>
   ping: () => Promise<boolean>
   close: () => Promise<void>

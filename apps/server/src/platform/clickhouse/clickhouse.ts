@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient, type ResultSet } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
-import { describeError } from '../describe-error.ts'
-import { yieldToOthers } from '../in-slices.ts'
+import { yieldToEventLoop } from '../in-slices.ts'
+import { describeError } from '../log/describe-error.ts'
 import { StartError } from '../start-error.ts'
 import type { BoundSql, Clickhouse } from './clickhouse-client.ts'
 import { inlineValues } from './inline-values.ts'
@@ -11,41 +11,47 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { currentMigrations, migrateClickhouse, storedTable } from './migrate.ts'
 import { resetSignalHandlers } from './reset-signal-handlers.ts'
 
-/** Rows that are read in one go: with ten thousand in one, everybody else would wait for a tenth of a second. */
-const atOnce = 100
+/**
+ * Rows parsed before yielding to the event loop: ten thousand at once would block everything else for a tenth of a
+ * second.
+ */
+const yieldEvery = 100
 
-/** All rows of an answer; the process does other things in between. */
-const rowsOf = async <Row>(result: ResultSet<'JSONEachRow'>): Promise<Row[]> => {
+/** Reads all rows of a response, yielding to the event loop in between. */
+const readRows = async <Row>(result: ResultSet<'JSONEachRow'>): Promise<Row[]> => {
   const rows: Row[] = []
-  for await (const some of result.stream<Row>())
-    for (const row of some) {
+  for await (const batch of result.stream<Row>())
+    for (const row of batch) {
       rows.push(row.json())
-      if (rows.length % atOnce === 0) await yieldToOthers()
+      if (rows.length % yieldEvery === 0) await yieldToEventLoop()
     }
   return rows
 }
 
 /** How many statements the embedded store runs at once. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
-const bounds = (seconds: number) => ({
+const queryLimits = (seconds: number) => ({
   max_execution_time: seconds,
   max_memory_usage: '2000000000',
   max_result_rows: '200000',
 })
 
-/** Errors are thrown, and logged by who asked; the client's own log would print the query with its values. */
-const quiet = { level: ClickHouseLogLevel.OFF }
+/** Errors are thrown and logged by the caller; the client's own log would print the query with its values. */
+const silentLog = { level: ClickHouseLogLevel.OFF }
 
-/** Milliseconds that background work, or a change of the tables, may take on a server; others end after 30 s. */
-const longestWork = 3_600_000
-/** A header a minute, so that nothing between takes the connection for dead. Node.js takes 16 kB of them. */
-const stillThere = { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '60000' } as const
+/** Milliseconds that background work or a migration may take on a server; all other requests time out after 30 s. */
+const maxWorkMs = 3_600_000
+/** One progress header a minute keeps proxies from closing an idle connection. Node.js accepts 16 kB of headers. */
+const progressHeaders = {
+  send_progress_in_http_headers: 1,
+  http_headers_progress_interval_ms: '60000',
+} as const
 
 const damageRemedy =
   'give the folder to the user that Talkie runs as, free some space if the disk is full, else restore DATA_DIR from a backup'
 
-/** What is opened, or a StartError that says what cannot be done, why, and what to do about it. */
+/** Rethrows what `open` throws as a StartError that names the problem, the reason and the remedy. */
 const withStartError = async <Result>(problem: string, remedy: string, open: () => Promise<Result>) => {
   try {
     return await open()
@@ -58,75 +64,75 @@ const withStartError = async <Result>(problem: string, remedy: string, open: () 
 }
 
 /**
- * Opens the embedded ClickHouse under `dataDir`; a process may open one directory once.
+ * Opens the embedded ClickHouse under `dataDir`. A process may open a directory only once.
  *
- * @param changing hears of each file of migrations/ that changes a store that was there before
+ * @param onUpgrade called with each file of migrations/ that changes an existing store
  */
 export const openEmbeddedClickhouse = async (
   dataDir: string,
-  changing?: (file: string) => void,
+  onUpgrade?: (file: string) => void,
   migrations = currentMigrations,
 ): Promise<Clickhouse> => {
   const path = join(dataDir, 'clickhouse')
   return await withStartError(`DATA_DIR: the events in "${path}" cannot be opened`, damageRemedy, () =>
-    openChdb(path, changing, migrations),
+    openChdb(path, onUpgrade, migrations),
   )
 }
 
 const openChdb = async (
   path: string,
-  changing: Parts['changing'],
+  onUpgrade: Parts['onUpgrade'],
   migrations: string,
 ): Promise<Clickhouse> => {
   mkdirSync(path, { recursive: true })
-  // chDB's types name `@clickhouse/client`'s own copy of the interface that `createClient` takes.
-  const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: quiet })
-  // A connection of chDB's runs one statement after the other.
-  const readers = Array.from({ length: mostAtOnce }, open)
+  // chDB's types refer to their own copy of `@clickhouse/client`'s connection interface.
+  const open = () => createClient({ connection: createChdbConnection({ path }) as never, log: silentLog })
+  // A chDB connection runs one statement at a time.
+  const readers = Array.from({ length: maxConcurrent }, open)
   const writer = open()
   resetSignalHandlers()
-  return await assemble({
+  return await buildClickhouse({
     writer,
     worker: open(),
-    changer: writer,
+    migrator: writer,
     readers,
     embedded: true,
     cluster: undefined,
-    changing,
+    onUpgrade,
     migrations,
   })
 }
 
 /**
- * Connects to a ClickHouse server or, with `cluster`, to any server of a cluster.
+ * Connects to a ClickHouse server or, with `cluster`, to any server of that cluster.
  *
- * @param changing hears of each file of migrations/ that changes a store that was there before
+ * @param onUpgrade called with each file of migrations/ that changes an existing store
  */
 export const openClickhouseServer = async (
   url: string,
   cluster: string | undefined,
-  changing?: (file: string) => void,
+  onUpgrade?: (file: string) => void,
   migrations = currentMigrations,
 ): Promise<Clickhouse> => {
-  const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: quiet })
+  const client = createClient({ url, clickhouse_settings: { async_insert: 0 }, log: silentLog })
   const patient = createClient({
     url,
-    request_timeout: longestWork,
-    clickhouse_settings: stillThere,
-    log: quiet,
+    request_timeout: maxWorkMs,
+    clickhouse_settings: progressHeaders,
+    log: silentLog,
   })
   return await withStartError(
     'CLICKHOUSE_URL: its server does not let Talkie in',
     'it takes the address of a ClickHouse that runs, with a user who may make tables',
     () =>
-      assemble({
+      buildClickhouse({
         writer: client,
         worker: patient,
-        changer: patient,
+        migrator: patient,
         readers: [],
         embedded: false,
         cluster,
-        changing,
+        onUpgrade,
         migrations,
       }),
   )
@@ -134,36 +140,36 @@ export const openClickhouseServer = async (
 
 type Parts = {
   writer: ClickHouseClient
-  /** What background work runs on. */
+  /** Runs background work. */
   worker: ClickHouseClient
-  /** What changes of the tables run on, and of all that is in them. */
-  changer: ClickHouseClient
-  /** Connections that only read, one query at a time each; none where the writer's takes everything at once. */
+  /** Runs migrations, other statements without values, and erasures. */
+  migrator: ClickHouseClient
+  /** Connections for reads, one query at a time each; none on a server, where the writer reads too. */
   readers: readonly ClickHouseClient[]
   embedded: boolean
   cluster: string | undefined
-  changing: ((file: string) => void) | undefined
-  /** The folder of the files that make its tables. */
+  onUpgrade: ((file: string) => void) | undefined
+  /** The folder with the migration files. */
   migrations: string
 }
 
-const assemble = async ({
+const buildClickhouse = async ({
   writer,
   worker,
-  changer,
+  migrator,
   readers,
   embedded,
   cluster,
-  changing,
+  onUpgrade,
   migrations,
 }: Parts): Promise<Clickhouse> => {
-  // libchdb runs its calls on the thread pool that files and password hashing need too.
-  const limited = limitConcurrency(embedded ? mostAtOnce : 16)
-  const oneByOne = limitConcurrency(1)
+  // libchdb runs its calls on libuv's thread pool, which file access and password hashing need too.
+  const withinLimit = limitConcurrency(embedded ? maxConcurrent : 16)
+  const oneAtATime = limitConcurrency(1)
   const withValues = ({ sql, params }: BoundSql) =>
     embedded ? { query: inlineValues({ sql, params }) } : { query: sql, query_params: params }
   const idle = [...readers]
-  const reading = async <Result>(read: (reader: ClickHouseClient) => Promise<Result>): Promise<Result> => {
+  const withReader = async <Result>(read: (reader: ClickHouseClient) => Promise<Result>): Promise<Result> => {
     const reader = idle.pop()
     try {
       return await read(reader ?? writer)
@@ -174,18 +180,18 @@ const assemble = async ({
   const clickhouse: Clickhouse = {
     embedded,
     query: <Row>({ sql, params }: BoundSql, seconds = 20) =>
-      limited(() =>
-        reading(async (reader) => {
+      withinLimit(() =>
+        withReader(async (reader) => {
           const result = await reader.query({
             ...withValues({ sql, params }),
             format: 'JSONEachRow',
-            clickhouse_settings: { ...bounds(seconds), output_format_json_quote_64bit_integers: 0 },
+            clickhouse_settings: { ...queryLimits(seconds), output_format_json_quote_64bit_integers: 0 },
           })
-          return await rowsOf<Row>(result)
+          return await readRows<Row>(result)
         }),
       ),
     insert: (table, rows) =>
-      limited(async () => {
+      withinLimit(async () => {
         if (rows.length === 0) return
         await writer.insert({
           table,
@@ -194,9 +200,9 @@ const assemble = async ({
           clickhouse_settings: { async_insert: 0, ...(cluster && { distributed_foreground_insert: 1 }) },
         })
       }),
-    command: (sql) => limited(async () => void (await changer.command({ query: sql }))),
-    work: (statement) =>
-      oneByOne(async () => {
+    command: (sql) => withinLimit(async () => void (await migrator.command({ query: sql }))),
+    runInBackground: (statement) =>
+      oneAtATime(async () => {
         const settings = { max_threads: 1, max_memory_usage: '2000000000' }
         await worker.command({ ...withValues(statement), clickhouse_settings: settings })
       }),
@@ -206,11 +212,11 @@ const assemble = async ({
         `ALTER TABLE ${storedTable(table, cluster)} DELETE${within} WHERE ${condition} SETTINGS mutations_sync = 2`,
       )
     },
-    ping: async () => (await reading((reader) => reader.ping())).success,
+    ping: async () => (await withReader((reader) => reader.ping())).success,
     close: async () => {
-      for (const client of new Set([writer, worker, changer, ...readers])) await client.close()
+      for (const client of new Set([writer, worker, migrator, ...readers])) await client.close()
     },
   }
-  await migrateClickhouse(clickhouse, cluster, changing, migrations)
+  await migrateClickhouse(clickhouse, cluster, onUpgrade, migrations)
   return clickhouse
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inlineValues } from './inline-values.ts'
 
-describe('values stand in a statement as literals', () => {
+describe('values become literals in a statement', () => {
   it.each([
     ['SELECT {p0:String}', { p0: 'Marta' }, "SELECT 'Marta'"],
     ['SELECT {p0:UInt32}', { p0: '7' }, "SELECT CAST('7', 'UInt32')"],
@@ -21,7 +21,7 @@ describe('values stand in a statement as literals', () => {
     expect(inlineValues({ sql, params })).toBe(inlined)
   })
 
-  it('a placeholder without a value is refused, also one that every object has', () => {
+  it('rejects a placeholder without a value, also when every object has such a property', () => {
     expect(() => inlineValues({ sql: 'SELECT {p0:String}', params: {} })).toThrow(RangeError)
     expect(() => inlineValues({ sql: 'SELECT {constructor:String}', params: {} })).toThrow(RangeError)
   })

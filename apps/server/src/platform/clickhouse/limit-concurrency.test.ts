@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { jobRequester, type Requester, runFor, userRequester } from '../requester.ts'
+import { jobRequester, type Requester, runFor, userRequester } from '../queue/requester.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-it('lets so many run at once and the others wait, also after a failure', async () => {
+it('runs up to the limit at once and queues the others, also after a failure', async () => {
   const limited = limitConcurrency(2)
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const task = (fails: boolean) => async () => {
     running += 1
-    most = Math.max(most, running)
+    maxRunning = Math.max(maxRunning, running)
     await new Promise((resolve) => setTimeout(resolve, 1))
     running -= 1
     if (fails) throw new Error('no')
@@ -17,7 +17,7 @@ it('lets so many run at once and the others wait, also after a failure', async (
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, place) => limited(task(place % 3 === 0))),
   )
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
 })
 
@@ -37,14 +37,14 @@ const orderOf = async (tasks: readonly (readonly [requester: Requester, name: st
 const [marta, luis] = [userRequester('marta'), userRequester('luis')]
 const mails = jobRequester('send-report')
 
-it('serves one question of another user before the second of who asks eighty', async () => {
+it('runs the only query of one user before the second of a user with eighty', async () => {
   const many = Array.from({ length: 80 }, (_, place) => [marta, `marta ${place}`] as const)
   const order = await orderOf([...many, [luis, 'luis']])
   expect(order.indexOf('luis')).toBe(1)
   expect(order.filter((name) => name !== 'luis')).toEqual(many.map(([, name]) => name))
 })
 
-it('serves background work last, and yet every eighth turn', async () => {
+it('runs background work last, but at least every eighth turn', async () => {
   expect(
     await orderOf([
       [mails, 'mail'],

@@ -1,16 +1,16 @@
-import { createFairLine } from '../fair-line.ts'
-import { currentRequester } from '../requester.ts'
+import { currentRequester } from '../queue/requester.ts'
+import { createRoundRobinQueue } from '../queue/round-robin-queue.ts'
 
-/** Of so many turns, one goes to background work that waits, so that requests never keep it waiting for ever. */
+/** Every eighth turn goes to waiting background work first, so that requests cannot starve it. */
 const backgroundEvery = 8
 
 /**
- * Lets at most `most` of the given tasks run at once. The others wait: those of requests in turns of their requesters,
- * see `requester.ts`, and background work behind them.
+ * Runs at most `max` tasks at once; the others queue. Tasks of requests take turns by requester (see `requester.ts`),
+ * and background work comes after them.
  */
-export const limitConcurrency = (most: number) => {
-  const requests = createFairLine<() => void>()
-  const background = createFairLine<() => void>()
+export const limitConcurrency = (max: number) => {
+  const requests = createRoundRobinQueue<() => void>()
+  const background = createRoundRobinQueue<() => void>()
   let running = 0
   let turns = 0
   const takeNext = () => {
@@ -19,10 +19,10 @@ export const limitConcurrency = (most: number) => {
     return first.take() ?? second.take()
   }
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= most) {
+    if (running >= max) {
       const requester = currentRequester()
-      const line = requester.background ? background : requests
-      await new Promise<void>((next) => line.add(requester.key, next))
+      const queue = requester.background ? background : requests
+      await new Promise<void>((next) => queue.add(requester.key, next))
     } else running += 1
     try {
       return await task()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventTypes } from '@talkie/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../testing/stores/stores.ts'
 import { currentMigrations, migrateClickhouse, renderMigration } from './migrate.ts'
 
 const files = readdirSync(currentMigrations).sort()
@@ -18,13 +18,13 @@ const recorded = () => query<{ name: string }>('SELECT name FROM schema_migratio
 const tables = () =>
   query('SELECT name, create_table_query FROM system.tables WHERE database = currentDatabase() ORDER BY name')
 
-describe('the files of the event store', () => {
+describe('the migrations of the event store', () => {
   it('are recorded once', async () => {
     await migrateClickhouse(store.clickhouse, undefined)
     expect(await recorded()).toEqual(files.map((name) => ({ name })))
   })
 
-  it.each(files)('go on after a process that died within %s, statement by statement', async (file) => {
+  it.each(files)('resume after a process died at any statement of %s', async (file) => {
     const before = await tables()
     const statements = renderMigration(readFileSync(join(currentMigrations, file), 'utf8'), undefined)
     await store.clickhouse.erase('schema_migration', `name >= '${file}'`)
@@ -36,14 +36,14 @@ describe('the files of the event store', () => {
     expect(await recorded()).toEqual(files.map((name) => ({ name })))
   })
 
-  it('name every type of events', async () => {
+  it('declare every event type', async () => {
     const [column] = await query<{ type: string }>(
       "SELECT type FROM system.columns WHERE database = currentDatabase() AND table = 'event' AND name = 'type'",
     )
     for (const type of eventTypes) expect(column?.type).toContain(`'${type}' = `)
   })
 
-  it('refuse an event of a type that there is not', async () => {
+  it('reject an event of an unknown type', async () => {
     await expect(store.clickhouse.insert('event', [{ account_id: 7, type: 'bogus' }])).rejects.toThrow(
       'bogus',
     )

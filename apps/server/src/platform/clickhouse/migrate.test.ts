@@ -8,12 +8,12 @@ ORDER BY id
 {sharded:event:account_id}`
 
 describe('a migration of the event store', () => {
-  it('is one plain statement on one server', () => {
+  it('renders one plain statement for a single server', () => {
     expect(renderMigration(sql, undefined)).toEqual([
       'CREATE TABLE IF NOT EXISTS event  (id UUID)\nENGINE = ReplacingMergeTree(revision, deleted)\nORDER BY id',
     ])
   })
-  it('makes a replicated shard and the distributed table over it on a cluster', () => {
+  it('creates a replicated shard and a distributed table over it on a cluster', () => {
     const [shard, distributed] = renderMigration(sql, 'main')
     expect(shard).toContain('event_shard ON CLUSTER main (id UUID)')
     expect(shard).toContain(
@@ -24,7 +24,7 @@ describe('a migration of the event store', () => {
     )
   })
 
-  it('that changes a table changes the shards before the distributed table over them', () => {
+  it('changes the shards before the distributed table over them', () => {
     const change = 'ALTER TABLE {each:event} {on_cluster} ADD COLUMN rating Float32'
     expect(renderMigration(change, undefined)).toEqual(['ALTER TABLE event  ADD COLUMN rating Float32'])
     expect(renderMigration(change, 'main')).toEqual([
@@ -36,7 +36,7 @@ describe('a migration of the event store', () => {
     ])
   })
 
-  it('is as many statements as lines that end with a semicolon', () => {
+  it('has one statement per line that ends with a semicolon', () => {
     const [event, , installation] = renderMigration(
       `${sql};\n\n${sql.replaceAll('event', 'installation')}\n`,
       'main',
@@ -46,7 +46,7 @@ describe('a migration of the event store', () => {
     expect(renderMigration(`${sql};\n`, undefined)).toEqual(renderMigration(sql, undefined))
   })
 
-  it('leaves each table where erasure looks for its rows', () => {
+  it('stores the rows of each table where erasure deletes them', () => {
     const folder = new URL('./migrations/', import.meta.url)
     const tables = readdirSync(folder).flatMap((file) =>
       renderMigration(readFileSync(new URL(file, folder), 'utf8'), 'main').flatMap((statement) => {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeError } from '../describe-error.ts'
+import { describeError } from '../log/describe-error.ts'
 import { StartError } from '../start-error.ts'
 import type { Clickhouse } from './clickhouse-client.ts'
 
 export const currentMigrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
-const shardsOf = (table: string) => `${table}_shard`
+const shardTable = (table: string) => `${table}_shard`
 
-/** Where the rows of a table are changed: in itself, or on a cluster in its shards. */
+/** The table that mutations of a table's rows apply to: on a cluster its shards, else the table itself. */
 export const storedTable = (table: string, cluster: string | undefined): string =>
-  cluster ? `${shardsOf(table)} ON CLUSTER ${cluster}` : table
+  cluster ? `${shardTable(table)} ON CLUSTER ${cluster}` : table
 
 const renderStatement = (sql: string, cluster: string | undefined): string[] => {
   const sharded = /\{sharded:(\w+):(\w+)\}/.exec(sql)
@@ -27,17 +27,18 @@ const renderStatement = (sql: string, cluster: string | undefined): string[] => 
   const onCluster = `ON CLUSTER ${cluster}`
   const local = plain
     .replaceAll('{on_cluster}', onCluster)
-    .replace(/\{stored:(\w+)\}/g, (_, table) => shardsOf(table))
+    .replace(/\{stored:(\w+)\}/g, (_, table) => shardTable(table))
     .replace(/\{engine:(\w+)\(([^}]*)\)\}/g, (_, engine, args) => {
       const path = "'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'"
       return `Replicated${engine}(${args ? `${path}, ${args}` : path})`
     })
     .trim()
   const each = /\{each:(\w+)\}/
-  if (each.test(local)) return [local.replace(each, (_, table) => shardsOf(table)), local.replace(each, '$1')]
+  if (each.test(local))
+    return [local.replace(each, (_, table) => shardTable(table)), local.replace(each, '$1')]
   const [, table, key] = sharded ?? []
   if (!table) return [local]
-  const shards = shardsOf(table)
+  const shards = shardTable(table)
   return [
     local.replace(new RegExp(`EXISTS ${table}\\b`), `EXISTS ${shards}`),
     `CREATE TABLE IF NOT EXISTS ${table} ${onCluster} AS ${shards} ENGINE = Distributed(${cluster}, currentDatabase(), ${shards}, ${key})`,
@@ -45,11 +46,14 @@ const renderStatement = (sql: string, cluster: string | undefined): string[] => 
 }
 
 /**
- * The statements of a file, each of which ends a line with `;`. Fills in what differs between one server and a cluster,
- * so that there is one copy of each file:
- * `{on_cluster}`, `{engine:MergeTree(…)}` (replicated on a cluster), `{sharded:table:key}` (the table of
- * that name becomes the distributed one over `table_shard`), and in changes `{each:table}` (both of these take it) or
- * `{stored:table}` (only the shards do).
+ * Renders the statements of a migration file; each ends with `;` at the end of a line. These placeholders differ
+ * between a single server and a cluster, so that one copy of each file serves both:
+ *
+ * - `{on_cluster}`
+ * - `{engine:MergeTree(…)}`: replicated on a cluster
+ * - `{sharded:table:key}`: on a cluster, creates `table_shard` and a distributed table of the given name over it
+ * - `{each:table}`, in changes: applies to the shards and to the distributed table
+ * - `{stored:table}`, in changes: applies to the shards only
  */
 export const renderMigration = (text: string, cluster: string | undefined): string[] =>
   text
@@ -62,7 +66,7 @@ const listFiles = (folder: string) =>
     .filter((file) => file.endsWith('.sql'))
     .sort()
 
-/** @throws StartError for a store that other files than these have made or changed */
+/** @throws StartError for a store that was created or changed by migrations other than these */
 const checkApplied = (applied: ReadonlySet<string>, files: readonly string[]) => {
   const [first] = files
   if (first !== undefined && applied.size > 0 && !applied.has(first))
@@ -75,32 +79,32 @@ const checkApplied = (applied: ReadonlySet<string>, files: readonly string[]) =>
     )
 }
 
-/** The words of a statement that say what it does to which table. */
-const beginning = (statement: string) =>
+/** The first words of a statement, which name its action and its table. */
+const summarizeStatement = (statement: string) =>
   statement.replace(/--.*$/gm, '').trim().split(/\s+/).slice(0, 6).join(' ')
 
-/** @throws StartError that names the statement which failed */
-const change = async (clickhouse: Clickhouse, file: string, statement: string) => {
+/** @throws StartError that names the failed statement */
+const upgrade = async (clickhouse: Clickhouse, file: string, statement: string) => {
   try {
     await clickhouse.command(statement)
   } catch (error) {
     throw new StartError(
-      `The event store cannot be upgraded (${file}, ${beginning(statement)}: ${describeError(error).message}); restore the backup from before the upgrade, start the version that wrote it, and report this.`,
+      `The event store cannot be upgraded (${file}, ${summarizeStatement(statement)}: ${describeError(error).message}); restore the backup from before the upgrade, start the version that wrote it, and report this.`,
     )
   }
 }
 
 /**
- * Applies the numbered files that were not applied yet, and records them. A file that a process did not finish is applied
- * again: each of its statements may be repeated.
+ * Applies the pending migration files in order and records them. A file that a process did not finish is applied again,
+ * so each of its statements must be repeatable.
  *
- * @param changing hears of each file that changes a store that was there before: with many events it may take minutes
- * @throws StartError for a store that this Talkie cannot upgrade
+ * @param onUpgrade called with each file that changes an existing store: with many events it may take minutes
+ * @throws StartError for a store that this version of Talkie cannot upgrade
  */
 export const migrateClickhouse = async (
   clickhouse: Clickhouse,
   cluster: string | undefined,
-  changing: (file: string) => void = () => {},
+  onUpgrade: (file: string) => void = () => {},
   folder = currentMigrations,
 ): Promise<void> => {
   const [record] = renderMigration(
@@ -119,9 +123,9 @@ export const migrateClickhouse = async (
   for (const file of files) {
     if (applied.has(file)) continue
     const isUpgrade = applied.size > 0
-    if (isUpgrade) changing(file)
+    if (isUpgrade) onUpgrade(file)
     for (const statement of renderMigration(readFileSync(join(folder, file), 'utf8'), cluster))
-      await (isUpgrade ? change(clickhouse, file, statement) : clickhouse.command(statement))
+      await (isUpgrade ? upgrade(clickhouse, file, statement) : clickhouse.command(statement))
     await clickhouse.insert('schema_migration', [{ name: file }])
   }
 }

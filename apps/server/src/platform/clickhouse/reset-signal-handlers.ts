@@ -1,4 +1,4 @@
-/** The signals that chDB catches in the whole process, from its first connection on. */
+/** The signals that chDB handles for the whole process from its first connection on. */
 const caughtSignals = [
   'SIGABRT',
   'SIGSEGV',
@@ -11,10 +11,10 @@ const caughtSignals = [
 ] as const satisfies NodeJS.Signals[]
 
 /**
- * Lets a crash end the process again. chDB's handler waits five minutes for a thread that describes the crash, and V8
- * out of memory calls `abort()`: the process would neither answer nor end, and nothing would start it again. libuv
- * restores the system's own action for a signal when its last listener goes; chDB's switch for this is not in its
- * Node.js interface.
+ * Restores the default action of these signals, so that a crash ends the process. chDB's handler waits five minutes for
+ * a thread that describes the crash, and V8 calls `abort()` when it is out of memory: the process would neither respond
+ * nor exit, and nothing would restart it. libuv restores the default action of a signal when its last listener is
+ * removed. chDB's own switch for this is not in its Node.js interface.
  */
 export const resetSignalHandlers = (): void => {
   for (const signal of caughtSignals) {

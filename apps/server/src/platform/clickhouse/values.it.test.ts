@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyText } from '../../testing/any-text.ts'
-import { openTestClickhouse, type TestClickhouse } from '../../testing/stores.ts'
+import { anyText } from '../../testing/inputs/any-text.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../testing/stores/stores.ts'
 
 let store: TestClickhouse
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const text = fc.oneof(
   }),
 )
 
-test('every text comes back as it was bound, alone and in a list', async () => {
+test('every text is returned as it was bound, alone and in an array', async () => {
   await fc.assert(
     fc.asyncProperty(text, fc.array(text, { maxLength: 5 }), async (one, list) => {
       const [row] = await store.clickhouse.query<{ one: string; list: string[]; found: number }>({
@@ -47,7 +47,7 @@ test('every text comes back as it was bound, alone and in a list', async () => {
   )
 })
 
-test('statements with values run beside each other, and none gets another’s', async () => {
+test('concurrent statements do not mix up their values', async () => {
   const numbers = Array.from({ length: 60 }, (_, i) => i)
   const answers = await Promise.all(
     numbers.map((n) =>

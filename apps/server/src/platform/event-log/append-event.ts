@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../postgres/postgres.ts'
 
 /**
- * Appends an entry to the log, in the transaction that makes it true. The database's `append_event` notes in the same
- * statement who is to get it. A transaction sees the subscribers that are registered when it appends, provided that it
- * reads what is committed (PostgreSQL's default).
+ * Appends an entry to the log, in the transaction that makes the change. In the same statement, the SQL function
+ * `append_event` records the subscribers it is for. At the isolation level READ COMMITTED (PostgreSQL's default), these
+ * are the subscribers registered at the time of the call.
  *
- * @param payload JSON of its kind
+ * @param payload JSON, as `kind` defines it
  */
 export const appendEvent = async (
   tx: Executor,

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import type { Executor } from '../postgres/postgres.ts'
 import { appendEvent } from './append-event.ts'
 import type { Subscriber } from './subscriber.ts'
 import { eventDelivery, eventLog, eventSubscriber } from './tables.ts'
 import { startProcess } from './test-process.fixture.ts'
 
-/* Ids are given out when rows are written, and rows are seen when they are committed: on a server, in another order. */
+/*
+ * Ids are assigned when rows are written, and rows become visible when they are committed. On a server, these two
+ * orders differ.
+ */
 
-/** A loaded machine takes its time. */
+/** A timeout long enough for a busy machine. */
 const settled = { timeout: 15_000 }
 
 let store: TestPostgres
@@ -23,7 +26,7 @@ beforeEach(async () => {
 const append = (tx: Executor, text: string) =>
   appendEvent(tx, { kind: 'events', accountId: 7, payload: JSON.stringify(text) })
 
-/** A transaction that has appended an entry, and commits or rolls back when it is told to. */
+/** A transaction that has appended an entry, and commits or rolls back on demand. */
 const appendOpen = async (text: string) => {
   const appended = Promise.withResolvers<void>()
   const decided = Promise.withResolvers<'commit' | 'rollback'>()
@@ -70,14 +73,14 @@ it('delivers an entry that becomes visible after one with a larger id was delive
   expect(await store.postgres.db.$count(eventLog)).toBe(0)
 })
 
-it('delivers to a new subscriber what is under way while it is registered', async () => {
+it('delivers to a new subscriber an entry that commits during its registration', async () => {
   const first = createSubscriber('first')
   const talkie = await startProcess(store.postgres.db, [first.subscriber])
   const end = await appendOpen('under way')
   const kept = createSubscriber('kept')
   const fresh = createSubscriber('fresh', 'now')
   const starting = startProcess(store.postgres.db, [first.subscriber, kept.subscriber, fresh.subscriber])
-  // Whoever appends while a subscriber is registered is before it or after it, and never in between.
+  // An append during a registration comes before it or after it, and never in between.
   const meanwhile = append(store.postgres.db, 'meanwhile')
   await end('commit')
   const second = await starting
@@ -90,7 +93,7 @@ it('delivers to a new subscriber what is under way while it is registered', asyn
   expect(await store.postgres.db.$count(eventLog)).toBe(0)
 })
 
-it('takes an entry out of the log when two subscribers pass it at the same time', async () => {
+it('deletes an entry from the log when two subscribers pass it at the same time', async () => {
   const both = ['first', 'second'].map((name) => createSubscriber(name))
   const talkie = await startProcess(
     store.postgres.db,

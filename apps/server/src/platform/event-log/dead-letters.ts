@@ -12,16 +12,16 @@ export type DeadLetter = {
   failedAt: Date
 }
 
-/** Which dead letters: all of a subscriber, or one entry's. */
+/** Selects dead letters by subscriber, by entry, or both. */
 export type DeadLetterFilter = { subscriber?: string | undefined; id?: number | undefined }
 
-const matches = ({ subscriber, id }: DeadLetterFilter): SQL | undefined =>
+const toCondition = ({ subscriber, id }: DeadLetterFilter): SQL | undefined =>
   and(
     subscriber === undefined ? undefined : eq(eventDeadLetter.subscriber, subscriber),
     id === undefined ? undefined : eq(eventDeadLetter.logId, id),
   )
 
-/** The entries that subscribers have given up, the oldest first. */
+/** Lists dead letters, the oldest first. */
 export const listDeadLetters = (db: Database, filter: DeadLetterFilter = {}): Promise<DeadLetter[]> =>
   db
     .select({
@@ -35,26 +35,26 @@ export const listDeadLetters = (db: Database, filter: DeadLetterFilter = {}): Pr
     })
     .from(eventDeadLetter)
     .innerJoin(eventLog, eq(eventLog.id, eventDeadLetter.logId))
-    .where(matches(filter))
+    .where(toCondition(filter))
     .orderBy(asc(eventDeadLetter.logId), asc(eventDeadLetter.subscriber))
 
 /**
- * Makes dead letters wait for their subscribers again, as if they had never been tried.
+ * Queues dead letters for their subscribers again, with no failed attempts counted.
  *
- * @returns how many
+ * @returns the number of dead letters
  */
 export const retryDeadLetters = async (db: Database, filter: DeadLetterFilter = {}): Promise<number> => {
   const { rows } = await db.execute(sql`
-    with retried as (delete from ${eventDeadLetter} where ${matches(filter) ?? sql`true`} returning *)
+    with retried as (delete from ${eventDeadLetter} where ${toCondition(filter) ?? sql`true`} returning *)
     insert into event_delivery (subscriber, log_id, account_id)
     select subscriber, log_id, account_id from retried on conflict do nothing returning log_id`)
   return rows.length
 }
 
 /**
- * Forgets a subscriber that no version has any more, with everything that waits for it.
+ * Deletes a subscriber that no version has any more, with its waiting entries and dead letters.
  *
- * @returns whether there was one
+ * @returns whether it existed
  */
 export const removeSubscriber = (db: Database, name: string): Promise<boolean> =>
   db.transaction(async (tx) => {

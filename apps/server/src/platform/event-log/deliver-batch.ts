@@ -1,19 +1,19 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { PermanentFailure } from '../permanent-failure.ts'
-import { type HoldDeps, holdForRetry, leaseAccounts, releaseAccounts, renewLeases } from './hold-accounts.ts'
+import { delayRetry, type LeaseDeps, leaseAccounts, releaseAccounts, renewLeases } from './lease-accounts.ts'
 import { readWaiting } from './read-waiting.ts'
 import { recordDeadLetter, recordDelivered } from './record-outcome.ts'
 import type { Confirm, LogEntry, RetryPolicy, Subscriber } from './subscriber.ts'
 
-export type BatchDeps = Omit<HoldDeps, 'subscriber'> & { log: Log; subscriber: Subscriber }
+export type BatchDeps = Omit<LeaseDeps, 'subscriber'> & { log: Log; subscriber: Subscriber }
 
 const defaultBatchSize = 100
 const defaultTimeoutMs = 60_000
-/** Twelve attempts take a quarter of an hour. */
+/** Twelve attempts span a quarter of an hour. */
 const defaultRetry: RetryPolicy = { attempts: 12, firstMs: 500, longestMs: 300_000 }
 
-/** Hands entries over; a delivery that takes too long counts as failed, and hears of it. */
-const handOver = async (
+/** Delivers entries. After the time-out the delivery counts as failed and its signal aborts. */
+const deliverInTime = async (
   { deliver, timeoutMs = defaultTimeoutMs }: Subscriber,
   entries: readonly LogEntry[],
 ): Promise<Confirm | undefined> => {
@@ -35,19 +35,19 @@ const handOver = async (
 }
 
 /**
- * Leases accounts with waiting entries, delivers a batch of these, and gives the accounts back.
+ * Leases accounts with waiting entries, delivers a batch of their entries, and releases the accounts.
  *
- * @returns whether more may wait
- * @throws what the subscriber said when it is unavailable, or the database
+ * @returns whether more entries may wait
+ * @throws the error of an unavailable subscriber, or of the database
  */
 export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
   const { db, log, subscriber } = deps
   const { name, batchSize = defaultBatchSize, retry = defaultRetry } = subscriber
-  const holds = { ...deps, subscriber: name }
-  const attempts = await leaseAccounts(holds, batchSize)
+  const leaseDeps = { ...deps, subscriber: name }
+  const attempts = await leaseAccounts(leaseDeps, batchSize)
   if (attempts.size === 0) return false
-  const renewal = setInterval(() => renewLeases(holds).catch(() => {}), deps.leaseMs / 3)
-  const delivered = new Set<number>()
+  const renewal = setInterval(() => renewLeases(leaseDeps).catch(() => {}), deps.leaseMs / 3)
+  const passedAccounts = new Set<number>()
 
   const settle = async (entries: readonly LogEntry[], confirm?: Confirm | undefined) => {
     await recordDelivered(
@@ -56,7 +56,7 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
       confirm,
     )
     for (const { accountId } of entries) {
-      delivered.add(accountId)
+      passedAccounts.add(accountId)
       attempts.delete(accountId)
     }
   }
@@ -67,28 +67,28 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
     if (error instanceof PermanentFailure || failed >= retry.attempts) {
       await recordDeadLetter({ db, subscriber: name }, { id, attempts: failed, error })
       attempts.delete(accountId)
-      delivered.add(accountId)
-      log.error(subject, 'An event was given up for a subscriber; it is a dead letter, and the others go on.')
+      passedAccounts.add(accountId)
+      log.error(subject, 'An event was given up for a subscriber and is now a dead letter.')
       return
     }
     const waitMs = Math.min(retry.firstMs * 2 ** (failed - 1), retry.longestMs)
-    await holdForRetry(holds, { accountId, attempts: failed, waitMs })
-    log.warn({ ...subject, waitMs }, 'An event was not delivered to a subscriber; it is tried again.')
+    await delayRetry(leaseDeps, { accountId, attempts: failed, waitMs })
+    log.warn({ ...subject, waitMs }, 'An event could not be delivered to a subscriber and will be retried.')
   }
 
   const attempt = async (entries: readonly LogEntry[]): Promise<void> => {
     const [first] = entries
     if (!first) return
     try {
-      await settle(entries, await handOver(subscriber, entries))
+      await settle(entries, await deliverInTime(subscriber, entries))
     } catch (error) {
       if (subscriber.isUnavailable?.(error)) throw error
       if (entries.length === 1) return await fail(first, error)
-      // An account that waits for a retry is held no more, nor one that another process has taken over.
+      // Leaves out accounts that now wait for a retry or that another process has taken over.
       const half = Math.ceil(entries.length / 2)
-      for (const some of [entries.slice(0, half), entries.slice(half)]) {
-        const held = await renewLeases(holds)
-        await attempt(some.filter(({ accountId }) => held.has(accountId)))
+      for (const part of [entries.slice(0, half), entries.slice(half)]) {
+        const leased = await renewLeases(leaseDeps)
+        await attempt(part.filter(({ accountId }) => leased.has(accountId)))
       }
     }
   }
@@ -103,6 +103,6 @@ export const deliverBatch = async (deps: BatchDeps): Promise<boolean> => {
     return more
   } finally {
     clearInterval(renewal)
-    await releaseAccounts(holds, delivered)
+    await releaseAccounts(leaseDeps, passedAccounts)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import type { Executor } from '../postgres/postgres.ts'
 import { appendEvent } from './append-event.ts'
 import { listDeadLetters } from './dead-letters.ts'
@@ -10,8 +10,8 @@ import { eventDeadLetter, eventDelivery, eventHold, eventLog, eventSubscriber } 
 import { shortLease, shortRetry, startProcess } from './test-process.fixture.ts'
 
 /*
- * Whatever happens, in whatever order: entries that are appended, committed out of order or rolled back, subscribers
- * that fail or are away, processes that die and start again.
+ * Anything in any order: entries that are appended, committed out of order or rolled back, subscribers that fail or
+ * are unavailable, processes that die and start again.
  */
 
 let store: TestPostgres
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** How a delivery of an entry goes: well, not at first, or never. */
+/** Whether the delivery of an entry succeeds at once, after failures, or never. */
 type Fate = 'well' | 'late' | 'never'
 type Appended = { key: string; account: number; fate: Fate; begun: number; committed: number }
 
@@ -49,7 +49,7 @@ const step = fc.oneof(
 
 class Away extends Error {}
 
-/** What the world outside saw of the deliveries, and whether it was in order. */
+/** The deliveries that arrived, and whether they were in order. */
 const createWorld = () => {
   const appended = new Map<string, Appended>()
   const away = new Set<string>()
@@ -123,7 +123,7 @@ const createWorld = () => {
 const append = (tx: Executor, { key, account: accountId }: Appended) =>
   appendEvent(tx, { kind: 'events', accountId, payload: JSON.stringify(key) })
 
-it('hands every committed entry to every subscriber, in order, and gives up only what always fails', async () => {
+it('delivers every committed entry to every subscriber in order, and gives up only entries that always fail', async () => {
   const { db, embedded } = store.postgres
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { PermanentFailure } from '../permanent-failure.ts'
 import { appendEvent } from './append-event.ts'
 import { countWaitingFor } from './count-waiting.ts'
@@ -12,7 +12,7 @@ import { shortLease, shortRetry, startProcess } from './test-process.fixture.ts'
 
 /* Accounts 7 and 8 have events, which notifications, reports and an ad platform subscribe to. */
 
-/** A loaded machine takes its time. */
+/** A timeout long enough for a busy machine. */
 const settled = { timeout: 15_000 }
 
 let store: TestPostgres
@@ -30,7 +30,7 @@ const append = (accountId: number, text: string, kind = 'events') =>
   appendEvent(db(), { kind, accountId, payload: JSON.stringify(text) })
 const textOf = ({ payload }: LogEntry): string => JSON.parse(payload ?? '""')
 
-/** A subscriber that notes what it took; `before` may refuse it. */
+/** A subscriber that records what it accepted; `before` may refuse an entry. */
 const createSubscriber = (
   name: string,
   before: (text: string, signal: AbortSignal) => Promise<void> | void = () => {},
@@ -52,7 +52,7 @@ const createSubscriber = (
 }
 
 describe('subscribers', () => {
-  it('each go at their own speed, and fail alone', async () => {
+  it('progress and fail independently', async () => {
     const gate = Promise.withResolvers<void>()
     const notifications = createSubscriber('notifications')
     const reports = createSubscriber('reports', () => gate.promise)
@@ -76,7 +76,7 @@ describe('subscribers', () => {
     gate.resolve()
     await talkie.flush()
     expect(reports.taken).toEqual(['first', 'bad', 'good', 'last'])
-    // What all have passed is gone, and what one has given up stays.
+    // Entries that all subscribers have passed are deleted, and those that one has given up stay.
     expect(await db().select({ payload: eventLog.payload }).from(eventLog)).toEqual([{ payload: '"bad"' }])
     expect(await listDeadLetters(db())).toMatchObject([
       { subscriber: 'ads', accountId: 8, attempts: shortRetry.attempts, error: '400 Bad Request' },
@@ -84,7 +84,7 @@ describe('subscribers', () => {
     await talkie.stop()
   })
 
-  it('get only the kinds that they name', async () => {
+  it('receive only the kinds that they subscribe to', async () => {
     const all = createSubscriber('all')
     const calls = createSubscriber('calls', undefined, { kinds: ['calls'] })
     const talkie = await startProcess(db(), [all.subscriber, calls.subscriber])
@@ -97,7 +97,7 @@ describe('subscribers', () => {
     expect(await db().$count(eventLog)).toBe(0)
   })
 
-  it('that are new begin with what is kept, or from now on, and go on there after a restart', async () => {
+  it('start with the stored entries or from now on, and resume there after a restart', async () => {
     const first = createSubscriber('first', () => Promise.reject(new Error('away')), {
       isUnavailable: () => true,
     })
@@ -124,7 +124,7 @@ describe('subscribers', () => {
 })
 
 describe('an entry that fails', () => {
-  it('is repeated before a later one of its account, and holds no other account up', async () => {
+  it('is retried before later ones of its account, and does not block other accounts', async () => {
     let failures = 3
     const seen: string[] = []
     const { taken, subscriber } = createSubscriber('ads', (text) => {
@@ -141,7 +141,7 @@ describe('an entry that fails', () => {
     expect(await db().$count(eventDeadLetter)).toBe(0)
   })
 
-  it('for good is given up at once, and can be delivered later', async () => {
+  it('permanently is given up at once, and can be retried later', async () => {
     let refuses = true
     const { taken, subscriber } = createSubscriber('ads', (text) => {
       if (text === 'refused' && refuses) throw new PermanentFailure('410 Gone')
@@ -164,7 +164,7 @@ describe('an entry that fails', () => {
     expect(await db().$count(eventLog)).toBe(0)
   })
 
-  it('because its subscriber is unavailable waits, and counts no attempt', async () => {
+  it('because its subscriber is unavailable waits without counting an attempt', async () => {
     let tries = 0
     const { taken, subscriber } = createSubscriber(
       'ads',
@@ -182,7 +182,7 @@ describe('an entry that fails', () => {
     expect(await db().$count(eventDeadLetter)).toBe(0)
   })
 
-  it('as it takes too long is told so, and repeated', async () => {
+  it('by a time-out is aborted and retried', async () => {
     const aborted: string[] = []
     let hangs = true
     const { taken, subscriber } = createSubscriber(
@@ -207,7 +207,7 @@ describe('an entry that fails', () => {
 describe('several processes', () => {
   const accounts = Array.from({ length: 12 }, (_, n) => n + 1)
 
-  it('share the work, none of it twice, in the order of each account', async () => {
+  it('share the work without duplicates, in the order of each account', async () => {
     const { taken, subscriber } = createSubscriber('ads', () => setTimeout(1), { batchSize: 5 })
     const both = [await startProcess(db(), [subscriber]), await startProcess(db(), [subscriber])]
     for (let turn = 0; turn < 6; turn++)
@@ -224,7 +224,7 @@ describe('several processes', () => {
     expect(await db().$count(eventLog)).toBe(0)
   })
 
-  it('take over what one that died was delivering', async () => {
+  it('take over the deliveries of one that died', async () => {
     const stuck = createSubscriber('ads', () => new Promise(() => {}))
     const { taken, subscriber } = createSubscriber('ads')
     const dying = await startProcess(db(), [{ ...stuck.subscriber, timeoutMs: 50 }], shortLease)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Postgres } from '../postgres/postgres.ts'
-import { endForeignLeases } from './hold-accounts.ts'
+import { endAllLeases } from './lease-accounts.ts'
 import { trimLog } from './record-outcome.ts'
 import { registerSubscribers } from './register-subscribers.ts'
 import { defaultTiming, runSubscriber, type Timing } from './run-subscriber.ts'
@@ -19,10 +19,11 @@ type EventLogDeps = Pick<Postgres, 'db' | 'embedded'> & {
 }
 
 /**
- * The log of what became true, and its subscribers (see `subscriber.ts`). Any number of processes deliver together.
+ * Opens the log of domain events and starts to deliver to its subscribers (see `subscriber.ts`). Any number of processes
+ * share the work.
  *
  * ```
- *  append_event ──▶ event_log + event_delivery, one row a subscriber
+ *  append_event ──▶ event_log + event_delivery, one row per subscriber
  *
  *      ┌────────── unavailable, or its process died ──────────┐
  *      ▼                                                      │
@@ -34,18 +35,21 @@ type EventLogDeps = Pick<Postgres, 'db' | 'embedded'> & {
  *      └──── retryDeadLetters ◀── event_dead_letter ◀─────────┘ failed for good
  * ```
  *
- * What waits is known by rows, not by a position: ids commit out of order between processes, so that a smaller one may
- * become visible after a larger one was read. A transaction's snapshot (`pg_snapshot_xmin`) would bound what may still
- * come, but one long transaction on the server, of whatever database, would hold up every subscriber, and the positions
- * would mean nothing after a restore into another server.
+ * Waiting entries are tracked by rows, not by a position: processes commit ids out of order, so that a smaller id may
+ * become visible after a larger one was read. A transaction's snapshot (`pg_snapshot_xmin`) would tell which ids may still
+ * appear, but one long transaction in any database of the server would then block every subscriber, and positions would be
+ * meaningless after a restore to another server.
  */
 export const openEventLog = async ({ db, embedded, log, subscribers, timing }: EventLogDeps) => {
   const names = subscribers.map(({ name }) => name)
-  const others = await registerSubscribers(db, subscribers)
-  if (others.length > 0)
-    log.warn({ subscribers: others }, 'Events are kept for subscribers that this version does not have.')
-  // The embedded database is this process's alone: whoever held a lease has died.
-  if (embedded) await endForeignLeases(db)
+  const unknownSubscribers = await registerSubscribers(db, subscribers)
+  if (unknownSubscribers.length > 0)
+    log.warn(
+      { subscribers: unknownSubscribers },
+      'Events wait for subscribers that this version does not have.',
+    )
+  // No other process uses the embedded database: every lease belongs to a process that has ended.
+  if (embedded) await endAllLeases(db)
   await trimLog(db)
   const holder = randomUUID()
   const runs = subscribers.map((subscriber) =>
@@ -53,7 +57,7 @@ export const openEventLog = async ({ db, embedded, log, subscribers, timing }: E
   )
   let stopped = false
   return {
-    /** Delivers what was appended; what other processes appended is looked for each second. */
+    /** Delivers what this process appended. Entries of other processes are found by the sweep, once a second. */
     wake: () => {
       for (const { wake } of runs) wake()
     },

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../postgres/postgres.ts'
-import { idList } from './hold-accounts.ts'
+import { idList } from './lease-accounts.ts'
 import type { LogEntry, Subscriber } from './subscriber.ts'
 
-/** Entries that wait, in their order. Those that are `gone` left the log without this subscriber. */
+/** Waiting entries in order. `gone` are the ids of entries that are no longer in the log. */
 export type Waiting = { entries: LogEntry[]; gone: number[]; more: boolean }
 
 type Row = { id: string; accountId: number; kind: string | null; bytesBefore: string }
 
-/** The most bytes of payloads in a batch, so that a long wait is not read into memory at once: a batch has at least one. */
-const mostBytes = 16_000_000
+/**
+ * The maximum bytes of payloads in a batch, so that a long backlog is not read into memory at once. A batch has at
+ * least one entry.
+ */
+const maxBatchBytes = 16_000_000
 
 const readPayloads = async (db: Database, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
@@ -19,10 +22,10 @@ const readPayloads = async (db: Database, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, payload }) => [Number(id), payload]))
 }
 
-/** The first entries of some accounts that wait for a subscriber, with the payloads that it does not know. */
+/** Reads the first entries of some accounts that wait for a subscriber, with the payloads that it does not have. */
 export const readWaiting = async (
   db: Database,
-  { name, knows }: Pick<Subscriber, 'name' | 'knows'>,
+  { name, hasContent }: Pick<Subscriber, 'name' | 'hasContent'>,
   { accounts, limit }: { accounts: Iterable<number>; limit: number },
 ): Promise<Waiting> => {
   const { rows } = await db.execute<Row>(sql`
@@ -36,23 +39,23 @@ export const readWaiting = async (
       order by log_id limit ${limit}
     ) d left join event_log l on l.id = d.log_id
     order by d.log_id`)
-  const batch = rows.filter(({ bytesBefore }) => Number(bytesBefore) < mostBytes)
+  const batch = rows.filter(({ bytesBefore }) => Number(bytesBefore) < maxBatchBytes)
   const waiting = batch.map((row) => ({
     id: Number(row.id),
     accountId: row.accountId,
     kind: row.kind,
   }))
-  // Reading payloads is the dearer half of a delivery.
+  // Reading payloads is the more expensive half of a delivery.
   const payloads = await readPayloads(
     db,
-    waiting.map(({ id }) => id).filter((id) => !knows?.(id)),
+    waiting.map(({ id }) => id).filter((id) => !hasContent?.(id)),
   )
   return {
     entries: waiting.flatMap(({ kind, ...entry }): LogEntry[] => {
       const payload = payloads.get(entry.id)
       if (kind !== null && payload !== undefined) return [{ ...entry, kind, payload }]
-      // Without a payload, another process has delivered it since: this one's lease has ended.
-      return kind !== null && knows?.(entry.id) ? [{ ...entry, kind, payload: null }] : []
+      // No payload: this process's lease has expired, and another process has delivered the entry since.
+      return kind !== null && hasContent?.(entry.id) ? [{ ...entry, kind, payload: null }] : []
     }),
     gone: waiting.filter(({ kind }) => kind === null).map(({ id }) => id),
     more: rows.length >= limit || batch.length < rows.length,

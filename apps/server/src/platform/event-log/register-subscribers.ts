@@ -9,8 +9,8 @@ const isSame = (a: readonly string[] | null, b: readonly string[] | null) =>
   JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Makes every entry that is appended from now on wait for these subscribers, and for new ones the kept entries too
- * where they begin there.
+ * Registers subscribers: every entry appended from now on waits for them. New subscribers with `from: 'kept'` also get
+ * the entries that are still in the log.
  *
  * @returns the names of registered subscribers that are not among these
  */
@@ -31,8 +31,8 @@ export const registerSubscribers = async (
 }
 
 /**
- * The lock waits for transactions that have appended, and holds up those that are about to: without it, an entry that
- * commits meanwhile would neither be among the kept ones nor know of the subscriber.
+ * The lock waits for transactions that have appended, and blocks those about to append. Without it, an entry that
+ * commits meanwhile would be missed: neither found in the log here nor recorded for the new subscriber.
  */
 const register = (db: Database, { name, kinds, from }: Registration) =>
   db.transaction(async (tx) => {

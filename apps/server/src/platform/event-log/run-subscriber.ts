@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { type BatchDeps, deliverBatch } from './deliver-batch.ts'
 
 export type Timing = {
-  /** Milliseconds after which other processes take over what one that died was delivering. */
+  /** Milliseconds after which other processes take over the deliveries of one that died. */
   leaseMs: number
-  /** Milliseconds between looks for what other processes appended, and for accounts whose wait is over. */
+  /** Milliseconds between polls for entries of other processes and for accounts whose retry is due. */
   sweepMs: number
-  /** Milliseconds after which a subscriber that is unavailable is tried again; the pause doubles. */
+  /** Milliseconds until an unavailable subscriber is tried again; the pause doubles each time. */
   firstPauseMs: number
   longestPauseMs: number
 }
@@ -19,7 +19,7 @@ export const defaultTiming: Timing = {
 
 type RunDeps = Omit<BatchDeps, 'leaseMs'> & { timing: Timing }
 
-/** Delivers to one subscriber whenever something waits for it, until it is stopped. */
+/** Delivers waiting entries to one subscriber until it is stopped. */
 export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
   const { log, subscriber } = parts
   const { leaseMs, sweepMs, firstPauseMs, longestPauseMs } = timing
@@ -28,12 +28,12 @@ export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
   let running: Promise<void> | undefined
   let again = false
   let pauseMs = 0
-  /** Ends the wait that is under way. */
-  let hurry = new AbortController()
+  /** Ends the current wait. */
+  let waitAbort = new AbortController()
 
   const wait = async (ms: number) => {
-    hurry = new AbortController()
-    await setTimeout(ms, undefined, { signal: hurry.signal, ref: false }).catch(() => {})
+    waitAbort = new AbortController()
+    await setTimeout(ms, undefined, { signal: waitAbort.signal, ref: false }).catch(() => {})
   }
 
   const run = async () => {
@@ -48,7 +48,7 @@ export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
         pauseMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs)
         log.warn(
           { err: error, subscriber: subscriber.name, pauseMs },
-          'A subscriber takes no events; they wait in the log.',
+          'A subscriber is unavailable; its events wait in the log.',
         )
         await wait(pauseMs)
         again = true
@@ -56,7 +56,7 @@ export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
     } while (again && !stopped)
   }
 
-  /** Begins to deliver, unless it is under way; then what came meanwhile follows. */
+  /** Starts to deliver. If a run is under way, another follows it. */
   const wake = () => {
     if (stopped) return
     if (running) again = true
@@ -69,16 +69,16 @@ export const runSubscriber = ({ timing, ...parts }: RunDeps) => {
 
   return {
     wake,
-    /** Resolves when nothing is being delivered. */
+    /** Delivers now, ending a pause; resolves when no delivery is under way. */
     settle: async () => {
       wake()
-      hurry.abort()
+      waitAbort.abort()
       await running
     },
     stop: async () => {
       stopped = true
       clearInterval(sweep)
-      hurry.abort()
+      waitAbort.abort()
       await running
     },
   }

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../postgres/columns.ts'
 
-/** What became true of an account, in the order of ids: `payload` is JSON of its `kind`. */
+/** The events of accounts in the order of their ids; `payload` is JSON, as `kind` defines it. */
 export const eventLog = pgTable('event_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
@@ -10,13 +10,13 @@ export const eventLog = pgTable('event_log', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Who reads the log; `kinds` is null for a subscriber to all of them. */
+/** The subscribers of the log; `kinds` is null for a subscriber to all kinds. */
 export const eventSubscriber = pgTable('event_subscriber', {
   name: text().primaryKey(),
   kinds: text().array(),
 })
 
-/** An entry that a subscriber has not passed yet: written with the entry, deleted when it is delivered. */
+/** An entry that waits for a subscriber: inserted with the entry, deleted when it is delivered. */
 export const eventDelivery = pgTable(
   'event_delivery',
   {
@@ -28,8 +28,8 @@ export const eventDelivery = pgTable(
 )
 
 /**
- * An account whose entries nobody else may deliver to a subscriber before `until`: a process has leased it (`holder`),
- * or its first entry failed and waits for the next attempt.
+ * An account whose entries no other process may deliver to a subscriber before `until`: either a process has leased it
+ * (`holder`), or its first entry failed and waits for a retry.
  */
 export const eventHold = pgTable(
   'event_hold',
@@ -38,13 +38,13 @@ export const eventHold = pgTable(
     accountId: integer().notNull(),
     holder: uuid(),
     until: instant().notNull(),
-    /** How often the first entry of the account has failed. */
+    /** The number of failed attempts at the account's first entry. */
     attempts: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.subscriber, t.accountId] })],
 )
 
-/** An entry that a subscriber has given up; the entry itself stays in the log. */
+/** An entry that a subscriber has given up. The entry itself stays in the log. */
 export const eventDeadLetter = pgTable(
   'event_dead_letter',
   {

@@ -1,15 +1,15 @@
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import type { Database } from '../postgres/postgres.ts'
 import { openEventLog } from './event-log.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Short waits between attempts. Leases stay as long as they are, so that a slow machine ends none. */
+/** Short waits between attempts. Leases keep their length, so that a slow machine does not lose one. */
 const shortWaits = { sweepMs: 20, firstPauseMs: 5, longestPauseMs: 20 }
-/** So short that what a dead process leaves is taken over within the test. */
+/** Short enough that another process takes over from a dead one within the test. */
 export const shortLease = { leaseMs: 300 }
 export const shortRetry = { attempts: 4, firstMs: 1, longestMs: 5 }
 
-/** One of several processes on the same records, which can die without a word. */
+/** Starts one of several processes on the same database. It can die abruptly. */
 export const startProcess = async (
   db: Database,
   subscribers: readonly Subscriber[],

@@ -4,12 +4,15 @@ import { installation } from './tables.ts'
 
 const channel = 'talkie_event_store'
 
-/** Tells every process of these records which event store is theirs from now on; heard when the transaction commits. */
+/** Notifies every process with this database of its new event store, when the transaction commits. */
 export const announceEventStore = async (tx: Executor, eventStore: string): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${eventStore})`)
 }
 
-/** Calls back once the records have gone over to another event store than this, also where that was not heard. */
+/**
+ * Calls `onOther` when the database has moved to another event store than this one, even if the notification was
+ * missed.
+ */
 export const onOtherEventStore = (
   { db, listen }: Pick<Postgres, 'db' | 'listen'>,
   eventStore: string,
@@ -18,10 +21,10 @@ export const onOtherEventStore = (
   const compare = (current: string | null | undefined) => {
     if (current !== eventStore) onOther()
   }
-  const look = async () => {
-    const [found] = await db.select({ eventStore: installation.eventStore }).from(installation)
-    compare(found?.eventStore)
+  const check = async () => {
+    const [row] = await db.select({ eventStore: installation.eventStore }).from(installation)
+    compare(row?.eventStore)
   }
-  // Where the records cannot be read either, the next gap is another chance.
-  return listen(channel, compare, () => void look().catch(() => {}))
+  // If the database cannot be read either, the check after the next gap repeats it.
+  return listen(channel, compare, () => check().catch(() => {}))
 }

@@ -4,17 +4,18 @@ import type { Executor, Postgres } from '../postgres/postgres.ts'
 import { StartError } from '../start-error.ts'
 import { announceEventStore } from './announce-event-store.ts'
 import { confirmCode } from './confirm-code.ts'
-import { readInstallation } from './read-installation.ts'
+import { lockInstallation } from './lock-installation.ts'
 import { installation } from './tables.ts'
 
-/** What the records say of their event store. */
+/** What PostgreSQL records about its installation: its id and its event store. */
 type Records = { id: string; eventStore: string | null }
-/** What an event store says of itself: which one it is, and whose events it has. */
+/** What an event store records about itself: its id, and the id of the database whose events it holds. */
 type Mark = { eventStore: string; records: string; version: number }
 
 /**
- * Whether an event store is the one that the records know; pure. `unclaimed`: neither knows of another, as in a new
- * installation, and in one whose process died between marking the one and the other.
+ * Compares an event store with the one that the database names; pure. `unclaimed`: the database names no event store,
+ * and the event store names no other database. This is so in a new installation, or after a process died between
+ * marking one and the other.
  */
 const compareStores = (
   records: Records,
@@ -33,13 +34,13 @@ const readMark = async (clickhouse: Clickhouse): Promise<Mark | undefined> => {
   return mark
 }
 
-/** Marks an event store as the records' own, from now on. The row of `installation` is locked in `tx`. */
+/** Binds an event store to this database from now on. Locks the row of `installation` in `tx`. */
 export const bindEventStore = async (
   tx: Executor,
   clickhouse: Clickhouse,
   eventStore: string = randomUUID(),
 ): Promise<string> => {
-  const { id } = await readInstallation(tx)
+  const { id } = await lockInstallation(tx)
   const version = ((await readMark(clickhouse))?.version ?? 0) + 1
   await clickhouse.insert('installation', [{ event_store: eventStore, records: id, version }])
   await tx.update(installation).set({ eventStore })
@@ -49,7 +50,7 @@ export const bindEventStore = async (
 
 type Names = Claim['names']
 
-/** Why an event store is refused, and how what belongs together is put together again. */
+/** The reason why an event store is refused, and how to restore the right pair. */
 const explainForeign = (
   { records, events }: Names,
   { isNewRecords, isEmpty }: { isNewRecords: boolean; isEmpty: boolean },
@@ -63,25 +64,25 @@ const explainForeign = (
 type Claim = {
   postgres: Pick<Postgres, 'db'>
   clickhouse: Clickhouse
-  /** Where both are, as the settings say it. */
+  /** The locations of both, as the configuration names them. */
   names: { records: string; events: string }
   confirmed: string | undefined
 }
 
 /**
- * Makes sure that the events of these records are in this event store and nowhere else. Two processes that shared records
- * and each had an event store of its own would each show a part of the calls.
+ * Ensures that the events of this database are in this event store and nowhere else. If two processes shared a database
+ * but had an event store each, each would show only a part of the calls.
  *
  * @returns the event store's id
- * @throws StartError for an event store that is not theirs
+ * @throws StartError for an event store that belongs to another database
  */
 export const claimEventStore = ({ postgres, clickhouse, names, confirmed }: Claim): Promise<string> =>
   postgres.db.transaction(async (tx) => {
-    const records = await readInstallation(tx)
+    const records = await lockInstallation(tx)
     const mark = await readMark(clickhouse)
-    const found = compareStores(records, mark)
-    if (found === 'same' && records.eventStore !== null) return records.eventStore
-    if (found === 'unclaimed') return await bindEventStore(tx, clickhouse, mark?.eventStore)
+    const match = compareStores(records, mark)
+    if (match === 'same' && records.eventStore !== null) return records.eventStore
+    if (match === 'unclaimed') return await bindEventStore(tx, clickhouse, mark?.eventStore)
     const code = confirmCode(records.id, records.eventStore, mark?.eventStore, mark?.records)
     if (confirmed === code) return await bindEventStore(tx, clickhouse)
     throw new StartError(

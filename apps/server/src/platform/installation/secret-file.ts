@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** What `TALKIE_SECRET` takes, too. */
-const fewestCharacters = 32
+/** The minimum length of `TALKIE_SECRET`, too. */
+const minLength = 32
 
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 
@@ -19,8 +19,8 @@ const readSecret = (file: string): string | undefined => {
   }
 }
 
-/** Writes a file that is there in full or not at all, whenever the machine's power goes. */
-const writeWhole = (dir: string, file: string, text: string) => {
+/** Writes a file atomically and durably: after a power failure it exists in full or not at all. */
+const writeAtomically = (dir: string, file: string, text: string) => {
   const unfinished = `${file}.new`
   const handle = openSync(unfinished, 'w', 0o600)
   try {
@@ -39,12 +39,12 @@ const writeWhole = (dir: string, file: string, text: string) => {
 }
 
 /**
- * The installation's secret: the one configured, else one made at first start and kept in the data directory. `isNew`
- * where this start made it.
+ * Gets the installation's secret: the configured one, else the one in the data directory, which the first start
+ * creates. `isNew` says whether this call created it.
  *
- * @throws StartError when the file is damaged, or cannot be written
+ * @throws StartError when the file is damaged, cannot be read or cannot be written
  */
-export const installationSecret = (
+export const readOrCreateSecret = (
   configured: string | undefined,
   dataDir: string,
 ): { secret: string; isNew: boolean } => {
@@ -52,22 +52,22 @@ export const installationSecret = (
   const file = join(dataDir, 'secret')
   const known = readSecret(file)
   if (known === undefined) {
-    const made = randomBytes(32).toString('base64url')
+    const created = randomBytes(32).toString('base64url')
     try {
-      writeWhole(dataDir, file, made)
+      writeAtomically(dataDir, file, created)
     } catch (error) {
       throw new StartError(
         `DATA_DIR: "${file}" cannot be written (${errorCode(error)}); free some space if the disk is full, else give this user the right to.`,
       )
     }
-    return { secret: made, isNew: true }
+    return { secret: created, isNew: true }
   }
-  if (known.length < fewestCharacters)
+  if (known.length < minLength)
     throw new StartError(
-      `DATA_DIR: "${file}" is damaged: it has ${known.length} characters where at least ${fewestCharacters} belong; restore it from a backup, or set TALKIE_SECRET to what it held.`,
+      `DATA_DIR: "${file}" is damaged: it has ${known.length} characters where at least ${minLength} belong; restore it from a backup, or set TALKIE_SECRET to what it held.`,
     )
   return { secret: known, isNew: false }
 }
 
-/** Takes a secret that was made in vain out of the data directory again. */
-export const forgetSecret = (dataDir: string) => rmSync(join(dataDir, 'secret'), { force: true })
+/** Deletes a newly created secret from the data directory when the start fails. */
+export const deleteSecret = (dataDir: string) => rmSync(join(dataDir, 'secret'), { force: true })

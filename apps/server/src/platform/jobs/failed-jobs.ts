@@ -2,7 +2,7 @@ import type { Postgres } from '../postgres/postgres.ts'
 
 export type FailedJob = { id: string; queue: string; error: string; failedAt: string }
 
-/** Jobs that were given up in the last days, the oldest first. */
+/** Lists the jobs that were given up and that pg-boss still keeps, the oldest first. */
 export const listFailedJobs = async ({ run }: Pick<Postgres, 'run'>): Promise<FailedJob[]> => {
   const { rows: schema } = await run("select to_regclass('jobs.job')::text as jobs")
   if (!schema[0]?.jobs) return []
@@ -14,9 +14,9 @@ export const listFailedJobs = async ({ run }: Pick<Postgres, 'run'>): Promise<Fa
 }
 
 /**
- * Has jobs that were given up done again, at once, where a process works on their queue.
+ * Retries jobs that were given up. They run at once if a process works on their queue.
  *
- * @returns how many
+ * @returns the number of jobs
  */
 export const retryFailedJobs = async (
   postgres: Pick<Postgres, 'run'>,
@@ -25,7 +25,7 @@ export const retryFailedJobs = async (
   const failed = (await listFailedJobs(postgres))
     .filter(({ queue, id }) => (filter.queue ?? queue) === queue && (filter.id ?? id) === id)
     .map(({ id }) => id)
-  // As pg-boss's own `retry`, which leaves the job waiting for the delay of the retry that it did not get.
+  // pg-boss's own `retry` would keep the job waiting for the delay of the retry that it never got.
   if (failed.length > 0)
     await postgres.run(
       `update jobs.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
-import { createLog } from '../log.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { createLog } from '../log/log.ts'
 import { PermanentFailure } from '../permanent-failure.ts'
 import { type Attempt, defineJob, type JobDefinition } from './define-job.ts'
 import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { createJobs } from './jobs.ts'
 
-/* Deliveries to the destinations A and B. Nobody looks for jobs by the clock, unless a test is about retries. */
+/* Deliveries to the destinations A and B. No process polls for jobs, unless a test is about retries. */
 
 let store: TestPostgres
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 let queues = 0
-/** A queue of its own for each test, with as many processes on it as are asked for. */
+/** Starts a new queue for each test, with as many processes as requested. */
 const startQueue = async (
   handle: Deliver,
   settings: Partial<JobDefinition<typeof deliverySchema>> = {},
@@ -39,7 +39,8 @@ const startQueue = async (
   const job = defineJob({ name, payload: deliverySchema, ...settings, handle })
   const running = []
   for (let count = 0; count < processes; count++) {
-    const jobs = createJobs(store.postgres, () => [job], log, poll)
+    const jobs = createJobs(store.postgres, log, poll)
+    jobs.register([job])
     open.push(jobs)
     await jobs.work()
     running.push(jobs)
@@ -59,7 +60,7 @@ const startQueue = async (
 const settled = { timeout: 15_000 }
 
 describe('a job', () => {
-  test('starts when it is sent, in whatever process, and so does each that waits behind it', async () => {
+  test('starts as soon as it is sent, in any process, and so do those queued behind it', async () => {
     const done: (number | undefined)[] = []
     const { send, states } = await startQueue(async ({ nth }) => void done.push(nth), { concurrency: 1 })
     for (let nth = 0; nth < 5; nth++) await send({ to: 'A', nth })
@@ -70,7 +71,7 @@ describe('a job', () => {
     )
   })
 
-  test('that hangs is ended after its time, and holds nobody up', async () => {
+  test('that hangs is timed out, and blocks no other', async () => {
     const ended: string[] = []
     const done: string[] = []
     const { send, states, logged } = await startQueue(
@@ -96,7 +97,7 @@ describe('a job', () => {
     expect(logged).toHaveBeenCalledWith(expect.anything(), 'A job was given up.')
   })
 
-  test('that fails is tried again, and one that fails for good is given up at once', async () => {
+  test('that fails is retried, and one that fails permanently is given up at once', async () => {
     const tries: string[] = []
     const { send, states, logged } = await startQueue(
       async ({ to }) => {
@@ -104,7 +105,7 @@ describe('a job', () => {
         if (to === 'B') throw new PermanentFailure('410 Gone')
         if (tries.filter((one) => one === 'A').length < 2) throw new Error('503')
       },
-      { retryDelaySeconds: 1, retryDelayMostSeconds: 1 },
+      { retryDelaySeconds: 1, maxRetryDelaySeconds: 1 },
       { poll: 0.5 },
     )
     await send({ to: 'A' })
@@ -121,7 +122,7 @@ describe('a job', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  test('that is under way when the process stops comes to its end', async () => {
+  test('that is running when the process stops is finished', async () => {
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const { send, states, first } = await startQueue(async () => {
@@ -158,7 +159,7 @@ describe('jobs of a queue with keys', () => {
       )
       for (const nth of [1, 2, 3]) await send({ to: 'A', nth })
       await send({ to: 'B', nth: 1 })
-      // B does not wait for A, which is still at its first.
+      // B does not wait for A, whose first job is still running.
       await vi.waitFor(() => expect([...running].sort()).toEqual(['A', 'B']), settled)
       gates.get('B')?.resolve()
       await vi.waitFor(() => expect(running).toEqual(['A']), settled)
@@ -169,7 +170,7 @@ describe('jobs of a queue with keys', () => {
   )
 })
 
-test('several processes share a queue, and do nothing twice', async () => {
+test('several processes share a queue without running a job twice', async () => {
   const done: (number | undefined)[] = []
   const { send, states } = await startQueue(
     async ({ nth }) => {
@@ -189,7 +190,7 @@ test('several processes share a queue, and do nothing twice', async () => {
   expect([...done].sort((a = 0, b = 0) => a - b)).toEqual(all)
 })
 
-test('a job that was given up is listed, and done again when somebody asks', async () => {
+test('a job that was given up is listed and can be retried', async () => {
   let refuses = true
   const { send, states } = await startQueue(
     async () => {
@@ -207,4 +208,26 @@ test('a job that was given up is listed, and done again when somebody asks', asy
   expect(await retryFailedJobs(store.postgres, { queue: 'others' })).toBe(0)
   expect(await retryFailedJobs(store.postgres, { queue: name })).toBe(1)
   await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'completed' }]), settled)
+})
+
+describe('jobs are registered', () => {
+  const newJobs = () => {
+    const jobs = createJobs(store.postgres, createLog('silent'))
+    open.push(jobs)
+    return jobs
+  }
+  const registration = defineJob({ name: 'registered', payload: z.object({}), handle: async () => {} })
+
+  test('before they are sent', async () => {
+    const jobs = newJobs()
+    await expect(jobs.send('registered', {})).rejects.toThrow('No job is registered as registered.')
+    jobs.register([registration])
+    await jobs.send('registered', {})
+    expect(() => jobs.register([{ ...registration, name: 'late' }])).toThrow('before the first is sent')
+  })
+  test('once each', () => {
+    const jobs = newJobs()
+    jobs.register([registration])
+    expect(() => jobs.register([registration])).toThrow('Two jobs are called registered.')
+  })
 })

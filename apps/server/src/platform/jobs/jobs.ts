@@ -1,34 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import type { z } from 'zod'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Postgres } from '../postgres/postgres.ts'
 import { attemptJob } from './attempt-job.ts'
 import { defaultConcurrency, defaultTimeoutSeconds, type JobDefinition, type SendJob } from './define-job.ts'
 
 export type Jobs = {
   send: SendJob
-  /** Takes on work from now on. */
+  /**
+   * Adds definitions of jobs. All must be registered before the first job is sent.
+   * @throws Error for a second job of the same name, and once the queues are open
+   */
+  register: (definitions: readonly JobDefinition[]) => void
+  /** Starts to work on jobs. */
   work: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Seconds between looks for retries that are due, and for jobs that were sent while nobody listened. */
+/** Seconds between polls for due retries and for jobs whose notification was missed. */
 const pollSeconds = 5
-/** A process that is silent for so long has died: what it worked on is tried again. */
+/** Seconds without a heartbeat after which a process counts as dead and its jobs are retried. */
 const heartbeatSeconds = 30
-/** Seconds beyond its time-out after which the database ends a job whose process does not. */
+/** Seconds after an attempt's time-out at which the database fails a job whose process has not. */
 const graceSeconds = 60
 
-type Definition = JobDefinition<z.ZodType>
-
-const queueOptions = (definition: Definition) => {
-  const { retryLimit = 5, retryDelaySeconds = 10, retryDelayMostSeconds = 3600 } = definition
+const queueOptions = (definition: JobDefinition) => {
+  const { retryLimit = 5, retryDelaySeconds = 10, maxRetryDelaySeconds = 3600 } = definition
   const { timeoutSeconds = defaultTimeoutSeconds } = definition
   return {
     retryLimit,
     retryDelay: retryDelaySeconds,
-    retryDelayMax: retryDelayMostSeconds,
+    retryDelayMax: maxRetryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: Math.ceil(timeoutSeconds) + graceSeconds,
     heartbeatSeconds,
@@ -37,23 +39,22 @@ const queueOptions = (definition: Definition) => {
 }
 
 /**
- * Jobs of one key: fetching passes over those whose key is at work (`group`), and a unique index refuses what two
- * fetches took at the same instant (`singletonKey`, by the queue's policy).
+ * Options for jobs with the same key: fetching skips jobs whose key is being worked on (`group`), and a unique index
+ * rejects those that two workers fetched at the same instant (`singletonKey`, by the queue's policy).
  */
-const keyOptions = ({ key, payload }: Definition, data: object) => {
+const keyOptions = ({ key, payload }: JobDefinition, data: object) => {
   if (!key) return {}
   const id = key(payload.parse(data))
   return { group: { id }, singletonKey: id }
 }
 
 /**
- * Queues in PostgreSQL that any number of processes share; each job is handed out once, as soon as it is sent. Nothing is
- * opened before work is sent or taken on, since opening takes a moment. The definitions are asked for then, so that they
- * may send work.
+ * Creates the queues, which live in PostgreSQL and are shared by any number of processes. Each job is handed to one
+ * worker as soon as it is sent. The queues open with the first job that is sent or worked on, since opening takes a
+ * moment. `send` can be passed on before all jobs are registered.
  */
 export const createJobs = (
   postgres: Pick<Postgres, 'run' | 'listen'>,
-  definitions: () => Definition[],
   log: Log,
   poll = pollSeconds,
 ): Jobs => {
@@ -62,7 +63,7 @@ export const createJobs = (
       executeSql: (text, values) => postgres.run(text, values),
       listen: async (channel, onNotification, onReconnect) => {
         await postgres.listen(channel, onNotification, onReconnect)
-        // The connection is the process's, and ends with it.
+        // The connection belongs to the process and closes with it.
         return { close: async () => {} }
       },
     },
@@ -72,30 +73,29 @@ export const createJobs = (
   boss.on('error', (error) => log.error({ err: error }, 'Background work failed.'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'Background work has a warning.'))
 
-  let opened: Promise<Map<string, Definition>> | undefined
+  const definitions = new Map<string, JobDefinition>()
+  let opened: Promise<void> | undefined
   let working: Promise<void> | undefined
   let stopped = false
   const open = () => {
     if (stopped) throw new Error('The queues were stopped.')
     opened ??= (async () => {
-      const known = definitions()
       await boss.start()
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const definition of known) {
+      for (const definition of definitions.values()) {
         const { name, key } = definition
         const queue = queues.get(name)
         const options = queueOptions(definition)
         if (!queue) await boss.createQueue(name, { ...options, policy: key ? 'singleton' : 'standard' })
         else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
       }
-      return new Map(known.map((definition) => [definition.name, definition]))
     })()
     opened.catch(() => (opened = undefined))
     return opened
   }
 
-  /** One worker of a queue is one job at a time; they share the queue, and none waits for a job of another. */
-  const startWorkers = async (definition: Definition) => {
+  /** Starts the workers of a queue, each of which runs one job at a time. No worker waits for a job of another. */
+  const startWorkers = async (definition: JobDefinition) => {
     const { name, key, concurrency = defaultConcurrency } = definition
     const workers: string[] = []
     const wake = () => {
@@ -113,12 +113,12 @@ export const createJobs = (
       workers.push(
         await boss.work(name, options, async ([job]) => {
           if (!job) return []
-          // Another worker may have reached for a job of the same key; it looks again for one of another.
+          // Another worker may have skipped a job of the same key; this wakes it to look for a job of another key.
           if (key) wake()
           try {
             return [await attemptJob(definition, job, log)]
           } finally {
-            // Of a full queue, the next job follows at once.
+            // In a full queue, the next job follows at once.
             wake()
           }
         }),
@@ -127,7 +127,8 @@ export const createJobs = (
   }
 
   const work = async () => {
-    for (const definition of (await open()).values()) {
+    await open()
+    for (const definition of definitions.values()) {
       const { name, schedule } = definition
       await startWorkers(definition)
       if (schedule) {
@@ -138,9 +139,17 @@ export const createJobs = (
   }
 
   return {
+    register: (added) => {
+      if (opened) throw new Error('Jobs are registered before the first is sent or worked on.')
+      for (const definition of added) {
+        if (definitions.has(definition.name)) throw new Error(`Two jobs are called ${definition.name}.`)
+        definitions.set(definition.name, definition)
+      }
+    },
     send: async (name, payload, id) => {
-      const definition = (await open()).get(name)
-      if (!definition) throw new Error(`No job is called ${name}.`)
+      const definition = definitions.get(name)
+      if (!definition) throw new Error(`No job is registered as ${name}.`)
+      await open()
       await boss.send(name, payload, {
         ...keyOptions(definition, payload),
         ...(id !== undefined && { id }),
@@ -158,7 +167,7 @@ export const createJobs = (
         await working?.catch(() => {})
         await boss.stop({ graceful: true, timeout: 5000 })
       } catch (error) {
-        log.error({ err: error }, 'Background work did not stop as it should.')
+        log.error({ err: error }, 'Background work did not stop cleanly.')
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * The product's colours in a mail. The light ones stand on each element, since many mail programs read nothing else;
- * the dark ones follow in a style sheet, for programs that read it and show mails in the dark.
+ * The product's colours in e-mails. The light ones are inline styles on each element, since many mail clients ignore
+ * everything else. The dark ones follow in a style sheet, for clients that read it and show e-mails in dark mode.
  */
 const colours = {
   page: { property: 'background-color', light: '#f6f7f9', dark: '#0b0d12' },
@@ -20,13 +20,13 @@ export const light = Object.fromEntries(
   Object.entries(colours).map(([name, colour]) => [name, colour.light]),
 ) as Record<Colour, string>
 
-/** The page's colour also stands on the cell that fills the body. */
-const selectorOf = (name: string) => (name === 'page' ? '.page,.page>table>tbody>tr>td' : `.${name}`)
+/** The page's colour is also set on the cell that fills the body. */
+const toSelector = (name: string) => (name === 'page' ? '.page,.page>table>tbody>tr>td' : `.${name}`)
 
 const rules = Object.entries(colours).map(
-  ([name, { property, dark }]) => `${selectorOf(name)}{${property}:${dark}!important}`,
+  ([name, { property, dark }]) => `${toSelector(name)}{${property}:${dark}!important}`,
 )
-/** On a phone margins are smaller, and rows show one column less. */
+/** On phones, margins are smaller and tables hide their fourth column. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${rules.join('')}}
 @media (max-width:480px){.inner{padding-left:16px!important;padding-right:16px!important}.value{font-size:20px!important}.fourth{display:none!important}}`

@@ -11,7 +11,7 @@ const mail = (preview: string, text = 'Hola') =>
     ),
   )
 
-it('is a document whose page has its colour and margins on a cell, which Outlook reads', () => {
+it('sets the colour and margins of the page on a cell, which Outlook reads', () => {
   expect(mail('')).toMatch(
     /^<!DOCTYPE html PUBLIC [^>]*><html dir="ltr" lang="es"><head><meta content="text\/html; charset=UTF-8".*<title>A &amp; B<\/title><style>\.page\{color:red\}<\/style><\/head><body class="page" style="background-color:#fff;margin:0;padding:0">/,
   )
@@ -21,7 +21,7 @@ it('is a document whose page has its colour and margins on a cell, which Outlook
   expect(mail('')).not.toContain('<!--')
 })
 
-it('says what it is given as text', () => {
+it('escapes its input as text', () => {
   const text = '<script>"1" & 2</script>'
   expect(mail(text, text)).not.toContain('<script')
   expect(mail('', text)).toContain(
@@ -34,7 +34,7 @@ it.each([
   ['Short', 5],
   ['x'.repeat(150), 150],
   ['x'.repeat(400), 150],
-])('previews at most 150 characters, and fills up what is left: %s', (preview, shown) => {
+])('previews at most 150 characters, and pads shorter ones: %s', (preview, shown) => {
   const [, text = '', filling = ''] =
     /opacity:0[^>]*>([^<]*)(?:<div>([^<]*)<\/div>)?<\/div>/.exec(mail(preview)) ?? []
   expect(text).toBe(preview.slice(0, 150))
@@ -42,7 +42,7 @@ it.each([
   expect(filling).toHaveLength(7 * (150 - shown))
 })
 
-it('gives a button the width in Outlook that it has elsewhere', () => {
+it('gives a button the same width in Outlook as elsewhere', () => {
   const button = renderMail(
     h(
       'div',

@@ -2,11 +2,11 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /*
- * HTML that mail programs show alike: tables, since Outlook lays out nothing else, and styles on each element, since
- * many read no others.
+ * HTML that mail clients show alike: tables, since Outlook lays out nothing else, and inline styles, since many clients
+ * read no others.
  */
 
-/** What Outlook for Windows reads beside the styles of CSS. */
+/** CSS plus the properties that Outlook for Windows reads. */
 type Style = CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }
 type Styled = { key?: string; className?: string; style: Style }
 
@@ -19,7 +19,7 @@ const table = {
   role: 'presentation',
 }
 
-/** A table of one cell, as a block is made. */
+/** A table with one cell: the block element of e-mails. */
 const block = (
   props: Styled,
   content: readonly ReactNode[],
@@ -27,13 +27,16 @@ const block = (
   cell?: { style: Style },
 ) => h('table', { ...table, ...props }, h('tbody', null, h('tr', row, h('td', cell, ...content))))
 
-/** Characters that a list of mails shows at most. */
-const longestPreview = 150
+/** The maximum number of characters that mail clients show as a preview. */
+const maxPreviewLength = 150
 
-/** Text that only lists of mails show; what cannot be seen keeps the mail's own text out of them. */
+/**
+ * Hidden text that mail clients show in their list. Invisible characters pad it, so that the body's text does not
+ * follow.
+ */
 const mailPreview = (text: string) => {
-  const shown = text.slice(0, longestPreview)
-  const filling = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(longestPreview - shown.length)
+  const shown = text.slice(0, maxPreviewLength)
+  const filling = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(maxPreviewLength - shown.length)
   const style = {
     display: 'none',
     overflow: 'hidden',
@@ -47,7 +50,7 @@ const mailPreview = (text: string) => {
 
 type Document = { language: string; title: string; styleSheet: string; preview: string }
 
-/** The whole of a mail: some programs show no body, so that the page's colour and margins stand on a cell, too. */
+/** The document. Some clients drop the body element, so the page's colour and margins are also set on a cell. */
 export const mailDocument = (
   { language, title, styleSheet, preview }: Document,
   { className, style }: Styled & { style: { backgroundColor: string } },
@@ -72,19 +75,20 @@ export const mailDocument = (
     ),
   )
 
-/** A block in the middle of the page, as wide as it may be. */
+/** A centred block with a maximum width. */
 export const mailContainer = ({ style, ...props }: Styled, ...content: ReactNode[]) =>
   block({ ...props, style }, content, { style: { width: '100%' } })
 
-/** A block within one. */
+/** A block within a container. */
 export const mailSection = (props: Styled, ...content: ReactNode[]) => block(props, content)
 
-/** A sentence. */
+/** A paragraph. */
 export const mailText = (props: Styled, text: string) => h('p', props, text)
 
 /**
- * A link that looks like a button. Outlook for Windows gives links no padding: the spaces before and after the label,
- * which only it shows, are as wide as half of 18 px each, and raised by three quarters of 10 px above and below.
+ * A link that looks like a button. Outlook for Windows ignores the padding of links. The spaces before and after the
+ * label, which only Outlook shows, replace it: each is half of 18 px wide, and raised by three quarters of 10 px above
+ * and below.
  */
 export const mailButtonLink = ({
   href,
@@ -94,7 +98,7 @@ export const mailButtonLink = ({
 }: { href: string; label: string } & Styled) => {
   const forOutlook = (style: string, spaces: string) =>
     h('span', {
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments, and both are of this file.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React cannot render comments; the arguments are constants.
       dangerouslySetInnerHTML: {
         __html: `<!--[if mso]><i style="${style}" hidden>${spaces}</i><![endif]-->`,
       },
@@ -126,5 +130,5 @@ export const mailButtonLink = ({
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A mail as HTML. */
+/** Renders an e-mail's HTML with its doctype. */
 export const renderMail = (mail: ReactNode): string => `${doctype}${renderToStaticMarkup(mail)}`

@@ -5,17 +5,17 @@ import { mailButtonLink, mailContainer, mailDocument, mailSection } from './mail
 type Frame = {
   language: string
   subject: string
-  /** What is shown beside the subject in a list of mails. */
+  /** Shown next to the subject in a list of e-mails. */
   preview: string
   /** Of the card, in pixels. */
   width: number
   /** Sections of the card. */
   card: readonly ReactNode[]
-  /** Said quietly below the card. */
+  /** Shown in a muted colour below the card. */
   below: { padding: string; content: readonly ReactNode[] }
 }
 
-/** What every mail looks like around its content: a card on the page, and a footer below it. */
+/** The frame of every e-mail: a card on the page with a footer below it. */
 export const mailFrame = ({ language, subject, preview, width, card, below }: Frame) =>
   mailDocument(
     { language, title: subject, styleSheet, preview },
@@ -42,7 +42,7 @@ export const mailFrame = ({ language, subject, preview, width, card, below }: Fr
     ),
   )
 
-/** A mail's heading. */
+/** The heading of an e-mail. */
 export const mailTitle = (title: string) =>
   h(
     'h1',
@@ -53,7 +53,7 @@ export const mailTitle = (title: string) =>
     title,
   )
 
-/** A link that looks like the product's first button. */
+/** A link that looks like the product's primary button. */
 export const mailButton = ({ label, url }: { label: string; url: string }) =>
   mailButtonLink({
     href: url,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A file that comes with a mail; its content is base64, as a queue keeps it. */
+/** An attachment. Its content is base64, since queues store JSON. */
 const attachmentSchema = z.strictObject({
   filename: z.string().min(1).max(200),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/),
   content: z.base64(),
 })
 
-/** A mail as HTML with the same in plain text beside it, to all its recipients at once. */
+/** An e-mail as HTML and plain text, addressed to all its recipients at once. */
 export const mailSchema = z.strictObject({
   to: z.array(z.email().max(254)).min(1).max(50),
   subject: z.string().min(1).max(500),
@@ -17,14 +17,14 @@ export const mailSchema = z.strictObject({
 })
 export type Mail = z.input<typeof mailSchema>
 
-/** Bytes of attachments that most mail servers take: 10 MB once written in base64. */
-export const mostAttachedBytes = 7_500_000
+/** The maximum bytes of attachments: most mail servers accept 10 MB, which base64 reaches with this. */
+export const maxAttachmentBytes = 7_500_000
 
-/** A mail that did not go out. `lasting` when the server will not take it later either. */
+/** An e-mail that was not sent. `isPermanent`: the server will not accept it later either. */
 export class MailError extends Error {
-  readonly lasting: boolean
-  constructor(message: string, { lasting }: { lasting: boolean }) {
+  readonly isPermanent: boolean
+  constructor(message: string, { isPermanent }: { isPermanent: boolean }) {
     super(message)
-    this.lasting = lasting
+    this.isPermanent = isPermanent
   }
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openSmtp, type Smtp } from '../../testing/smtp.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { openSmtp, type Smtp } from '../../testing/stand-ins/smtp.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { readConfig } from '../config.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { createLog } from '../log.ts'
-import { currentRequester, jobRequester, type Requester } from '../requester.ts'
+import { createLog } from '../log/log.ts'
+import { currentRequester, jobRequester, type Requester } from '../queue/requester.ts'
 import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
@@ -50,7 +50,7 @@ describe('over SMTP', () => {
     return { ...answer, ...received }
   }
 
-  test('a mail arrives with its text, its HTML and its file', async () => {
+  test('an e-mail arrives with its text, its HTML and its attachment', async () => {
     const { read, to } = await deliver()
     expect(to).toEqual(mail.to)
     expect(read).toMatchObject({
@@ -65,7 +65,7 @@ describe('over SMTP', () => {
     expect(read.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('it comes from who was configured', async () => {
+  test('an e-mail comes from the configured sender', async () => {
     const { read, from } = await deliver({}, { MAIL_FROM: '"Grupo, Valles" <informes@grupovalles.example>' })
     expect(from).toBe('informes@grupovalles.example')
     expect(read.from).toMatchObject({ name: 'Grupo, Valles', address: 'informes@grupovalles.example' })
@@ -76,7 +76,7 @@ describe('over SMTP', () => {
     '\nBcc: thief@evil.example',
     '\u2028Bcc: thief@evil.example',
     '\r\n\r\n<script>',
-  ])('a line break in a subject or a file name begins no header: %j', async (attack) => {
+  ])('a line break in a subject or a file name does not start a header: %j', async (attack) => {
     const { read, to, raw } = await deliver({
       subject: `Calls${attack}`,
       attachments: [{ filename: `calls${attack}.csv`, contentType: 'text/csv', content: '' }],
@@ -91,21 +91,21 @@ describe('over SMTP', () => {
     'marta@talkie.example\r\nRCPT TO:<thief@evil.example>',
     'Marta <marta@talkie.example>',
     'a@b.es, c@d.es',
-  ])('what is no single address is no recipient: %j', async (to) => {
+  ])('a recipient that is not a single address is rejected: %j', async (to) => {
     const before = smtp.mails.length
     await expect(deliver({ to: [to] })).rejects.toThrow()
     expect(smtp.mails).toHaveLength(before)
   })
 
-  test('who is refused among others is told; a mail that all refuse stays refused, unless they are only full', async () => {
+  test('reports single refused recipients; a refusal of all is permanent unless their mailboxes are full', async () => {
     const { refused, to } = await deliver({ to: ['marta@talkie.example', 'gone@talkie.example'] })
     expect({ refused, to }).toEqual({ refused: ['gone@talkie.example'], to: ['marta@talkie.example'] })
-    await expect(deliver({ to: ['gone@talkie.example'] })).rejects.toMatchObject({ lasting: true })
-    await expect(deliver({ to: ['full@talkie.example'] })).rejects.toMatchObject({ lasting: false })
+    await expect(deliver({ to: ['gone@talkie.example'] })).rejects.toMatchObject({ isPermanent: true })
+    await expect(deliver({ to: ['full@talkie.example'] })).rejects.toMatchObject({ isPermanent: false })
   })
 })
 
-test('a wrong password may be mended, and is neither logged nor told', async () => {
+test('a wrong password is a temporary failure, and is neither logged nor reported', async () => {
   const smtp = await openSmtp({ account: { user: 'talkie', password: 'hunter2' } })
   const [right, wrong] = ['hunter2', 'tr0ub4dor'].map((password) =>
     smtp.url.replace('//', `//talkie:${password}@`),
@@ -117,7 +117,7 @@ test('a wrong password may be mended, and is neither logged nor told', async () 
   const failure = await mailerOf({ SMTP_URL: wrong ?? '' }, log)
     .deliver(mail, id)
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ lasting: false })
+  expect(failure).toMatchObject({ isPermanent: false })
   expect(String(failure) + JSON.stringify(warned.mock.calls)).not.toContain('tr0ub4dor')
   expect(warned).toHaveBeenCalledWith(
     expect.objectContaining({ server: `127.0.0.1:${smtp.port}`, code: 'EAUTH' }),
@@ -126,50 +126,50 @@ test('a wrong password may be mended, and is neither logged nor told', async () 
   await smtp.close()
 })
 
-test('TLS that the address asks for is insisted on', async () => {
+test('TLS is required where the URL requires it', async () => {
   const smtp = await openSmtp()
   const insisting = mailerOf({ SMTP_URL: `${smtp.url}?requireTLS=true` })
-  await expect(insisting.deliver(mail, id)).rejects.toMatchObject({ lasting: false })
+  await expect(insisting.deliver(mail, id)).rejects.toMatchObject({ isPermanent: false })
   const fromTheStart = mailerOf({ SMTP_URL: smtp.url.replace('smtp:', 'smtps:') })
-  await expect(fromTheStart.deliver(mail, id)).rejects.toMatchObject({ lasting: false })
+  await expect(fromTheStart.deliver(mail, id)).rejects.toMatchObject({ isPermanent: false })
   expect(smtp.mails).toEqual([])
   await smtp.close()
 })
 
-test('without a server mails are kept as files, and where is told once', async () => {
+test('without a server, e-mails are written to files, and their folder is logged once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'talkie-mails-'))
   const log = createLog('silent')
-  const told = vi.spyOn(log, 'info')
+  const logInfo = vi.spyOn(log, 'info')
   const mailer = mailerOf({ DATA_DIR: folder }, log)
   await mailer.deliver(mail, id)
   await mailer.deliver(mail, id)
-  const kept = await readdir(join(folder, 'mails'))
-  expect(kept).toHaveLength(2)
-  const read = await PostalMime.parse(await readFile(join(folder, 'mails', kept[0] ?? '')))
+  const savedFiles = await readdir(join(folder, 'mails'))
+  expect(savedFiles).toHaveLength(2)
+  const read = await PostalMime.parse(await readFile(join(folder, 'mails', savedFiles[0] ?? '')))
   expect(read).toMatchObject({ subject: mail.subject, attachments: [{ filename: 'ñandú.csv' }] })
-  expect(told.mock.calls).toEqual([[{ folder: join(folder, 'mails') }, expect.stringContaining('SMTP_URL')]])
+  expect(logInfo.mock.calls).toEqual([
+    [{ folder: join(folder, 'mails') }, expect.stringContaining('SMTP_URL')],
+  ])
   await rm(folder, { recursive: true })
 })
 
 describe('in the background', () => {
   const jobsOf = (store: TestPostgres, url: string, log = createLog('silent')) => {
     const requesters: Requester[] = []
-    const jobs = createJobs(
-      store.postgres,
-      () =>
-        mailer.jobs.map((job) => ({
-          ...job,
-          retryDelaySeconds: 1,
-          retryDelayMostSeconds: 1,
-          handle: (payload, attempt) => {
-            requesters.push(currentRequester())
-            return job.handle(payload, attempt)
-          },
-        })),
-      log,
-    )
+    const jobs = createJobs(store.postgres, log)
     const config = readConfig({ SMTP_URL: url })
     const mailer = createMailer({ config, publicUrl: 'https://talkie.test', send: jobs.send, log })
+    jobs.register(
+      mailer.jobs.map((job) => ({
+        ...job,
+        retryDelaySeconds: 1,
+        maxRetryDelaySeconds: 1,
+        handle: (payload, attempt) => {
+          requesters.push(currentRequester())
+          return job.handle(payload, attempt)
+        },
+      })),
+    )
     return { jobs, mailer, requesters }
   }
   const states = async () => {
@@ -183,7 +183,7 @@ describe('in the background', () => {
   })
   afterAll(() => store.close())
 
-  test('a mail waits for a server that is away, and arrives once when it is back', async () => {
+  test('an e-mail waits for an unavailable server, and arrives once when it is back', async () => {
     const { port, close } = await openSmtp()
     await close()
     const log = createLog('silent')
@@ -201,10 +201,10 @@ describe('in the background', () => {
     await smtp.close()
   }, 90_000)
 
-  test('a mail that is refused for good fails at once, and keeps none behind it waiting', async () => {
+  test('an e-mail that is refused permanently fails at once, and does not delay the next ones', async () => {
     const smtp = await openSmtp({ refuse: (to) => (to.startsWith('gone') ? 550 : 0) })
     const log = createLog('silent')
-    const given = vi.spyOn(log, 'error')
+    const logError = vi.spyOn(log, 'error')
     const { jobs, mailer } = jobsOf(store, smtp.url, log)
     await store.postgres.run("delete from jobs.job where name = 'mails'")
     for (const to of ['gone@b.es', 'a@b.es', 'b@b.es', 'c@b.es', 'd@b.es', 'e@b.es', 'f@b.es'])
@@ -219,7 +219,7 @@ describe('in the background', () => {
         ]),
       10_000,
     )
-    expect(given).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails' }), 'A job was given up.')
+    expect(logError).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mails' }), 'A job was given up.')
     await jobs.stop()
     await smtp.close()
   }, 90_000)

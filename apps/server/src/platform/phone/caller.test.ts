@@ -22,7 +22,7 @@ test.each([
   '+86282452253',
   '+2562533',
   '+8656696',
-])('%j is a caller who hid the number', (written) => {
+])('%j is a hidden caller', (written) => {
   expect(parseCaller(written, 'es')).toEqual({ hidden: true })
 })
 
@@ -30,7 +30,7 @@ test('a number is not hidden because its digits spell a word', () => {
   expect(parseCaller('266 696 687', 'pt')).toMatchObject({ hidden: false, e164: '+351266696687' })
 })
 
-test('a caller is read in the country of the account, or of its own', () => {
+test('a caller is parsed in the country of the account unless it has its own', () => {
   expect(parseCaller('612345678', 'es')).toMatchObject({
     hidden: false,
     e164: '+34612345678',
@@ -39,7 +39,7 @@ test('a caller is read in the country of the account, or of its own', () => {
   expect(parseCaller('+5215512345678', 'es')).toMatchObject({ hidden: false, e164: '+525512345678' })
 })
 
-test('a caller of a range that no list knows yet is still a caller', () => {
+test('a caller in a number range unknown to the metadata is still a caller', () => {
   expect(parseCaller('+34412345678', 'es')).toMatchObject({ hidden: false, e164: '+34412345678' })
 })
 

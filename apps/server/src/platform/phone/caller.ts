@@ -1,7 +1,7 @@
-import type { AccountCountry } from '@talkie/contract/places'
-import { type Phone, type PhoneError, parsePlausiblePhone, withoutUri } from './phone-number.ts'
+import type { AccountCountry } from '@talkie/contract/locales'
+import { type Phone, type PhoneError, parsePlausiblePhone, stripUri } from './phone-number.ts'
 
-/** What a carrier says of who calls: withheld, a number, or something that is no number (a short code, garbage). */
+/** The caller as reported by a carrier: withheld, a phone number, or an invalid one (a short code, garbage). */
 export type Caller = { hidden: true } | ({ hidden: false } & Phone) | { hidden: false; error: PhoneError }
 
 const withheldWords = new Set([
@@ -16,7 +16,7 @@ const withheldWords = new Set([
   'unavailable',
   'unknown',
   'withheld',
-  // What Spanish, French, Italian and Portuguese exchanges show.
+  // Words of Spanish, French, Italian and Portuguese exchanges.
   'anonimo',
   'anonyme',
   'appel masque',
@@ -32,8 +32,8 @@ const withheldWords = new Set([
 ])
 
 /**
- * Where a number is needed at any price, carriers spell the word on a telephone's keypad: +266696687 is ANONYMOUS.
- * Only with +: 266 696 687 is also a number in Évora.
+ * Where the protocol requires a number, carriers spell the word on a telephone's keypad: +266696687 is ANONYMOUS.
+ * Only with +, since 266 696 687 is also a number in Évora.
  */
 const withheldOnKeypad = new Set(
   ['anonymous', 'blocked', 'restricted', 'unavailable', 'unknown'].map((word) => `+${onKeypad(word)}`),
@@ -45,11 +45,13 @@ function onKeypad(word: string): string {
 }
 
 /**
- * The caller as the carrier gives it. Nothing at all, a word for 'withheld', or its keypad spelling mean that the
- * caller hid the number; `country` is where a national number is read.
+ * Parses a caller as reported by a carrier. An empty value, a word for 'withheld' and its keypad spelling mean a hidden
+ * number.
+ *
+ * @param country the country of national numbers
  */
 export function parseCaller(input: string | null | undefined, country: AccountCountry): Caller {
-  const written = withoutUri(input ?? '')
+  const written = stripUri(input ?? '')
   if (isWithheld(written)) return { hidden: true }
   return { hidden: false, ...parsePlausiblePhone(written, country) }
 }

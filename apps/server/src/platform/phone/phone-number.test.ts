@@ -1,9 +1,9 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePhone, parsePlausiblePhone, phoneReadings } from './phone-number.ts'
+import { interpretPhone, parsePhone, parsePlausiblePhone } from './phone-number.ts'
 
-describe('a number is read in its account country', () => {
+describe("a number is parsed in its account's country", () => {
   const cases: [written: string, country: AccountCountry, e164: string, national: string, type: string][] = [
     ['912 34 56 78', 'es', '+34912345678', '912345678', 'fixed_line'],
     ['612-345-678', 'es', '+34612345678', '612345678', 'mobile'],
@@ -37,11 +37,11 @@ describe('a number is read in its account country', () => {
     expect(parsePhone(written, country)).toMatchObject({ e164, national, type })
   })
 
-  test('a number of abroad keeps its own country', () => {
+  test('a foreign number keeps its own country', () => {
     expect(parsePhone('+41 44 668 18 00', 'es')).toMatchObject({ e164: '+41446681800', country: 'CH' })
   })
 
-  test('a number of no country is a number', () => {
+  test('a number without a country is valid', () => {
     expect(parsePhone('+800 1234 5678', 'es')).toMatchObject({ e164: '+80012345678', country: null })
   })
 })
@@ -60,7 +60,7 @@ test.each([
   expect(parsePhone(written, country)).toEqual({ error })
 })
 
-test('a plausible number of an unknown range is taken where only plausibility is asked', () => {
+test('a plausible number of an unknown range is accepted where plausibility is enough', () => {
   expect(parsePhone('+34 412 345 678', 'es')).toEqual({ error: 'invalid' })
   expect(parsePlausiblePhone('+34 412 345 678', 'es')).toMatchObject({
     e164: '+34412345678',
@@ -69,7 +69,7 @@ test('a plausible number of an unknown range is taken where only plausibility is
   expect(parsePlausiblePhone('1004', 'es')).toEqual({ error: 'too_short' })
 })
 
-test('whatever is written, the answer is E.164 or an error, and E.164 reads as itself', () => {
+test('any text parses to E.164 or an error, and E.164 parses to itself', () => {
   const country = fc.constantFrom(...accountCountries)
   const written = fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{3,18}$/))
   fc.assert(
@@ -100,6 +100,6 @@ describe('a number without its country means', () => {
     ['nothing where it is no number', 'encuestas', ['es', 'cl'], []],
     ['nothing where it is too short', '12', ['es', 'cl'], []],
   ])('%s', (_what, written, countries, expected) => {
-    expect(phoneReadings(written, countries).map(({ e164, assigned }) => [e164, assigned])).toEqual(expected)
+    expect(interpretPhone(written, countries).map(({ e164, assigned }) => [e164, assigned])).toEqual(expected)
   })
 })

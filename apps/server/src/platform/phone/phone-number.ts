@@ -1,4 +1,4 @@
-import { type AccountCountry, isoCountry } from '@talkie/contract/places'
+import { type AccountCountry, isoCountry } from '@talkie/contract/locales'
 import {
   type CountryCode,
   ParseError,
@@ -8,8 +8,8 @@ import {
 } from 'libphonenumber-js/max'
 
 /*
- * The 'max' metadata (157 kB, against 83 kB of 'min'): only it knows each kind of number, so that a wrong number of
- * the right length is refused and a toll-free one is told from a mobile. The size is of no matter on a server.
+ * The 'max' metadata (157 kB; 'min' has 83 kB). Only it has the types of numbers: it refuses an invalid number of the
+ * right length, and distinguishes toll-free from mobile. The size does not matter on a server.
  */
 
 export type PhoneError = 'empty' | 'not_a_number' | 'too_short' | 'too_long' | 'invalid'
@@ -31,7 +31,7 @@ type PhoneType =
 export type Phone = {
   /** With +, at most 15 digits. */
   e164: string
-  /** National significant digits: without country code and trunk prefix (Italy's 0 belongs to the number). */
+  /** National significant number: no country code or trunk prefix (Italy's 0 is part of the number). */
   national: string
   /** ISO 3166 alpha-2, null for numbers of no country (+800 …). */
   country: string | null
@@ -53,48 +53,48 @@ const types: Record<NonNullable<ReturnType<PhoneNumber['getType']>>, PhoneType> 
 }
 
 /**
- * A phone number as people and carriers write it (national, +, 00, `tel:`, `sip:`), read in an account's country.
- * Only numbers that a caller from abroad could reach are valid: short codes (1004, 3949) have no E.164 form.
+ * Parses a phone number as people and carriers write it (national, +, 00, `tel:`, `sip:`) in an account's country.
+ * Only numbers that can be called from abroad are valid: short codes (1004, 3949) have no E.164 form.
  */
 export function parsePhone(input: string, country: AccountCountry): Phone | { error: PhoneError } {
-  const written = withoutUri(input)
+  const written = stripUri(input)
   if (written === '') return { error: 'empty' }
-  const read = readIn(written, isoCountry(country))
-  if (!read) return { error: whyNot(written, isoCountry(country)) }
-  return read.isValid() ? phoneOf(read) : { error: whyNot(read.number, isoCountry(country)) }
+  const read = parseInCountry(written, isoCountry(country))
+  if (!read) return { error: findPhoneError(written, isoCountry(country)) }
+  return read.isValid() ? toPhone(read) : { error: findPhoneError(read.number, isoCountry(country)) }
 }
 
 /**
- * A number that only has to be plausible: callers show numbers of ranges newer than our metadata, and such a caller
- * is still the same caller the next time. Short codes and nonsense stay errors.
+ * Like `parsePhone`, and accepts numbers that are only plausible: a caller's range may be newer than our metadata, and
+ * the same caller should be recognized the next time. Short codes and garbage stay errors.
  */
 export function parsePlausiblePhone(input: string, country: AccountCountry): Phone | { error: PhoneError } {
   const strict = parsePhone(input, country)
   if (!('error' in strict)) return strict
-  const read = readIn(withoutUri(input), isoCountry(country))
-  return read?.isPossible() ? phoneOf(read) : strict
+  const read = parseInCountry(stripUri(input), isoCountry(country))
+  return read?.isPossible() ? toPhone(read) : strict
 }
 
-/** A number as it is in one country; `assigned` where that country's plan has it. */
-export type PhoneReading = Phone & { assigned: boolean }
+/** A phone number as read in one country. `assigned`: the country's numbering plan contains it. */
+export type PhoneInterpretation = Phone & { assigned: boolean }
 
 /**
- * All that a number may mean whose country was not said, in the order of the countries. Those that are numbers of their
- * country's plan, where there are any; else those that have at least the length of one.
+ * Every possible meaning of a number without a country, in the order of the countries. Numbers in their country's
+ * numbering plan if there are any, else those with a plausible length.
  */
-export function phoneReadings(input: string, countries: readonly AccountCountry[]): PhoneReading[] {
-  const readings = new Map<string, PhoneReading>()
+export function interpretPhone(input: string, countries: readonly AccountCountry[]): PhoneInterpretation[] {
+  const interpretations = new Map<string, PhoneInterpretation>()
   for (const country of countries) {
     const parsed = parsePlausiblePhone(input, country)
-    if ('error' in parsed || readings.has(parsed.e164)) continue
-    readings.set(parsed.e164, { ...parsed, assigned: !('error' in parsePhone(parsed.e164, country)) })
+    if ('error' in parsed || interpretations.has(parsed.e164)) continue
+    interpretations.set(parsed.e164, { ...parsed, assigned: !('error' in parsePhone(parsed.e164, country)) })
   }
-  const all = [...readings.values()]
-  const assigned = all.filter((reading) => reading.assigned)
+  const all = [...interpretations.values()]
+  const assigned = all.filter((interpretation) => interpretation.assigned)
   return assigned.length > 0 ? assigned : all
 }
 
-function phoneOf(number: PhoneNumber): Phone {
+function toPhone(number: PhoneNumber): Phone {
   const type = number.getType()
   return {
     e164: number.number,
@@ -104,18 +104,18 @@ function phoneOf(number: PhoneNumber): Phone {
   }
 }
 
-/** The valid reading of a number where it has one, else the first that can be made of it at all. */
-function readIn(written: string, iso: CountryCode): PhoneNumber | undefined {
-  const asWritten = attempt(written, iso)
+/** A valid interpretation of a number if there is one, else the number as written if it parses at all. */
+function parseInCountry(written: string, iso: CountryCode): PhoneNumber | undefined {
+  const asWritten = tryParse(written, iso)
   if (asWritten?.isValid()) return asWritten
-  const mexican = attempt(withoutOldMexicanPrefix(written, iso), iso)
+  const mexican = tryParse(stripOldMexicanPrefix(written, iso), iso)
   if (mexican?.isValid()) return mexican
-  // Carriers of countries with another exit code (Chile, Colombia) still report 00.
-  const international = /^00[1-9]/.test(written) ? attempt(`+${written.slice(2)}`, iso) : undefined
+  // Carriers in countries with another exit code (Chile, Colombia) report 00 too.
+  const international = /^00[1-9]/.test(written) ? tryParse(`+${written.slice(2)}`, iso) : undefined
   return international?.isValid() ? international : asWritten
 }
 
-function attempt(written: string, iso: CountryCode): PhoneNumber | undefined {
+function tryParse(written: string, iso: CountryCode): PhoneNumber | undefined {
   try {
     return parsePhoneNumberWithError(written, { defaultCountry: iso, extract: false })
   } catch (error) {
@@ -125,7 +125,7 @@ function attempt(written: string, iso: CountryCode): PhoneNumber | undefined {
 }
 
 /** Since August 2019 Mexico dials ten digits; carriers and WhatsApp still send +52 1, sites still show 01 and 044. */
-function withoutOldMexicanPrefix(written: string, iso: CountryCode): string {
+function stripOldMexicanPrefix(written: string, iso: CountryCode): string {
   const digits = written.replace(/[^\d+]/g, '')
   const abroad = /^(?:\+|00)521(\d{10})$/.exec(digits)
   const atHome = iso === 'MX' ? /^(?:521|01|044|045)(\d{10})$/.exec(digits) : null
@@ -133,7 +133,7 @@ function withoutOldMexicanPrefix(written: string, iso: CountryCode): string {
   return national ? `+52${national}` : written
 }
 
-function whyNot(written: string, iso: CountryCode): PhoneError {
+function findPhoneError(written: string, iso: CountryCode): PhoneError {
   if (!/\d/.test(written)) return 'not_a_number'
   const length = validatePhoneNumberLength(written, { defaultCountry: iso })
   if (length === 'TOO_SHORT') return 'too_short'
@@ -142,7 +142,7 @@ function whyNot(written: string, iso: CountryCode): PhoneError {
 }
 
 /** `"Ana" <sip:+34612345678@host;user=phone>` and `tel:+34-612…;ext=1` → the number or name in it. */
-export function withoutUri(input: string): string {
+export function stripUri(input: string): string {
   const bracketed = /<([^>]*)>/.exec(input)?.[1] ?? input
   const trimmed = bracketed.trim()
   const uri = /^(?:tel|sips?):([^@;?]*)/i.exec(trimmed)?.[1]

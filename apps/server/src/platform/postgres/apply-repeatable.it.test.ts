@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { copySchema } from '../../testing/copied-schema.ts'
-import { openTestPostgres, type TestPostgres } from '../../testing/stores.ts'
+import { copySchema } from '../../testing/stores/copied-schema.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import type { Postgres } from './postgres.ts'
 
 /** A function of SQL changes from version to version of Talkie, over the same records. */
@@ -24,7 +24,7 @@ const only = async (sql: string) => (await postgres.run(sql)).rows[0]
 /** The transaction that wrote a function: another one where it was applied again. */
 const writtenBy = () => only("select xmin::text from pg_proc where proname = 'rate'")
 
-it('is applied when its text has changed, and only then', async () => {
+it('is applied only when its text has changed', async () => {
   schema.writeRepeatable('rate.sql', rate('1'))
   await postgres.migrate(schema.postgres)
   expect(await only('select rate()')).toEqual({ rate: 1 })
@@ -50,7 +50,7 @@ it('is applied when its text has changed, and only then', async () => {
   })
 })
 
-it('is applied with all others, or none of them is', async () => {
+it('is applied in one transaction with all others', async () => {
   schema.writeRepeatable('before_wrong.sql', rate('1').replace('rate', 'score'))
   schema.writeRepeatable('wrong.sql', 'alter table nothing_like_this set (fillfactor = 90)')
   await expect(postgres.migrate(schema.postgres)).rejects.toThrow(
@@ -59,7 +59,7 @@ it('is applied with all others, or none of them is', async () => {
   expect(await only("select proname from pg_proc where proname = 'score'")).toBeUndefined()
 })
 
-it('comes before the tables that call it, or after the migrations that make what it names', async () => {
+it('runs before the tables that call it, or after the migrations that create what it refers to', async () => {
   schema.writeRepeatable('before-tables/rate.sql', rate('7'))
   schema.addMigration('0900_rated', 'CREATE TABLE "rated" ("rate" integer DEFAULT rate() NOT NULL)')
   schema.writeRepeatable('rated.sql', 'alter table rated set (fillfactor = 70)')

@@ -6,9 +6,9 @@ import type { Migratable, Run } from './migratable.ts'
 
 const appliedSchema = z.array(z.object({ name: z.string(), hash: z.string() }))
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Files with their paths below a folder, in the order of those; none where there is no such folder. */
+/** Reads the files below a folder that match a pattern, sorted by path. A missing folder has no files. */
 const readFiles = (folder: string, pattern: string) =>
   globSync(pattern, { cwd: folder })
     .sort()
@@ -24,9 +24,9 @@ const readApplied = async (run: Run): Promise<Map<string, string>> => {
 }
 
 /**
- * Applies each file of a pattern below a folder whose text is not the one that was applied last: all in one transaction, or none. A file
- * holds what drizzle cannot generate, and is written so that it may run again: `create or replace`, and before it a
- * `drop … if exists` of what `replace` cannot change, such as another signature.
+ * Applies every file below a folder that matches the pattern and whose text has changed since it was last applied. All
+ * of them run in one transaction. These files hold what drizzle cannot generate and must be repeatable: they use
+ * `create or replace`, preceded by `drop … if exists` for what `replace` cannot change, such as a function's signature.
  */
 export const applyRepeatable = async (
   { transaction }: Migratable,
@@ -38,7 +38,7 @@ export const applyRepeatable = async (
   await transaction(async (run) => {
     const applied = await readApplied(run)
     for (const { name, text } of files) {
-      const hash = hashOf(text)
+      const hash = hashText(text)
       if (applied.get(name) === hash) continue
       await run(text)
       await run(

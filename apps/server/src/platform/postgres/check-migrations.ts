@@ -6,7 +6,7 @@ import type { Run } from './migratable.ts'
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** When the migrations were generated that were applied to a database: drizzle's name for each. */
+/** The generation times (drizzle's `when`) of the migrations that have been applied to a database. */
 const readApplied = async (run: Run): Promise<number[]> => {
   const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations')::text as name")
   if (!z.array(z.object({ name: z.string().nullable() })).parse(tables)[0]?.name) return []
@@ -18,11 +18,11 @@ const readApplied = async (run: Run): Promise<number[]> => {
 }
 
 /**
- * Makes sure that the tables were made by these migrations, and that no newer Talkie has changed them: this one would
- * write to them what that one does not expect.
+ * Checks that the tables were created by these migrations and that no newer version of Talkie has changed them: this
+ * version would write rows that the newer one does not expect.
  *
- * @returns whether there are tables
- * @throws StartError
+ * @returns whether the database has tables
+ * @throws StartError for tables of an unreleased or a newer version
  */
 export const checkMigrations = async (run: Run, folder: string): Promise<boolean> => {
   const applied = await readApplied(run)

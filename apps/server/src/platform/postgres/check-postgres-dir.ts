@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** The PostgreSQL that PGlite is: a directory of another one cannot be opened. */
+/** The major version of PostgreSQL that PGlite contains. It cannot open a directory of another one. */
 const version = '18'
-/** What every directory of PostgreSQL has; `pg_control` is of one size (PG_CONTROL_FILE_SIZE). */
-const parts = ['base', 'global', 'pg_multixact', 'pg_wal', 'pg_xact']
+/** Entries that every PostgreSQL data directory has. `pg_control` has a fixed size (PG_CONTROL_FILE_SIZE). */
+const requiredEntries = ['base', 'global', 'pg_multixact', 'pg_wal', 'pg_xact']
 const controlBytes = 8192
 
 const fromBackup = 'restore DATA_DIR from a backup'
@@ -22,13 +22,13 @@ const checkAccess = (path: string, dir: string) => {
   }
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Looks at a directory of the embedded PostgreSQL before it is opened: PGlite would take one without its version for a
- * new one, and write over it.
+ * Checks a data directory of the embedded PostgreSQL before it is opened: PGlite would take a directory without a
+ * version file for a new one and overwrite it. A missing or empty directory passes.
  *
- * @throws StartError for one that is damaged, of another version, or another user's; nothing for none and an empty one
+ * @throws StartError for a directory that is damaged, of another version, or owned by another user
  */
 export const checkPostgresDir = (dir: string): void => {
   if (!existsSync(dir)) return
@@ -38,17 +38,18 @@ export const checkPostgresDir = (dir: string): void => {
   const versionFile = join(dir, 'PG_VERSION')
   if (!existsSync(versionFile)) refuse(dir, 'are damaged: PG_VERSION is missing', fromBackup)
   checkAccess(versionFile, dir)
-  const found = readFileSync(versionFile, 'utf8').trim()
-  if (found === '') refuse(dir, 'are damaged: PG_VERSION is empty', fromBackup)
-  if (found !== version)
+  const dirVersion = readFileSync(versionFile, 'utf8').trim()
+  if (dirVersion === '') refuse(dir, 'are damaged: PG_VERSION is empty', fromBackup)
+  if (dirVersion !== version)
     refuse(
       dir,
-      `are of PostgreSQL ${found}, and this Talkie has ${version}`,
+      `are of PostgreSQL ${dirVersion}, and this Talkie has ${version}`,
       'start them with the version of Talkie that wrote them (docs/operations.md)',
     )
-  for (const part of parts)
+  for (const part of requiredEntries)
     if (!existsSync(join(dir, part))) refuse(dir, `are damaged: ${part} is missing`, fromBackup)
   const control = join(dir, 'global', 'pg_control')
-  if (sizeOf(control) !== controlBytes) refuse(dir, 'are damaged: global/pg_control is not whole', fromBackup)
+  if (fileSize(control) !== controlBytes)
+    refuse(dir, 'are damaged: global/pg_control is not whole', fromBackup)
   checkAccess(control, dir)
 }

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column that holds an instant, in milliseconds. */
+/** A `timestamptz` column with millisecond precision. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endWorkers } from '../../testing/kill-workers.ts'
+import { endWorkers } from '../../testing/processes/kill-workers.ts'
 import { PgliteClient } from './pglite-client.ts'
 
 let client: PgliteClient
@@ -11,7 +11,7 @@ afterAll(() => client.close())
 
 const notes = async () => (await client.query('select text from note order by text')).rows
 
-it('refuses the outer handle inside a transaction, which would wait for ever', async () => {
+it('rejects queries on the outer handle inside a transaction, which would wait for ever', async () => {
   const misuse = client.transaction(async (tx) => {
     await tx.query("insert into note values ('never')")
     await client.query('select 1')
@@ -20,7 +20,7 @@ it('refuses the outer handle inside a transaction, which would wait for ever', a
   expect(await notes()).toEqual([])
 })
 
-it('takes queries of what was started inside a transaction and runs on after it', async () => {
+it('accepts queries of work that was started inside a transaction and outlives it', async () => {
   const ended = Promise.withResolvers<void>()
   const later = await client.transaction(async () => [
     ended.promise.then(() => client.query('select 1 as n')),
@@ -29,7 +29,7 @@ it('takes queries of what was started inside a transaction and runs on after it'
   expect((await later[0])?.rows).toEqual([{ n: 1 }])
 })
 
-it('rolls back when the work throws, and goes on', async () => {
+it('rolls back when the work throws, and accepts further queries', async () => {
   const failing = client.transaction(async (tx) => {
     await tx.query("insert into note values ('half')")
     await tx.query('insert into note values (null)')
@@ -38,7 +38,7 @@ it('rolls back when the work throws, and goes on', async () => {
   expect(await notes()).toEqual([])
 })
 
-it('lets queries beside a transaction wait for it', async () => {
+it('makes queries outside a transaction wait for its end', async () => {
   const seen: unknown[] = []
   await Promise.all([
     client.transaction(async (tx) => {
@@ -50,33 +50,33 @@ it('lets queries beside a transaction wait for it', async () => {
   expect(seen).toEqual([{ notes: 2 }])
 })
 
-it('reads promptly between two statements of a transaction, which goes on', async () => {
+it('reads immediately between two statements of an open transaction', async () => {
   const seen = await client.transaction(async (tx) => {
     await tx.query("insert into note values ('open')")
-    const { rows } = await client.prompt('select text from note order by text')
-    const wrong = await client.prompt('select 1 / 0').catch(({ code }) => code)
+    const { rows } = await client.queryImmediately('select text from note order by text')
+    const wrong = await client.queryImmediately('select 1 / 0').catch(({ code }) => code)
     await tx.query("delete from note where text = 'open'")
     return [rows.some((row) => (row as { text: string }).text === 'open'), wrong]
   })
   expect(seen).toEqual([true, '22012'])
-  await expect(client.prompt('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
-  expect((await client.prompt('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+  await expect(client.queryImmediately('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  expect((await client.queryImmediately('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
 })
 
-it('lets a prompt read wait for the end of a transaction that has failed', async () => {
+it('makes an immediate read wait for the end of a failed transaction', async () => {
   const before = await notes()
   const reads: Promise<unknown>[] = []
   const failing = client.transaction(async (tx) => {
     await tx.query("insert into note values ('half')")
     await tx.query('insert into note values (null)').catch(() => {})
-    reads.push(client.prompt('select text from note order by text').then(({ rows }) => rows))
+    reads.push(client.queryImmediately('select text from note order by text').then(({ rows }) => rows))
     await tx.query("insert into note values ('late')")
   })
   await expect(failing).rejects.toMatchObject({ code: '25P02' })
   expect(await Promise.all(reads)).toEqual([before])
 })
 
-it('goes on after statements with a transaction of their own have failed', async () => {
+it('accepts queries after statements with their own transaction have failed', async () => {
   const failing = client.exec("begin; insert into note values ('half'); select 1 / 0; commit")
   const beside = client.query("select text from note where text = 'half'")
   await expect(failing).rejects.toMatchObject({ code: '22012' })
@@ -87,15 +87,15 @@ it('goes on after statements with a transaction of their own have failed', async
   expect([date?.rows, two?.rows]).toEqual([[{ day: new Date('2026-11-22') }], [{ n: 2 }]])
 })
 
-it('hears what is notified, once for each who listens', async () => {
-  const heard: string[] = []
-  await client.listen('news', (payload) => heard.push(`first ${payload}`))
-  await client.listen('news', (payload) => heard.push(`second ${payload}`))
+it('passes each notification once to every listener', async () => {
+  const received: string[] = []
+  await client.listen('news', (payload) => received.push(`first ${payload}`))
+  await client.listen('news', (payload) => received.push(`second ${payload}`))
   await client.query("select pg_notify('news', 'hello')")
-  await expect.poll(() => heard).toEqual(['first hello', 'second hello'])
+  await expect.poll(() => received).toEqual(['first hello', 'second hello'])
 })
 
-it('prepares a statement once, for any values', async () => {
+it('prepares a statement once for all values', async () => {
   const find = async (...values: unknown[]) => {
     const { rows } = await client.query(
       'select $1::int as number, $2::text[] as texts, $3::jsonb as json',
@@ -109,7 +109,7 @@ it('prepares a statement once, for any values', async () => {
   expect(await find(2, null, '"text"')).toEqual([{ number: 2, texts: null, json: 'text' }])
 })
 
-it('goes on after a table has changed under a prepared statement', async () => {
+it('recovers when a table changes after a statement was prepared', async () => {
   await client.exec('create table changing (a int)')
   await client.query('insert into changing values ($1)', [1])
   const all = () => client.query('select * from changing')
@@ -120,7 +120,7 @@ it('goes on after a table has changed under a prepared statement', async () => {
   expect((await all()).rows).toEqual([{ a: 1, b: null }])
 })
 
-it('runs more statements, and with more values, than it keeps', async () => {
+it('runs more statements than it caches, and statements with more values', async () => {
   for (let number = 0; number < 520; number++)
     expect((await client.query(`select ${number} as number`)).rows).toEqual([{ number }])
   const many = Array.from({ length: 600 }, (_, place) => place)
@@ -130,7 +130,7 @@ it('runs more statements, and with more values, than it keeps', async () => {
   expect((await client.query('select 0 as number')).rows).toEqual([{ number: 0 }])
 })
 
-it('says how many rows were changed, and gives rows as lists', async () => {
+it('returns the number of changed rows, and rows as arrays', async () => {
   await client.query("insert into note values ('x'), ('y')")
   const changed = await client.query("delete from note where text in ('x', 'y') returning text", [], {
     rowMode: 'array',
@@ -138,7 +138,7 @@ it('says how many rows were changed, and gives rows as lists', async () => {
   expect(changed).toMatchObject({ affectedRows: 2, rows: [['x'], ['y']] })
 })
 
-it('rejects what waits and what comes when its worker ends, and says why', async () => {
+it('rejects pending and later queries with the reason when its worker ends', async () => {
   const settled = Promise.allSettled([client.query('select pg_sleep(60)'), client.exec('select 1')])
   endWorkers()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,6 +1,6 @@
-/** What the main thread asks of the worker that runs PGlite; `tx` names an open transaction. */
+/** Requests from the main thread to the worker that runs PGlite; `tx` identifies an open transaction. */
 export type PgliteRequest =
-  | { id: number; op: 'prompt'; sql: string; params: unknown[]; rowMode: 'array' | 'object' }
+  | { id: number; op: 'immediate'; sql: string; params: unknown[]; rowMode: 'array' | 'object' }
   | { id: number; op: 'query'; tx?: number; sql: string; params: unknown[]; rowMode: 'array' | 'object' }
   | { id: number; op: 'exec'; tx?: number; sql: string }
   | { id: number; op: 'begin'; tx: number }

@@ -4,13 +4,13 @@ import type { PgliteReply, PgliteRequest } from './pglite-messages.ts'
 import { createStatements } from './pglite-statements.ts'
 
 /**
- * Runs PGlite in a worker thread: on the main thread its WebAssembly would stall the event loop.
- * Speaks the messages of `pglite-messages.ts`. Times and numbers stay text, as Drizzle expects them.
+ * Runs PGlite in a worker thread: on the main thread its WebAssembly would block the event loop. Handles the messages
+ * of `pglite-messages.ts`. Dates, times and intervals are returned as text, as Drizzle expects.
  */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 
-const keptAsText = [
+const textTypes = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
   types.INTERVAL,
@@ -22,11 +22,12 @@ const keptAsText = [
   1182,
 ]
 const pg = await PGlite.create({ dataDir: workerData.dataDir, relaxedDurability: false })
-const byPglite = Object.fromEntries(
-  keptAsText.flatMap((type) => (pg.parsers[type] ? [[type, pg.parsers[type]]] : [])),
+const pgliteParsers = Object.fromEntries(
+  textTypes.flatMap((type) => (pg.parsers[type] ? [[type, pg.parsers[type]]] : [])),
 )
-// Once and for all: parsers given with a query are merged with hundreds of others, a third of a short query's time.
-for (const type of keptAsText) pg.parsers[type] = (value: string) => value
+// Set once instead of per query: PGlite merges a query's own parsers with hundreds of others, a third of a short
+// query's time.
+for (const type of textTypes) pg.parsers[type] = (value: string) => value
 const statements = await createStatements(pg)
 
 type OpenTransaction = { tx: Transaction; finish: (commit: boolean) => void; done: Promise<void> }
@@ -48,30 +49,30 @@ const begin = (name: number) =>
     done.catch(failed)
   })
 
-const transactionOf = (name: number | undefined): Transaction | undefined => {
+const getTransaction = (name: number | undefined): Transaction | undefined => {
   if (name === undefined) return undefined
-  const found = open.get(name)
-  if (!found) throw new Error('This transaction has ended.')
-  return found.tx
+  const transaction = open.get(name)
+  if (!transaction) throw new Error('This transaction has ended.')
+  return transaction.tx
 }
 
 const failedTransaction = '25P02'
 
 /**
- * Runs a read between two statements of a transaction that is open. A savepoint keeps the transaction from failing with
- * it. In one that has failed already nothing can be read: there the read waits for its end.
+ * Runs a read between two statements of an open transaction. A savepoint keeps a failing read from aborting the
+ * transaction. An aborted transaction allows no reads, so the read then waits for its end.
  */
-const readPromptly = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+const readImmediately = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   const run = async () => {
     if (!pg.isInTransaction()) return await read()
-    await statements.run('savepoint prompt', [], 'object')
+    await statements.run('savepoint immediate', [], 'object')
     try {
       return await read()
     } catch (error) {
-      await statements.run('rollback to savepoint prompt', [], 'object')
+      await statements.run('rollback to savepoint immediate', [], 'object')
       throw error
     } finally {
-      await statements.run('release savepoint prompt', [], 'object')
+      await statements.run('release savepoint immediate', [], 'object')
     }
   }
   try {
@@ -82,31 +83,33 @@ const readPromptly = async <Result>(read: () => Promise<Result>): Promise<Result
   }
 }
 
-const answer = async (request: PgliteRequest): Promise<unknown> => {
+const handleRequest = async (request: PgliteRequest): Promise<unknown> => {
   switch (request.op) {
     case 'query': {
       const run = () => pg.runExclusive(() => statements.run(request.sql, request.params, request.rowMode))
-      const { rows, affectedRows, fields } = await (transactionOf(request.tx)
+      const { rows, affectedRows, fields } = await (getTransaction(request.tx)
         ? run()
         : pg._runExclusiveTransaction(run))
       return { rows, affectedRows, fields }
     }
-    case 'prompt': {
-      const { rows, affectedRows, fields } = await readPromptly(() =>
+    case 'immediate': {
+      const { rows, affectedRows, fields } = await readImmediately(() =>
         statements.run(request.sql, request.params, request.rowMode),
       )
       return { rows, affectedRows, fields }
     }
     case 'exec':
-      return await (transactionOf(request.tx)?.exec(request.sql, { parsers: byPglite }) ??
-        pg._runExclusiveTransaction(() => pg.runExclusive(() => statements.runAll(request.sql, byPglite))))
+      return await (getTransaction(request.tx)?.exec(request.sql, { parsers: pgliteParsers }) ??
+        pg._runExclusiveTransaction(() =>
+          pg.runExclusive(() => statements.runAll(request.sql, pgliteParsers)),
+        ))
     case 'begin':
       return await begin(request.tx)
     case 'commit':
     case 'rollback': {
-      const found = open.get(request.tx)
-      found?.finish(request.op === 'commit')
-      return await found?.done
+      const transaction = open.get(request.tx)
+      transaction?.finish(request.op === 'commit')
+      return await transaction?.done
     }
     case 'listen':
       await pg.listen(request.channel, (payload) =>
@@ -118,16 +121,16 @@ const answer = async (request: PgliteRequest): Promise<unknown> => {
   }
 }
 
-/** Whether an error is WebAssembly's own, or its end (Emscripten's `ExitStatus`), and not one of PostgreSQL's. */
-const isEndOfDatabase = (cause: unknown) => ['RuntimeError', 'ExitStatus'].includes((cause as Error).name)
+/** Whether an error comes from WebAssembly or Emscripten (`ExitStatus`) rather than from PostgreSQL. */
+const isFatal = (cause: unknown) => ['RuntimeError', 'ExitStatus'].includes((cause as Error).name)
 
 port.on('message', async (request: PgliteRequest) => {
   try {
-    const result = await answer(request)
+    const result = await handleRequest(request)
     port.postMessage({ id: request.id, ok: true, result } satisfies PgliteReply)
   } catch (cause) {
-    // Past it the database answers nothing, or wrongly: the whole worker ends, and says why.
-    if (isEndOfDatabase(cause)) throw cause
+    // After a fatal error the database hangs or returns wrong results, so the whole worker ends with the error.
+    if (isFatal(cause)) throw cause
     const { message, code, detail, constraint } = cause as Error & Record<string, string | undefined>
     port.postMessage({
       id: request.id,

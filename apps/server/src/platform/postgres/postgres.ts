@@ -5,18 +5,18 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { describeError } from '../describe-error.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { describeError } from '../log/describe-error.ts'
+import { isDiskFull } from '../log/disk-full.ts'
 import { StartError } from '../start-error.ts'
 import { checkPostgresDir } from './check-postgres-dir.ts'
-import { listenOver } from './listen-over.ts'
+import { openListener } from './listener.ts'
 import type { Run } from './migratable.ts'
 import { currentSchema, migratePostgres, type PostgresSchema } from './migrate.ts'
 import { PgliteClient } from './pglite-client.ts'
 
-/** Drizzle over either PostgreSQL; both answer `execute` with `{ rows }`. */
+/** Drizzle over either PostgreSQL; `execute` of both returns `{ rows }`. */
 export type Database = NodePgDatabase
-/** What may run statements: the database, or a transaction of it. */
+/** What can run statements: the database or a transaction. */
 export type Executor = Pick<
   Database,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinctOn' | '$count'
@@ -25,30 +25,31 @@ export type Executor = Pick<
 export type Postgres = {
   db: Database
   /**
-   * For reads that must be answered within milliseconds. The embedded database runs one transaction at a time, and these
-   * don't wait for it to end: they may see what is rolled back a moment later. On a server they are reads as any other.
+   * For reads that must return within milliseconds. The embedded database runs one transaction at a time, and these
+   * reads don't wait for it to end: they may see changes that are later rolled back. On a server they are ordinary
+   * reads.
    */
-  promptDb: Pick<Database, 'select'>
+  immediateDb: Pick<Database, 'select'>
   embedded: boolean
-  /** One statement as text, with values, or several without: what pg-boss needs. */
+  /** Runs one statement with values, or several without, as text: the interface that pg-boss needs. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Calls back with each payload that is notified on a channel. A lost connection is made again; what is notified until
-   * then is not heard, and `onGap` called after it.
+   * Calls `onPayload` for each notification on a channel. A lost connection is reopened; notifications sent in the
+   * meantime are lost, and `onGap` is called after the reconnect.
    */
-  listen: (channel: string, heard: (payload: string) => void, onGap?: () => void) => Promise<void>
-  /** Brings the tables to a schema; whoever opens the database brings them to the newest. */
+  listen: (channel: string, onPayload: (payload: string) => void, onGap?: () => void) => Promise<void>
+  /** Migrates the tables to a schema. Opening a database already migrates it to the newest. */
   migrate: (schema: PostgresSchema) => Promise<void>
-  /** Runs work while no other process of these records runs work of the same name. */
-  oneAtATime: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  /** Resolves with the reason when the store stops for good though nobody closed it; a server's never does. */
+  /** Runs `work` under a lock of this name that all processes with this database share. */
+  withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** Resolves with the reason when the embedded database stops without having been closed; never for a server. */
   lost: Promise<Error>
   close: () => Promise<void>
 }
 
 const casing = 'snake_case'
 
-/** @throws StartError for a directory that looks whole and cannot be opened */
+/** @throws StartError for a directory that passed the checks but cannot be opened */
 const openPglite = async (dir: string): Promise<PgliteClient> => {
   try {
     return await PgliteClient.open(dir)
@@ -68,17 +69,17 @@ const runOn =
     return { rows: (result?.rows ?? []) as Record<string, unknown>[] }
   }
 
-/** Opens the embedded PostgreSQL under `dataDir` (`memory://` for a database that is not kept), and migrates it. */
+/** Opens and migrates the embedded PostgreSQL under `dataDir` (`memory://` for a database in memory). */
 export const openEmbeddedPostgres = async (dataDir: string, schema = currentSchema): Promise<Postgres> => {
-  const kept = dataDir !== 'memory://'
-  const dir = kept ? join(dataDir, 'postgres') : dataDir
-  if (kept) {
+  const isPersistent = dataDir !== 'memory://'
+  const dir = isPersistent ? join(dataDir, 'postgres') : dataDir
+  if (isPersistent) {
     mkdirSync(dataDir, { recursive: true })
     checkPostgresDir(dir)
   }
   const client = await openPglite(dir)
   const run = runOn(client)
-  // The client has every method that the driver calls; its type wants the whole of PGlite.
+  // The client has every method that the driver calls, but its type requires all of PGlite.
   const driver = overPglite({ client: client as never, casing })
   const migrate: Postgres['migrate'] = (to) =>
     migratePostgres(
@@ -90,16 +91,16 @@ export const openEmbeddedPostgres = async (dataDir: string, schema = currentSche
       to,
     )
   await migrate(schema)
-  const prompt = { query: client.prompt.bind(client) }
+  const immediate = { query: client.queryImmediately.bind(client) }
   return {
     db: driver as unknown as Database,
-    promptDb: overPglite({ client: prompt as never, casing }) as unknown as Database,
+    immediateDb: overPglite({ client: immediate as never, casing }) as unknown as Database,
     embedded: true,
     run,
-    listen: (channel, heard) => client.listen(channel, heard),
+    listen: (channel, onPayload) => client.listen(channel, onPayload),
     migrate,
-    // The data directory is this process's alone.
-    oneAtATime: (_, work) => work(),
+    // Only this process uses the data directory.
+    withLock: (_, work) => work(),
     lost: client.lost,
     close: () => client.close(),
   }
@@ -112,14 +113,15 @@ const inTransaction = async (pool: pg.Pool, work: (run: Run) => Promise<void>): 
     await work((sql, values) => client.query(sql, values))
     await client.query('commit')
   } finally {
-    // What failed is rolled back with its connection.
+    // Closing the connection rolls back a failed transaction.
     client.release(true)
   }
 }
 
-/** Connects to a PostgreSQL server and migrates it; several processes may do so at once. */
+/** Connects to a PostgreSQL server and migrates it. Several processes may do so at once. */
 export const openPostgresServer = async (url: string, schema = currentSchema): Promise<Postgres> => {
-  // A server that is gone without a word is noticed by the connection, and nobody waits for one for ever.
+  // keepAlive detects a server that vanished without closing the connection; the time-out bounds the wait for a
+  // connection.
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -127,7 +129,7 @@ export const openPostgresServer = async (url: string, schema = currentSchema): P
     connectionTimeoutMillis: 15_000,
   })
   pool.on('error', () => {
-    // An idle connection broke; the pool makes another when one is asked for.
+    // An idle connection broke; the pool opens another on demand.
   })
   const db = overPg({ client: pool, casing })
   const lock = await pool.connect().catch((error: unknown) => {
@@ -137,18 +139,18 @@ export const openPostgresServer = async (url: string, schema = currentSchema): P
     )
   })
   lock.release()
-  const oneAtATime: Postgres['oneAtATime'] = async (name, work) => {
+  const withLock: Postgres['withLock'] = async (name, work) => {
     const holder = await pool.connect()
     try {
       await holder.query('select pg_advisory_lock(hashtext($1))', [name])
       return await work()
     } finally {
-      // What ends with its connection: an unlock could fail.
+      // Closing the connection releases the lock; an explicit unlock could fail.
       holder.release(true)
     }
   }
   const migrate: Postgres['migrate'] = (to) =>
-    oneAtATime('talkie migrations', () =>
+    withLock('talkie migrations', () =>
       migratePostgres(
         {
           run: (sql, values) => pool.query(sql, values),
@@ -159,10 +161,10 @@ export const openPostgresServer = async (url: string, schema = currentSchema): P
       ),
     )
   await migrate(schema)
-  const listener = listenOver(url)
+  const listener = openListener(url)
   return {
     db,
-    promptDb: db,
+    immediateDb: db,
     embedded: false,
     run: async (sql, values) => {
       const result = await pool.query(sql, values)
@@ -170,8 +172,8 @@ export const openPostgresServer = async (url: string, schema = currentSchema): P
     },
     listen: listener.listen,
     migrate,
-    oneAtATime,
-    // Its connections break and are made again.
+    withLock,
+    // A broken connection to a server is reopened.
     lost: new Promise(() => {}),
     close: async () => {
       await listener.close()

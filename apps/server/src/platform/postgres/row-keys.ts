@@ -4,8 +4,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export type RowKey = { accountId: number; id: string }
 
 /**
- * Restricts a query to the rows with these keys: an id is found in its own account alone. The keys are one parameter,
- * however many they are.
+ * A condition that selects the rows with these keys, so that an id only matches in its own account. All keys are bound
+ * as one parameter.
  */
 export const hasKeyIn = (accountId: SQLWrapper, id: SQLWrapper, keys: readonly RowKey[]): SQL => sql`
   (${accountId}, ${id}) in (

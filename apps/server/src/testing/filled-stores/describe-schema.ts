@@ -1,9 +1,9 @@
-/** What runs statements: a store's `run`, or that of a transaction. */
+/** Runs a statement, on a store or in a transaction. */
 type Run = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 const publicTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`
 
-/** One line for each thing of the schema, by what it is: the order of columns is the only part that they leave out. */
+/** Queries with one line per object of the schema, by kind of object. They omit only the order of columns. */
 const parts: Record<string, string> = {
   relation: `select concat_ws(' ', c.relname, c.relkind, c.relpersistence, c.reloptions, am.amname,
       case when c.relrowsecurity then 'row security' end, obj_description(c.oid, 'pg_class'))
@@ -35,7 +35,7 @@ const parts: Record<string, string> = {
   extension: `select concat_ws(' ', extname, extversion) from pg_extension`,
 }
 
-/** The schema of a PostgreSQL as lines that can be compared: two databases with the same lines take the same statements. */
+/** Describes a PostgreSQL schema as comparable lines. Two databases with the same lines accept the same statements. */
 export const describeSchema = async (run: Run): Promise<string[]> => {
   const lines: string[] = []
   for (const [part, select] of Object.entries(parts)) {

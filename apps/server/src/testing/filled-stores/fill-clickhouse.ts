@@ -2,7 +2,7 @@ import type { Clickhouse } from '../../platform/clickhouse/clickhouse-client.ts'
 
 type Column = { table: string; name: string; type: string }
 
-/** Something that no other column of the row has, nor another row the column. */
+/** A value that is unique within its row and within its column. */
 const sampleValue = (type: string, nth: number): unknown => {
   const [, outer, inner] = /^(Array|Nullable|LowCardinality)\((.*)\)$/.exec(type) ?? []
   if (outer === 'Array') return [sampleValue(inner ?? '', nth), sampleValue(inner ?? '', nth + 1)]
@@ -41,7 +41,7 @@ export const fillClickhouse = async (clickhouse: Clickhouse): Promise<void> => {
   }
 }
 
-/** How many rows each table of an event store has; every column of them is read. */
+/** Counts the rows of each table of an event store, reading every column. */
 export const countEvents = async (clickhouse: Clickhouse): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const table of new Set((await readColumns(clickhouse)).map((column) => column.table)))
@@ -49,7 +49,7 @@ export const countEvents = async (clickhouse: Clickhouse): Promise<Record<string
   return counts
 }
 
-/** The tables of an event store as lines that can be compared. */
+/** Describes the tables of an event store as comparable lines. */
 export const describeEvents = async (clickhouse: Clickhouse): Promise<unknown[]> => [
   ...(await clickhouse.query({
     sql: `SELECT name, engine_full, partition_key, sorting_key FROM system.tables

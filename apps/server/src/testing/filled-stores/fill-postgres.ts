@@ -1,25 +1,25 @@
-import { type Column, type Reference, type Run, readCatalogue } from './postgres-catalogue.ts'
+import { type Column, type Reference, type RunQuery, readCatalogue } from './postgres-catalogue.ts'
 import { sampleLiteral } from './sample-literal.ts'
 
-/** Literals for columns that take few values, by a constraint that the catalogue does not spell out. */
-const hints: Readonly<Record<string, string>> = { 'installation.only': 'true' }
-/** Tables that hold one row. */
-const single = ['installation']
+/** Literals for columns whose check constraint allows few values, which the catalogue does not list. */
+const literalByColumn: Readonly<Record<string, string>> = { 'installation.only': 'true' }
+/** Tables with a single row. */
+const singleRowTables = ['installation']
 
 /**
- * What a migration meets in a store that is in use: a row in which every column is filled; one that has only what it
- * must, the rest null or the default; and a twin of the first, which differs in its keys alone.
+ * The rows that a migration must handle: `full` sets every column; `sparse` sets only required columns, the others are
+ * null or have their default; `twin` equals the full row except for its keys.
  */
 const kinds = ['full', 'sparse', 'twin'] as const
 
 type Table = { name: string; columns: Column[]; references: Reference[] }
-/** The rows of the tables that are filled, as literals by column. */
+/** The inserted rows of each table, as literals by column. */
 type Filled = Map<string, Record<string, string>[]>
 
 const quote = (name: string) => `"${name}"`
 
-/** Tables in an order in which each finds the rows that it refers to; where it need not, null is enough. */
-const inOrder = (tables: readonly Table[]): Table[] => {
+/** Sorts tables so that each comes after those that it must reference. A nullable reference may stay null. */
+const sortByReferences = (tables: readonly Table[]): Table[] => {
   const ordered: Table[] = []
   const left = new Set(tables)
   const waitsFor = (table: Table, isEnough: (reference: Reference) => boolean) =>
@@ -41,14 +41,14 @@ const inOrder = (tables: readonly Table[]): Table[] => {
   return ordered
 }
 
-/** The literals of a row, by column; columns that are left out take their default, or null. */
+/** Builds the literals of a row, by column. Omitted columns get their default or null. */
 const buildRow = (table: Table, kind: (typeof kinds)[number], filled: Filled): Record<string, string> => {
   const nth = kinds.indexOf(kind)
   const row: Record<string, string> = {}
   for (const { name, type, required, generated, hasDefault, unique, labels, number } of table.columns) {
     if (generated || (kind === 'sparse' && (!required || hasDefault))) continue
     const reference = table.references.find(({ columns }) => columns.includes(name))
-    const hint = hints[`${table.name}.${name}`]
+    const hint = literalByColumn[`${table.name}.${name}`]
     if (hint !== undefined) row[name] = hint
     else if (reference) {
       const rows = filled.get(reference.toTable) ?? []
@@ -61,7 +61,7 @@ const buildRow = (table: Table, kind: (typeof kinds)[number], filled: Filled): R
   return row
 }
 
-const insertRow = async (run: Run, table: Table, row: Record<string, string>) => {
+const insertRow = async (run: RunQuery, table: Table, row: Record<string, string>) => {
   const names = Object.keys(row)
   const into = names.length > 0 ? `(${names.map(quote)}) values (${Object.values(row)})` : 'default values'
   const all = table.columns.map(({ name }) => `quote_nullable(${quote(name)}) as ${quote(name)}`)
@@ -70,12 +70,11 @@ const insertRow = async (run: Run, table: Table, row: Record<string, string>) =>
 }
 
 /**
- * Fills every table of a PostgreSQL with the rows that its catalogue allows, so that a new table is filled with no work
- * by hand.
+ * Fills every table of a PostgreSQL database with rows that its catalogue allows. A new table needs no extra code.
  *
  * @returns how many rows each table has
  */
-export const fillPostgres = async (run: Run): Promise<Record<string, number>> => {
+export const fillPostgres = async (run: RunQuery): Promise<Record<string, number>> => {
   const { columns, references } = await readCatalogue(run)
   const tables = [...new Set(columns.map(({ table }) => table))].map((name) => ({
     name,
@@ -83,17 +82,20 @@ export const fillPostgres = async (run: Run): Promise<Record<string, number>> =>
     references: references.filter(({ table }) => table === name),
   }))
   const filled: Filled = new Map()
-  for (const table of inOrder(tables)) {
+  for (const table of sortByReferences(tables)) {
     const rows: Record<string, string>[] = []
-    for (const kind of single.includes(table.name) ? (['full'] as const) : kinds)
+    for (const kind of singleRowTables.includes(table.name) ? (['full'] as const) : kinds)
       rows.push(await insertRow(run, table, buildRow(table, kind, filled)))
     filled.set(table.name, rows)
   }
   return Object.fromEntries([...filled].map(([name, rows]) => [name, rows.length]))
 }
 
-/** How many rows each of these tables has. */
-export const countRows = async (run: Run, tables: readonly string[]): Promise<Record<string, number>> => {
+/** Counts the rows of each of these tables. */
+export const countRows = async (
+  run: RunQuery,
+  tables: readonly string[],
+): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const { rows } = await run(`select count(*)::int as rows from ${quote(table)}`)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-export type Run = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
+export type RunQuery = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 const columnSchema = z.object({
   table: z.string(),
   name: z.string(),
   type: z.string(),
   required: z.boolean(),
-  /** Its value is the database's own: an identity, or generated. */
+  /** The database sets its value: an identity or generated column. */
   generated: z.boolean(),
   hasDefault: z.boolean(),
-  /** It is part of a key that no two rows may share. */
+  /** It is part of a unique key. */
   unique: z.boolean(),
   /** No other column of the database has it. */
   number: z.number(),
-  /** The words that an enum takes. */
+  /** The labels of an enum. */
   labels: z.array(z.string()),
 })
 export type Column = z.infer<typeof columnSchema>
@@ -45,8 +45,10 @@ const referencesSql = `
   from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_class t on t.oid = o.confrelid
   where o.contype = 'f' and c.relnamespace = 'public'::regnamespace`
 
-/** The columns of all tables, and what refers to which table. */
-export const readCatalogue = async (run: Run): Promise<{ columns: Column[]; references: Reference[] }> => ({
+/** Reads the columns of all tables and their foreign keys. */
+export const readCatalogue = async (
+  run: RunQuery,
+): Promise<{ columns: Column[]; references: Reference[] }> => ({
   columns: z.array(columnSchema).parse((await run(columnsSql)).rows),
   references: z.array(referenceSchema).parse((await run(referencesSql)).rows),
 })

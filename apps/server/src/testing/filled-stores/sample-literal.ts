@@ -1,9 +1,9 @@
-/** A text as SQL says it. */
+/** Quotes a text as an SQL literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const day = (nth: number) => new Date(Date.UTC(2026, 4, nth, 10, 11, 12)).toISOString()
 
-/** A value of each type of PostgreSQL, as text; others have other values. Pure. */
+/** A sample value of each PostgreSQL type, as text. Different `nth` yield different values. */
 const samples: readonly [type: RegExp, text: (nth: number) => string][] = [
   [/^(smallint|integer|bigint|numeric|real|double precision|oid)/, (nth) => String(nth)],
   [/^(text|character|citext|name)/, (nth) => `t${nth}`],
@@ -18,10 +18,10 @@ const samples: readonly [type: RegExp, text: (nth: number) => string][] = [
 ]
 
 /**
- * A literal of a PostgreSQL type.
+ * Builds a sample literal of a PostgreSQL type.
  *
- * @param labels the words of an enum; empty for every other type
- * @throws an error that names a type for which there is no sample yet
+ * @param labels the labels of an enum; empty for every other type
+ * @throws Error that names a type without a sample
  */
 export const sampleLiteral = (type: string, labels: readonly string[], nth: number): string => {
   if (labels.length > 0) return `${quoted(labels[nth % labels.length] ?? '')}::${type}`

@@ -3,8 +3,12 @@ import { IconArchive, IconRestore } from '@tabler/icons-react'
 import { useText } from '../../services/language/language.ts'
 import { useArchiveAccount } from './use-archive-account.ts'
 
-/** Archives the account, or restores it: nothing else is changed by it. */
-export const ArchiveButton = ({ account }: { account: { id: number; name: string; active: boolean } }) => {
+/** Archives or restores the account; saves no other changes. */
+export const ArchiveAccountButton = ({
+  account,
+}: {
+  account: { id: number; name: string; active: boolean }
+}) => {
   const { t } = useText()
   const archive = useArchiveAccount()
   const Icon = account.active ? IconArchive : IconRestore

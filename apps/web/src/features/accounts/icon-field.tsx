@@ -7,16 +7,16 @@ import classes from './icon-field.module.css'
 import { readPicture } from './read-picture.ts'
 
 type IconFieldProps = {
-  /** What it is a picture of, where it is no icon. */
+  /** The field's label, if not 'Icon'. */
   label?: string
-  /** Whose initials stand where there is no picture. */
+  /** Its initials are shown if there is no picture. */
   name: string
   value: string | null
   error?: ReactNode
   onChange: (icon: string | null) => void
 }
 
-/** The picture of a client or account: chosen, made small, shown at once. Without one its initials stand. */
+/** The picture of a client, account or user: chosen, scaled down and previewed. Without one, initials are shown. */
 export const IconField = ({ label, name, value, error, onChange }: IconFieldProps) => {
   const { t } = useText()
   const [unreadable, setUnreadable] = useState(false)

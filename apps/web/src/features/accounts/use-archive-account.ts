@@ -4,7 +4,7 @@ import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Archives an account that works, restores one that was archived, once its name was typed. */
+/** Archives an active account or restores an archived one, after a confirmation. */
 export const useArchiveAccount = () => {
   const { t } = useText()
   const confirm = useConfirmByTyping()

@@ -1,7 +1,7 @@
 import { useFormat } from '../../services/format/format.ts'
 import classes from './confidence-bar.module.css'
 
-/** How sure an attribution is, from 0 to 1: a bar with its figure. */
+/** The confidence of an attribution (0 to 1), as a bar and a percentage. */
 export const ConfidenceBar = ({ value }: { value: number }) => {
   const format = useFormat()
   const percent = Math.round(value * 100)

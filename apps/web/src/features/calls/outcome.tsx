@@ -11,7 +11,7 @@ const outcomes: Record<CallOutcome, { tone: Tone; icon: Icon }> = {
   not_answered: { tone: 'bad', icon: IconX },
 }
 
-/** How a call ended. */
+/** A call's outcome as a badge. */
 export const Outcome = ({ value }: { value: CallOutcome }) => {
   const { t } = useText()
   return <StatusBadge {...outcomes[value]} label={t(`outcome.${value}`)} />

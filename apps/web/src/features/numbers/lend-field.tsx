@@ -11,7 +11,7 @@ type LendFieldProps = {
   onChange: (accountId: string | null) => void
 }
 
-/** The account that numbers are lent to, or none: then they stay free. */
+/** The account that numbers are lent to; without one they stay free. */
 export const LendField = ({ value, error, hint, disabled, onChange }: LendFieldProps) => {
   const { t } = useText()
   const accounts = useAccounts().data ?? []
@@ -29,7 +29,7 @@ export const LendField = ({ value, error, hint, disabled, onChange }: LendFieldP
       data={accounts.map(({ id, name, active }) => ({
         value: String(id),
         label: active ? name : `${name} · ${t('common.inactive')}`,
-        // It takes nothing new; what was lent to it before stays so.
+        // An inactive account gets no new numbers, but keeps those already lent.
         disabled: !active && String(id) !== value,
       }))}
       value={value}

@@ -1,31 +1,31 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import type { ReactNode } from 'react'
 import { useText } from '../../services/language/language.ts'
-import { groupPhone } from './phone-text.tsx'
-import { readPhone } from './read-phone.ts'
+import { parsePhone } from './parse-phone.ts'
+import { formatPhone } from './phone-text.tsx'
 
 type PhoneFieldProps = {
   label: string
-  /** What the number is for, in a sentence. */
+  /** Explains what the number is for. */
   hint?: string
-  /** Where numbers without a + are read. */
+  /** Numbers without a + are read as national numbers of this country. */
   country: AccountCountry
   value: string
   error?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** E.164 numbers to choose among; any other may be typed. */
+  /** E.164 numbers to suggest; any other may be typed. */
   suggestions?: string[]
   onChange: (value: string) => void
 }
 
-/** One phone number, in any notation; under it stands how it is read, before anything is sent. */
+/** An input for a phone number in any notation; below it, the number as it was parsed. */
 export const PhoneField = ({ hint, country, suggestions, onChange, ...field }: PhoneFieldProps) => {
   const { t } = useText()
-  const read = readPhone(field.value, country)
-  const isNew = read !== null && groupPhone(read) !== field.value.trim()
-  const reading = isNew ? t('phoneField.readAs', { number: groupPhone(read) }) : null
+  const read = parsePhone(field.value, country)
+  const isNew = read !== null && formatPhone(read) !== field.value.trim()
+  const reading = isNew ? t('phoneField.readAs', { number: formatPhone(read) }) : null
   const all = {
     ...field,
     type: 'tel',
@@ -33,10 +33,10 @@ export const PhoneField = ({ hint, country, suggestions, onChange, ...field }: P
     inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
     autoComplete: 'off',
     maxLength: 40,
-    onBlur: () => read && isNew && onChange(groupPhone(read)),
+    onBlur: () => read && isNew && onChange(formatPhone(read)),
   }
   return suggestions ? (
-    <Autocomplete {...all} data={suggestions.map(groupPhone)} onChange={onChange} />
+    <Autocomplete {...all} data={suggestions.map(formatPhone)} onChange={onChange} />
   ) : (
     <TextInput {...all} onChange={(event) => onChange(event.currentTarget.value)} />
   )

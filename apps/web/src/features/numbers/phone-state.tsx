@@ -14,11 +14,11 @@ const phoneTones: Record<NumberState, Tone> = {
 }
 
 /** The tone of a number's state: slate, blue, amber, green, grey. */
-export const phoneTone = (state: NumberState): Tone => phoneTones[state]
+export const getPhoneTone = (state: NumberState): Tone => phoneTones[state]
 
 const phoneIcons: Partial<Record<NumberState, Icon>> = { hangup: IconPhoneOff, default: IconMinus }
 
-/** What a number is doing. */
+/** A number's state as a badge. */
 export const PhoneState = ({ value, plain = true }: { value: NumberState; plain?: boolean }) => {
   const { t } = useText()
   const icon = phoneIcons[value]

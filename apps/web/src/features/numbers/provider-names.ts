@@ -2,7 +2,7 @@ import type { Provider } from '@talkie/contract/numbers'
 import { providers } from '@talkie/contract/numbers'
 import { type TextKey, useText } from '../../services/language/language.ts'
 
-/** Brands are called the same in every language; `other` is a word. */
+/** Brand names are the same in every language; `other` is translated. */
 const brands: Record<Exclude<Provider, 'other'>, string> = {
   orange: 'Orange',
   enreach: 'Enreach',
@@ -12,9 +12,9 @@ const brands: Record<Exclude<Provider, 'other'>, string> = {
 }
 const otherKey: TextKey = 'pool.otherProvider'
 
-/** How providers are called, and all of them to choose from. */
+/** The names of providers, and all providers as options. */
 export const useProviderNames = () => {
   const { t } = useText()
-  const nameOf = (provider: Provider) => (provider === 'other' ? t(otherKey) : brands[provider])
-  return { nameOf, options: providers.map((provider) => ({ value: provider, label: nameOf(provider) })) }
+  const getName = (provider: Provider) => (provider === 'other' ? t(otherKey) : brands[provider])
+  return { getName, options: providers.map((provider) => ({ value: provider, label: getName(provider) })) }
 }

@@ -7,7 +7,7 @@ type StatusFieldProps = {
   onChange: (status: NumberFields['status']) => void
 }
 
-/** Whether numbers are in use; an inactive one is kept and handed out to nobody. */
+/** Whether numbers are in use; an inactive one is kept, but not assigned to visitors. */
 export const StatusField = ({ value, onChange }: StatusFieldProps) => {
   const { t } = useText()
   return (

@@ -7,15 +7,15 @@ import classes from './permission-matrix.module.css'
 const icons = { n: IconMinus, r: IconEye, w: IconPencil }
 
 type LevelChoiceProps = {
-  /** What is decided, for who hears it. */
+  /** The label, for screen readers. */
   label: string
-  /** Null where the sections of a group differ. */
+  /** Null if the sections of a group differ. */
   value: PermissionLevel | null
   onChange: (level: PermissionLevel) => void
   quiet?: boolean
 }
 
-/** None, read or write: radio buttons, so that the arrow keys move between them. */
+/** None, read or write, as radio buttons that the arrow keys move between. */
 export const LevelChoice = ({ label, value, onChange, quiet }: LevelChoiceProps) => {
   const { t } = useText()
   const name = useId()

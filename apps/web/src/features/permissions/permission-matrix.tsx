@@ -1,33 +1,36 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { decidedSections, permissionGroups, type Section, sectionsOf } from '@talkie/contract/access'
+import { grantableSections, listGroupSections, permissionGroups, type Section } from '@talkie/contract/access'
 import { Fragment } from 'react'
 import { useText } from '../../services/language/language.ts'
-import { commonLevel, type Levels, withLevel, withoutAccount, withRow } from './fill.ts'
 import { LevelChoice } from './level-choice.tsx'
+import { commonLevel, type Levels, withLevel, withoutAccount, withRow } from './levels.ts'
 import classes from './permission-matrix.module.css'
 import { sectionTexts } from './section-texts.ts'
 
-/** An account as the matrix shows it. */
+/** An account in the matrix. */
 export type MatrixAccount = { id: string; name: string }
 
-type PermissionMatrixProps = {
+type PermissionTableProps = {
   accounts: MatrixAccount[]
   value: Levels
   onChange: (levels: Levels) => void
 }
 
-/** Sections by groups down, accounts across, in each place none, read or write; rows, columns and groups fill at once. */
-export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrixProps) => {
+/**
+ * Permissions with sections (by group) as rows and accounts as columns: each cell is none, read or write. Rows, columns
+ * and groups can be set at once.
+ */
+export const PermissionTable = ({ accounts, value, onChange }: PermissionTableProps) => {
   const { t } = useText()
   const set = (accountId: string, sections: readonly Section[]) => (level: 'n' | 'r' | 'w') =>
     onChange(withLevel(value, accountId, sections, level))
   const inAllAccounts = accounts.length > 1
-  /** The level that a section has in all accounts. */
+  /** The level of a section if it is the same in all accounts. */
   const rowLevel = (section: Section) => {
-    const found = new Set(accounts.map(({ id }) => value[id]?.[section] ?? 'n'))
-    const [only] = found
-    return found.size === 1 && only ? only : null
+    const distinct = new Set(accounts.map(({ id }) => value[id]?.[section] ?? 'n'))
+    const [only] = distinct
+    return distinct.size === 1 && only ? only : null
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
@@ -55,8 +58,8 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                 <LevelChoice
                   quiet
                   label={t('permission.fillColumn', { account: name })}
-                  value={commonLevel(value[id], decidedSections)}
-                  onChange={set(id, decidedSections)}
+                  value={commonLevel(value[id], grantableSections)}
+                  onChange={set(id, grantableSections)}
                 />
               </th>
             ))}
@@ -69,10 +72,10 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
         </thead>
         <tbody>
           {permissionGroups.map((group) => {
-            const sections = sectionsOf(group)
+            const sections = listGroupSections(group)
             const isAlone = sections.length === 1
-            /** Sections of two groups may be called the same, as may a section and another group. */
-            const nameOf = (section: Section) =>
+            /** Sections of two groups may have the same name, and so may a section and another group. */
+            const formatSectionName = (section: Section) =>
               isAlone ? t(sectionTexts[section]) : `${t(sectionTexts[group])} › ${t(sectionTexts[section])}`
             return (
               <Fragment key={group}>
@@ -105,7 +108,7 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                     {accounts.map(({ id, name }) => (
                       <td key={id}>
                         <LevelChoice
-                          label={t('permission.cell', { section: nameOf(section), account: name })}
+                          label={t('permission.cell', { section: formatSectionName(section), account: name })}
                           value={value[id]?.[section] ?? 'n'}
                           onChange={set(id, [section])}
                         />
@@ -115,7 +118,7 @@ export const PermissionMatrix = ({ accounts, value, onChange }: PermissionMatrix
                       <td>
                         <LevelChoice
                           quiet
-                          label={t('permission.fillRow', { section: nameOf(section) })}
+                          label={t('permission.fillRow', { section: formatSectionName(section) })}
                           value={rowLevel(section)}
                           onChange={(level) => onChange(withRow(value, section, level))}
                         />

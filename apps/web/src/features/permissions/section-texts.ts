@@ -1,7 +1,7 @@
 import type { Section } from '@talkie/contract/access'
 import type { TextKey } from '../../services/language/language.ts'
 
-/** What a section is called, below the name of its group. */
+/** The name of a section, below the name of its group. */
 export const sectionTexts = {
   reporting: 'section.reporting',
   'reporting.dashboard': 'section.reporting.dashboard',
@@ -26,7 +26,7 @@ export const sectionTexts = {
   bot: 'section.bot',
 } as const satisfies Record<Section, TextKey>
 
-/** What a summary calls a section, or a group had whole, in the middle of a sentence. */
+/** The name of a section or a whole group within a sentence. */
 export const phraseTexts = {
   all: 'permission.phrase.all',
   reporting: 'permission.phrase.reporting',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitInWords } from './refusal.ts'
+import { formatWait } from './refusal.ts'
 
 test.each([
   [1, 'es', '1 segundo'],
@@ -8,5 +8,5 @@ test.each([
   [512, 'it', '9 minuti'],
   [900, 'pt', '15 minutos'],
 ] as const)('%i s in %s are %s', (seconds, language, words) => {
-  expect(waitInWords(seconds, language)).toBe(words)
+  expect(formatWait(seconds, language)).toBe(words)
 })

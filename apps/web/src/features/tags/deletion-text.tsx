@@ -7,14 +7,14 @@ import { Notice } from '../../ui/states/states.tsx'
 import type { AnyTag } from './tag-columns.tsx'
 import classes from './tags.module.css'
 
-/** Why the API did not delete a tag. */
-type Refused = { text: string; inUse: number | null; countChanged: boolean }
-/** Something beside numbers that a deletion takes the tag from. */
+/** Why the API refused to delete a tag. */
+type DeletionRefusal = { text: string; inUse: number | null; countChanged: boolean }
+/** Another entity than numbers that loses the tag, and how many. */
 export type Loss = { icon: Icon; text: ReactNode }
 
-type DeletionTextProps = { tag: AnyTag; losses: readonly Loss[]; refused?: Refused }
+type DeletionTextProps = { tag: AnyTag; losses: readonly Loss[]; refused?: DeletionRefusal }
 
-/** What goes with a tag that is deleted; and, once it was refused, why. */
+/** What is lost when a tag is deleted; if the deletion was refused, why. */
 export const DeletionText = ({ tag, losses, refused }: DeletionTextProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -48,9 +48,9 @@ export const DeletionText = ({ tag, losses, refused }: DeletionTextProps) => {
             <span>{t('tagList.overflowGoes', counted(tag.overflow))}</span>
           </li>
         )}
-        {losses.map(({ icon: Shown, text }, place) => (
+        {losses.map(({ icon: Shown, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what goes keeps its order
-          <li key={place}>
+          <li key={index}>
             <Shown size={16} stroke={1.75} aria-hidden />
             <span>{text}</span>
           </li>

@@ -4,20 +4,20 @@ import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import { TagState } from './tag-state.tsx'
 
-/** What a tag of either kind is known by, and what goes with it when it is deleted. */
+/** The common fields of both kinds of tags, and what is lost when one is deleted. */
 export type AnyTag = {
   id: string
   name: string
   active: boolean
   numbers: number
   inUse: number
-  /** Of its numbers, those that a ringpool shows where none of its own is free. */
+  /** The number of its numbers that are overflow numbers of ringpools. */
   overflow: number
 }
 
 type Translate = ReturnType<typeof useText>['t']
 
-/** The columns that tags of either kind have: `between` stands after the name. */
+/** The columns of both kinds of tags; `between` comes after the name. */
 export const tagColumns = <Tag extends AnyTag>(
   t: Translate,
   { name, between }: { name: (tag: Tag) => ReactNode; between: DataColumn<Tag>[] },

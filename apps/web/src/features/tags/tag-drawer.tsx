@@ -8,7 +8,7 @@ import type { AnyTag } from './tag-columns.tsx'
 import { TagState } from './tag-state.tsx'
 
 type TagDrawerProps<Tag extends AnyTag> = {
-  /** The tag that is shown, `new` for one that is to be made, nothing while the drawer is closed. */
+  /** The open tag, `new` for a new one, undefined if the drawer is closed. */
   shown: Tag | 'new' | undefined
   mayWrite: boolean
   newTitle: string
@@ -16,15 +16,15 @@ type TagDrawerProps<Tag extends AnyTag> = {
   onClose: () => void
   onArchive: (tag: Tag) => void
   onDelete: (tag: Tag) => void
-  /** The form, and what carries the tag; of nothing for a new one. */
+  /** Renders the form and the list of what has the tag; called with undefined for a new one. */
   children: (tag: Tag | undefined) => ReactNode
 }
 
-/** Everything of one tag, and what can be done with it; or a new one. */
+/** The drawer of an existing or a new tag, with its actions. */
 export const TagDrawer = <Tag extends AnyTag>(props: TagDrawerProps<Tag>) => {
   const { shown, mayWrite, newTitle, archivedText, onClose, onArchive, onDelete, children } = props
   const { t } = useText()
-  // While the drawer slides out, it still shows the tag that was in it.
+  // While the drawer closes, it still shows the last tag.
   const last = useRef(shown)
   if (shown) last.current = shown
   const tag = last.current === 'new' ? undefined : last.current

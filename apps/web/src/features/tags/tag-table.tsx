@@ -22,8 +22,8 @@ const searchSchema = z.object({
   tag: z.string().max(60).optional(),
 })
 
-/** The tag that the address names, `new` for one that is to be made; and how that is changed. */
-export const useShownTag = <Tag extends AnyTag>(tags: readonly Tag[] | undefined) => {
+/** The open tag in the address (`new` for a new one), and its setter. */
+export const useOpenTag = <Tag extends AnyTag>(tags: readonly Tag[] | undefined) => {
   const [search, setSearch] = usePageSearch(searchSchema)
   return {
     shown: tags && (search.tag === 'new' ? ('new' as const) : tags.find(({ id }) => id === search.tag)),
@@ -42,7 +42,7 @@ type TagTableProps<Tag extends AnyTag> = {
   empty: { title: string; text: string }
 }
 
-/** The tags of an account, those in use and those that were archived. */
+/** The active and archived tags of an account. */
 export const TagTable = <Tag extends AnyTag>(props: TagTableProps<Tag>) => {
   const { title, icon, tags, columns, mayWrite, error, onRetry } = props
   const { t } = useText()

@@ -5,12 +5,12 @@ import type { AnyTag } from './tag-columns.tsx'
 
 type Archiving = {
   setArchived: (tagId: string, archived: boolean) => Promise<unknown>
-  /** What archiving means for what carries the tag. */
+  /** What archiving means for the things that have the tag. */
   archiveText: string
   onChanged: () => Promise<unknown>
 }
 
-/** Archives a tag that is in use, or restores one that is not, once its name was typed. */
+/** Archives an active tag or restores an archived one, after a confirmation. */
 export const useArchiveTag = ({ setArchived, archiveText, onChanged }: Archiving) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()

@@ -1,4 +1,4 @@
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
@@ -6,45 +6,45 @@ import { DeletionText, type Loss } from './deletion-text.tsx'
 import type { AnyTag } from './tag-columns.tsx'
 
 type Deletion<Tag> = {
-  /** The tags as they are now. */
+  /** Refetches the tags. */
   refetch: () => Promise<readonly Tag[]>
-  /** Deletes a tag, with so many numbers as it shows. */
+  /** Deletes a tag if it still has the displayed number of numbers. */
   remove: (tag: Tag) => Promise<unknown>
-  lossesOf: (tag: Tag) => Loss[]
-  /** After a deletion, before the dialog closes. */
+  listLosses: (tag: Tag) => Loss[]
+  /** Called after the deletion, before the dialog closes. */
   onDeleted: () => Promise<unknown>
 }
 
 /**
- * Deletes a tag once its name was typed under what goes with it. The dialog stands until it is done: where something is
- * in use, or the count is another by now, it says so and shows what would go now.
+ * Deletes a tag after its name was typed below a list of what is lost. The dialog stays open until it is done: if the
+ * tag is in use, or the count has changed, it shows that and what would now be lost.
  */
 export const useDeleteTag = <Tag extends AnyTag>(deletion: Deletion<Tag>) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const { refetch, remove, lossesOf, onDeleted } = deletion
-  return async (asked: Tag): Promise<void> => {
-    const newest = async (known: Tag) =>
+  const { refetch, remove, listLosses, onDeleted } = deletion
+  return async (tag: Tag): Promise<void> => {
+    const fetchLatest = async (known: Tag) =>
       (await refetch().catch(() => [])).find(({ id }) => id === known.id) ?? known
-    let shown = await newest(asked)
+    let current = await fetchLatest(tag)
     await confirm({
-      title: t('tagList.confirmDelete', { name: shown.name }),
-      text: <DeletionText tag={shown} losses={lossesOf(shown)} />,
-      code: shown.name,
+      title: t('tagList.confirmDelete', { name: current.name }),
+      text: <DeletionText tag={current} losses={listLosses(current)} />,
+      code: current.name,
       action: t('common.delete'),
       danger: true,
       attempt: async () => {
         try {
-          await remove(shown)
+          await remove(current)
         } catch (error) {
-          const { code, count, text } = readApiError(error)
-          shown = await newest(shown)
+          const { code, count, text } = toApiError(error)
+          current = await fetchLatest(current)
           const refused = {
             text: t(text),
             inUse: code === 'NUMBERS_IN_USE' ? count : null,
             countChanged: code === 'COUNT_CHANGED',
           }
-          return <DeletionText tag={shown} losses={lossesOf(shown)} refused={refused} />
+          return <DeletionText tag={current} losses={listLosses(current)} refused={refused} />
         }
         await onDeleted()
         snackbar.success()

@@ -1,4 +1,4 @@
 import type { client } from '../../services/api/api.ts'
 
-/** A user as the API's JSON has it: instants are ISO strings. */
+/** A user, as JSON: instants are ISO strings. */
 export type ManagedUserRow = Awaited<ReturnType<typeof client.identity.users.get>>

@@ -10,11 +10,11 @@ type Session = Awaited<ReturnType<typeof client.identity.users.sessions>>['sessi
 type SessionItemProps = {
   session: Session
   disabled: boolean
-  /** Absent where it cannot be ended from here. */
+  /** Absent if it cannot be ended here. */
   onEnd?: (() => void) | undefined
 }
 
-/** One place where somebody is signed in: device, address and its place, since when, last seen. */
+/** A session: device, IP address and location, start, and last activity. */
 export const SessionItem = ({ session, disabled, onEnd }: SessionItemProps) => {
   const { t } = useText()
   const format = useFormat()

@@ -3,14 +3,14 @@ import type { UserState as State } from '@talkie/contract/identity'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 
-const looks = {
+const stateStyles = {
   active: { tone: 'good' },
   invited: { tone: 'amber', icon: IconMail },
   inactive: { tone: 'quiet', icon: IconMinus },
 } as const
 
-/** Whether a user may sign in, has yet to, or may not. */
-export const UserState = ({ state }: { state: State }) => {
+/** Whether a user is active, invited or inactive. */
+export const UserStateBadge = ({ state }: { state: State }) => {
   const { t } = useText()
-  return <StatusBadge plain {...looks[state]} label={t(`users.state.${state}`)} />
+  return <StatusBadge plain {...stateStyles[state]} label={t(`users.state.${state}`)} />
 }

@@ -11,8 +11,8 @@ test.each([
   [930, 30],
   [959.5, 1],
   [960, 0],
-  // A device that slept in between.
+  // The device was asleep.
   [40_000, 0],
-])('after %i idle seconds %j are left', (idle, left) => {
-  expect(secondsLeft(idle, limits)).toBe(left)
+])('after %i idle seconds %j seconds are left', (idleSeconds, expected) => {
+  expect(secondsLeft(idleSeconds, limits)).toBe(expected)
 })

@@ -1,9 +1,9 @@
-/** Seconds without activity until the countdown begins, and seconds that it takes. */
+/** `afterSeconds` without activity start the countdown, which takes `countdownSeconds`. */
 export type IdleLimits = { afterSeconds: number; countdownSeconds: number }
 
 /**
- * What is to be done about who was last active `idleSeconds` ago: null: nothing; else the whole seconds that are left
- * of the countdown, 0 at its end.
+ * Whole seconds left of the countdown for a user who was last active `idleSeconds` ago: 0 at its end, null before it
+ * begins.
  */
 export const secondsLeft = (
   idleSeconds: number,

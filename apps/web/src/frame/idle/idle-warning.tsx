@@ -4,7 +4,7 @@ import { useSession } from '../../services/session/session.tsx'
 
 type IdleWarningProps = { seconds: number; onStay: () => void }
 
-/** Counts down the seconds until the person is signed out. */
+/** Counts down the seconds until the user is signed out. */
 const IdleWarning = ({ seconds, onStay }: IdleWarningProps) => {
   const { t } = useText()
   const { signOut } = useSession()

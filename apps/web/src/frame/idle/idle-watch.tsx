@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { tokenRenewal } from '../../services/api/api.ts'
 import { useConfig } from '../../services/api/config.ts'
 import { useSession } from '../../services/session/session.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { useIdle } from './use-idle.ts'
 
-const IdleWarning = lazyPart(() => import('./idle-warning.tsx'), { look: 'overlay' })
+const IdleWarning = lazyComponent(() => import('./idle-warning.tsx'), { layout: 'overlay' })
 
-/** Prolongs the session of who is active, warns who was away for long, and signs them out where nobody answers. */
+/** Renews the session while the user is active, warns after a long absence, and signs out when the warning runs out. */
 export const IdleWatch = () => {
-  const { leaveIdle } = useSession()
-  const { left, stay } = useIdle(useConfig()?.idle, tokenRenewal.renewIfDue)
-  const goOn = () => {
-    stay()
+  const { signOutIdle } = useSession()
+  const { countdown, resume } = useIdle(useConfig()?.idle, tokenRenewal.renewIfDue)
+  const stay = () => {
+    resume()
     tokenRenewal.renewNow().catch((cause: unknown) => console.error('The session was not renewed', cause))
   }
-  const isOver = left === 0
+  const isOver = countdown === 0
   useEffect(() => {
-    if (isOver) leaveIdle()
-  }, [isOver, leaveIdle])
-  if (left === null) return null
-  return <IdleWarning seconds={left} onStay={goOn} />
+    if (isOver) signOutIdle()
+  }, [isOver, signOutIdle])
+  if (countdown === null) return null
+  return <IdleWarning seconds={countdown} onStay={stay} />
 }

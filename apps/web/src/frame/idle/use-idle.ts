@@ -2,62 +2,63 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type IdleLimits, secondsLeft } from './idle-rule.ts'
 
 const second = 1000
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 /**
- * Follows whether anybody is active, in any tab of the browser.
+ * Watches for user activity in all tabs of the browser.
  *
- * @param onActive called at most once a second while somebody is active in this tab
- * @returns seconds left of the countdown, null while somebody is active; and the way to say that somebody is
+ * @param onActive called at most once a second while the user is active in this tab
+ * @returns `countdown`: seconds left before the sign-out, null while the user is active; `resume` ends the countdown
  */
 export const useIdle = (
   limits: IdleLimits | undefined,
   onActive: () => void,
-): { left: number | null; stay: () => void } => {
-  const [left, setLeft] = useState<number | null>(null)
+): { countdown: number | null; resume: () => void } => {
+  const [countdown, setCountdown] = useState<number | null>(null)
   const lastActive = useRef(Date.now())
-  const said = useRef<(() => void) | null>(null)
+  const resumeRef = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     if (!limits) return
     const channel = new BroadcastChannel('talkie-activity')
-    let told = 0
-    let counting = false
-    const look = () => {
-      const now = secondsLeft((Date.now() - lastActive.current) / second, limits)
-      counting = now !== null
-      setLeft(now)
+    let reportedAt = 0
+    let isCounting = false
+    const updateCountdown = () => {
+      const left = secondsLeft((Date.now() - lastActive.current) / second, limits)
+      isCounting = left !== null
+      setCountdown(left)
     }
-    const note = () => {
+    const reportActivity = () => {
       lastActive.current = Date.now()
-      if (Date.now() - told < second) return
-      told = Date.now()
+      if (Date.now() - reportedAt < second) return
+      reportedAt = Date.now()
       channel.postMessage(null)
       onActive()
     }
-    // Once the countdown runs, only an answer to it counts: a nudged mouse is nobody.
-    const act = () => {
-      if (!counting) note()
+    // During the countdown only the button of the warning counts: a nudged mouse does not prove that the user is back.
+    const onActivity = () => {
+      if (!isCounting) reportActivity()
     }
     channel.onmessage = () => {
       lastActive.current = Date.now()
-      look()
+      updateCountdown()
     }
-    said.current = () => {
-      told = 0
-      note()
-      look()
+    resumeRef.current = () => {
+      reportedAt = 0
+      reportActivity()
+      updateCountdown()
     }
-    const watched = { passive: true, capture: true }
-    for (const sign of signs) window.addEventListener(sign, act, watched)
-    const timer = setInterval(look, second)
-    note()
+    const listenerOptions = { passive: true, capture: true }
+    for (const eventType of activityEvents) window.addEventListener(eventType, onActivity, listenerOptions)
+    const timer = setInterval(updateCountdown, second)
+    reportActivity()
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, act, watched)
+      for (const eventType of activityEvents)
+        window.removeEventListener(eventType, onActivity, listenerOptions)
       clearInterval(timer)
       channel.close()
     }
   }, [limits, onActive])
 
-  return { left, stay: useCallback(() => said.current?.(), []) }
+  return { countdown, resume: useCallback(() => resumeRef.current?.(), []) }
 }

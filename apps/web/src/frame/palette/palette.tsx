@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { foldText } from '@talkie/contract/fold-text'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
@@ -12,25 +13,23 @@ import classes from './palette.module.css'
 
 type Command = { id: string; group: string; name: string; about: string; icon: ReactNode; run: () => void }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const useCommands = (): Command[] => {
   const { t } = useText()
   const navigate = useNavigate()
   const openAccount = useAccountHome()
   const groups = useNavigation()
   const { data: accounts = [] } = useAccounts()
-  const screens = groups.flatMap(({ group, items }) =>
-    items.map(({ to, line }) => ({
+  const screenCommands = groups.flatMap(({ group, items }) =>
+    items.map(({ to, screen }) => ({
       id: to,
       group: t('palette.screens'),
-      name: t(line.title),
+      name: t(screen.title),
       about: t(`nav.group.${group}`),
-      icon: <line.icon size={17} stroke={1.6} aria-hidden />,
+      icon: <screen.icon size={17} stroke={1.6} aria-hidden />,
       run: () => void navigate({ to, params: true, search: {} }),
     })),
   )
-  const openings = accounts.map(({ id, name, domain, icon }) => ({
+  const accountCommands = accounts.map(({ id, name, domain, icon }) => ({
     id: `account-${id}`,
     group: t('palette.accounts'),
     name,
@@ -38,16 +37,16 @@ const useCommands = (): Command[] => {
     icon: <AccountIcon name={name} icon={icon} size={22} />,
     run: () => void openAccount(id),
   }))
-  return [...screens, ...openings]
+  return [...screenCommands, ...accountCommands]
 }
 
-/** Cmd/Ctrl-K: go to any screen or account by a few letters of its name. */
+/** Cmd/Ctrl-K: opens any screen or account by a few letters of its name. */
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const found = useCommands().filter(({ name, about }) =>
-    plain(`${name} ${about}`).includes(plain(query.trim())),
+  const matches = useCommands().filter(({ name, about }) =>
+    foldText(`${name} ${about}`).includes(foldText(query.trim())),
   )
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -58,11 +57,11 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      const next = (active + step + found.length) % Math.max(found.length, 1)
+      const next = (active + step + matches.length) % Math.max(matches.length, 1)
       setActive(next)
       document.getElementById(`command-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter') run(found[active])
+    if (event.key === 'Enter') run(matches[active])
   }
   return (
     <Modal.Root
@@ -84,7 +83,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
           role="combobox"
           aria-expanded
           aria-controls="commands"
-          aria-activedescendant={found[active] && `command-${active}`}
+          aria-activedescendant={matches[active] && `command-${active}`}
           aria-label={t('palette.open')}
           placeholder={t('palette.open')}
           leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
@@ -96,9 +95,9 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <div className={classes.list} role="listbox" id="commands" aria-label={t('palette.label')}>
-          {found.map((command, index) => (
+          {matches.map((command, index) => (
             <div key={command.id} role="presentation">
-              {command.group !== found[index - 1]?.group && (
+              {command.group !== matches[index - 1]?.group && (
                 <div className={classes.group} role="presentation">
                   {command.group}
                 </div>
@@ -120,7 +119,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
             </div>
           ))}
         </div>
-        {found.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { query })}</p>}
+        {matches.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { query })}</p>}
       </Modal.Content>
     </Modal.Root>
   )

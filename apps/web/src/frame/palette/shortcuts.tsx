@@ -13,7 +13,7 @@ const shortcuts: { keys: string[]; text: TextKey }[] = [
   { keys: ['?'], text: 'shortcuts.list' },
 ]
 
-/** `?`: which keys do what. */
+/** The list of keyboard shortcuts, opened with `?`. */
 const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   return (

@@ -9,19 +9,19 @@ import { useAccountIfAny, useAccounts } from '../../services/navigation/account.
 import { useAccountHome } from './account-home.ts'
 import classes from './account-switcher.module.css'
 
-const matches = (account: AccountSummary, words: string) =>
-  `${account.name} ${account.domain}`.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
+const matches = (account: AccountSummary, search: string) =>
+  `${account.name} ${account.domain}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
 
-/** The accounts to choose from: search, then arrows and Enter. */
+/** A searchable list of accounts, operated with the arrow keys and Enter. */
 const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: () => void }) => {
   const { t } = useText()
   const { data } = useAccounts()
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const navigate = useNavigate()
   const openAccount = useAccountHome()
-  const found = (data ?? []).filter((account) => matches(account, words))
-  const choose = (account: AccountSummary | undefined) => {
+  const matchingAccounts = (data ?? []).filter((account) => matches(account, search))
+  const openAccountAndClose = (account: AccountSummary | undefined) => {
     if (!account) return
     onDone()
     openAccount(account.id)
@@ -30,9 +30,9 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setActive((index) => (index + step + found.length) % Math.max(found.length, 1))
+      setActive((index) => (index + step + matchingAccounts.length) % Math.max(matchingAccounts.length, 1))
     }
-    if (event.key === 'Enter') choose(found[active])
+    if (event.key === 'Enter') openAccountAndClose(matchingAccounts[active])
   }
   return (
     <>
@@ -42,21 +42,21 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
         role="combobox"
         aria-expanded
         aria-controls="account-choice"
-        aria-activedescendant={found[active] && `account-choice-${found[active].id}`}
+        aria-activedescendant={matchingAccounts[active] && `account-choice-${matchingAccounts[active].id}`}
         aria-label={t('switcher.search')}
         placeholder={t('switcher.search')}
         leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
         className={classes.search}
-        value={words}
+        value={search}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setWords(event.currentTarget.value)
+          setSearch(event.currentTarget.value)
           setActive(0)
         }}
       />
       <ScrollArea.Autosize mah={320} className={classes.choices}>
         <div role="listbox" id="account-choice" aria-label={t('switcher.label')}>
-          {found.map((account, index) => (
+          {matchingAccounts.map((account, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above takes the keys
             <div
               key={account.id}
@@ -66,7 +66,7 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
               aria-selected={account.id === current?.id}
               data-active={index === active || undefined}
               className={classes.choice}
-              onClick={() => choose(account)}
+              onClick={() => openAccountAndClose(account)}
               onMouseMove={() => setActive(index)}
             >
               <AccountIcon name={account.name} icon={account.icon} size={26} />
@@ -77,7 +77,7 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
             </div>
           ))}
         </div>
-        {found.length === 0 && <p className={classes.nothing}>{t('switcher.nothing')}</p>}
+        {matchingAccounts.length === 0 && <p className={classes.nothing}>{t('switcher.nothing')}</p>}
       </ScrollArea.Autosize>
       <button
         type="button"
@@ -94,7 +94,7 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
   )
 }
 
-/** The account on the screen, and the way to another one. */
+/** Shows the current account and opens another one. */
 export const AccountSwitcher = ({ folded }: { folded: boolean }) => {
   const { t } = useText()
   const [opened, setOpened] = useState(false)

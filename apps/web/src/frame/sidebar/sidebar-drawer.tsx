@@ -4,7 +4,7 @@ import { ReturnFocus } from '../../ui/dialogs/return-focus.tsx'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-drawer.module.css'
 
-/** The sidebar of a narrow screen, over the page. */
+/** The sidebar on a narrow screen: a drawer over the page. */
 const SidebarDrawer = ({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) => {
   const { t } = useText()
   return (

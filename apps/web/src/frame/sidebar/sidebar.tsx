@@ -12,7 +12,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 const Item = ({ item, folded }: { item: NavigationItem; folded: boolean }) => {
   const { t } = useText()
-  const { icon: Icon, title } = item.line
+  const { icon: Icon, title } = item.screen
   return (
     <li>
       <Tooltip label={t(title)} position="right" disabled={!folded}>
@@ -32,7 +32,7 @@ const Item = ({ item, folded }: { item: NavigationItem; folded: boolean }) => {
   )
 }
 
-/** Account switcher, then the sections that the person may read; folded, only their icons. */
+/** The account switcher and the screens that the user may read; only their icons when folded. */
 export const Sidebar = ({ folded, onFold, onSearch }: SidebarProps) => {
   const { t } = useText()
   const groups = useNavigation()

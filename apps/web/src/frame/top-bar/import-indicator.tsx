@@ -2,8 +2,8 @@ import { ActionIcon, Popover, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { isEnded, isUnderway } from '@talkie/contract/numbers'
 import { useState } from 'react'
-import { progressOf, resultInWords } from '../../features/imports/progress/import-course.ts'
 import { ImportLink } from '../../features/imports/progress/import-link.tsx'
+import { computeProgress, formatImportCounts } from '../../features/imports/progress/import-progress.ts'
 import { useMarkSeen, useUnseenImports } from '../../features/imports/progress/use-unseen-imports.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -11,31 +11,32 @@ import classes from './import-indicator.module.css'
 import { useFollowImports } from './use-follow-imports.ts'
 import { useImportNotices } from './use-import-notices.tsx'
 
-type Unseen = NonNullable<ReturnType<typeof useUnseenImports>['data']>[number]
+type UnseenImport = NonNullable<ReturnType<typeof useUnseenImports>['data']>[number]
 
-const Item = ({ of }: { of: Unseen }) => {
+const Item = ({ item }: { item: UnseenImport }) => {
   const { t } = useText()
   const format = useFormat()
-  const counted = { done: format.number(of.rowsDone), count: format.number(of.rows) }
+  const counted = { done: format.number(item.rowsDone), count: format.number(item.rows) }
   return (
     <li className={classes.item}>
-      <p className={classes.name}>{of.fileName}</p>
-      {isUnderway(of.state) && (
-        <Progress value={progressOf(of) * 100} size="sm" aria-label={t('upload.progress')} />
+      <p className={classes.name}>{item.fileName}</p>
+      {isUnderway(item.state) && (
+        <Progress value={computeProgress(item) * 100} size="sm" aria-label={t('upload.progress')} />
       )}
-      <p className={classes.text} data-tone={of.state === 'stopped' ? 'bad' : undefined}>
-        {of.state === 'waiting' && t('upload.waiting')}
-        {of.state === 'running' && t('upload.running', counted)}
-        {of.state === 'done' && resultInWords(of.result, t, format)}
-        {of.state === 'stopped' && `${t('upload.stopped')}. ${t('upload.stoppedText', counted)}`}
+      <p className={classes.text} data-tone={item.state === 'stopped' ? 'bad' : undefined}>
+        {item.state === 'waiting' && t('upload.waiting')}
+        {item.state === 'running' && t('upload.running', counted)}
+        {item.state === 'done' && formatImportCounts(item.result, t, format)}
+        {item.state === 'stopped' && `${t('upload.stopped')}. ${t('upload.stoppedText', counted)}`}
       </p>
-      <ImportLink importId={of.id} />
+      <ImportLink importId={item.id} />
     </li>
   )
 }
 
 /**
- * How far the person's imports are, on every screen, until they have seen how each ended. It is not there without one.
+ * The progress of the user's imports, on every screen, until the user has seen the result of each. Not rendered
+ * without imports.
  */
 const ImportIndicator = () => {
   const { t } = useText()
@@ -47,14 +48,14 @@ const ImportIndicator = () => {
   useFollowImports()
   if (imports.length === 0) return null
   const underway = imports.filter(({ state }) => isUnderway(state))
-  const sum = (field: 'rows' | 'rowsDone') => underway.reduce((total, one) => total + one[field], 0)
-  const done = format.percent(progressOf({ rows: sum('rows'), rowsDone: sum('rowsDone') }))
+  const sum = (field: 'rows' | 'rowsDone') => underway.reduce((total, item) => total + item[field], 0)
+  const done = format.percent(computeProgress({ rows: sum('rows'), rowsDone: sum('rowsDone') }))
   const tone = imports.some(({ state }) => state === 'stopped') ? 'bad' : 'good'
   const EndIcon = tone === 'bad' ? IconAlertTriangle : IconCheck
   const text = underway.length > 0 ? done : t('imports.ended')
   const toggle = (open: boolean) => {
     setOpened(open)
-    // What was read in the panel is seen once it is closed, so that it does not go while it is read.
+    // Imports count as seen when the panel closes, so that they do not vanish while the user reads.
     if (!open) markSeen(imports.filter(({ state }) => isEnded(state)).map(({ id }) => id))
   }
   return (
@@ -77,8 +78,8 @@ const ImportIndicator = () => {
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('nav.imports')}>
         <ul className={classes.list}>
-          {imports.map((one) => (
-            <Item key={one.id} of={one} />
+          {imports.map((item) => (
+            <Item key={item.id} item={item} />
           ))}
         </ul>
       </Popover.Dropdown>

@@ -8,7 +8,7 @@ import { LanguageItems } from '../../ui/preferences/language-menu.tsx'
 import { useThemeToggle } from '../../ui/preferences/theme-switch.tsx'
 import classes from './profile-menu.module.css'
 
-/** Who is signed in, and the way out; on a narrow screen also language and theme. */
+/** The signed-in user and the sign-out; on a narrow screen also language and theme. */
 export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { t } = useText()
   const { user, signOut } = useSession()
@@ -24,7 +24,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <div className={classes.name}>
             {user.name} {user.lastname}
           </div>
@@ -42,7 +42,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
           <Menu.Divider />
         </div>
         <Menu.Item
-          // The items before it are not drawn on a wide screen, and would take the keyboard nowhere.
+          // The items above are hidden on a wide screen and cannot take the focus.
           data-autofocus
           leftSection={<IconUserCircle size={15} stroke={1.75} aria-hidden />}
           renderRoot={(props) => <Link to="/profile" {...props} />}

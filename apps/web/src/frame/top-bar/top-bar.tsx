@@ -1,28 +1,28 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useText } from '../../services/language/language.ts'
-import { useRouteLine } from '../../services/navigation/navigation.ts'
+import { useScreenInfo } from '../../services/navigation/navigation.ts'
 import { useSession } from '../../services/session/session.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { useTopBarSlots } from '../../ui/page/top-bar-slots.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { LanguageMenu } from '../../ui/preferences/language-menu.tsx'
 import { ThemeSwitch } from '../../ui/preferences/theme-switch.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './top-bar.module.css'
 
-const ImportIndicator = lazyPart(() => import('./import-indicator.tsx'), { look: 'inline' })
-const DateRangePicker = lazyPart(() => import('../../ui/date-range/date-range-picker.tsx'), {
-  look: 'inline',
+const ImportIndicator = lazyComponent(() => import('./import-indicator.tsx'), { layout: 'inline' })
+const DateRangePicker = lazyComponent(() => import('../../ui/date-range/date-range-picker.tsx'), {
+  layout: 'inline',
   fallback: () => <Skeleton width={250} height={32} />,
 })
 
 type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
 
-/** Title and actions of the screen, its date range where it has one, then language, theme and profile. */
+/** The screen's title, date range (if it has one) and actions, then language, theme and profile. */
 export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
   const { t } = useText()
   const { setTitle, setActions } = useTopBarSlots()
-  const line = useRouteLine()
+  const line = useScreenInfo()
   const { user } = useSession()
   return (
     <header className={classes.bar}>

@@ -3,23 +3,23 @@ import { useEffect } from 'react'
 import { refreshNumbers } from '../../features/imports/progress/refresh-numbers.ts'
 import { api } from '../../services/api/api.ts'
 import { coalesce } from '../../services/api/coalesce.ts'
-import { whenImportChanged } from '../../services/live/import-events.ts'
+import { setImportListener } from '../../services/live/import-events.ts'
 
-/** Milliseconds: an import moves several times a second. */
-const atMostEvery = 1000
+/** Milliseconds between two refreshes: an import reports progress several times a second. */
+const refreshInterval = 1000
 
-/** Has what imports change asked for anew as they move, whoever started them. */
+/** Refetches what imports change while they make progress, whoever started them. */
 export const useFollowImports = (): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const numbers = coalesce(() => refreshNumbers(queries), atMostEvery)
+    const numbers = coalesce(() => refreshNumbers(queries), refreshInterval)
     const imports = coalesce(
       () => queries.invalidateQueries({ queryKey: api.numbers.imports.key() }),
-      atMostEvery,
+      refreshInterval,
     )
-    whenImportChanged((news) => void (news === 'moved' ? numbers : imports).request())
+    setImportListener((news) => void (news === 'changed' ? numbers : imports).request())
     return () => {
-      whenImportChanged(null)
+      setImportListener(null)
       numbers.stop()
       imports.stop()
     }

@@ -3,26 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'
-import { newAccount } from '../../features/accounts/form/account-values.ts'
+import { newAccountValues } from '../../features/accounts/form/account-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** A new account; once made, its implementation guide is the next thing to do. */
+/** Creates an account, then opens its implementation guide, which is the next step. */
 export default function AccountsNew() {
   const { t, language } = useText()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.accounts.create.mutationOptions())
-  const [start] = useState(() => newAccount(language))
+  const [initialValues] = useState(() => newAccountValues(language))
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.accountsNew')} back={{ to: '/accounts', label: t('nav.accounts') }} />
       <AccountForm
-        start={start}
+        initialValues={initialValues}
         submitLabel={t('common.create')}
         onCancel={() => void navigate({ to: '/accounts' })}
         onSave={async (fields) => {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ArchiveButton } from '../../features/accounts/archive-button.tsx'
+import { ArchiveAccountButton } from '../../features/accounts/archive-button.tsx'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccountId } from '../../services/navigation/account.tsx'
@@ -8,9 +8,9 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState, Notice } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
-import { UpdateForm } from './update-form.tsx'
+import { UpdateAccountForm } from './update-form.tsx'
 
-/** Everything that can be changed of one account. */
+/** Edits one account. */
 export default function AccountsUpdate() {
   const { t } = useText()
   const accountId = useAccountId() ?? 0
@@ -22,7 +22,7 @@ export default function AccountsUpdate() {
       <PageHeader
         title={data?.name ?? t('nav.accountsUpdate')}
         subtitle={data && <ActiveState active={data.active} />}
-        actions={data && <ArchiveButton account={data} />}
+        actions={data && <ArchiveAccountButton account={data} />}
         back={{ to: '/accounts', label: t('nav.accounts') }}
       />
       {isPending && <FormSkeleton />}
@@ -32,7 +32,7 @@ export default function AccountsUpdate() {
           {t('accountForm.inactiveText')}
         </Notice>
       )}
-      {data && <UpdateForm key={data.id} account={data} />}
+      {data && <UpdateAccountForm key={data.id} account={data} />}
     </Stack>
   )
 }

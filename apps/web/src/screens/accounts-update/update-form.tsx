@@ -2,7 +2,7 @@ import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'
-import { accountValues } from '../../features/accounts/form/account-values.ts'
+import { toAccountValues } from '../../features/accounts/form/account-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -10,11 +10,11 @@ import { FormSection, WideField } from '../../ui/form/entity-form.tsx'
 import { CopyField } from '../../ui/page/copy-field.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Erasing what happened is more than a change of fields. */
-const erasesMore = (before: Account, after: AccountFields): boolean =>
+/** True if a shorter retention erases events; the user then types the account's name to confirm. */
+const shortensRetention = (before: Account, after: AccountFields): boolean =>
   after.retentionMonths !== null && after.retentionMonths < (before.retentionMonths ?? Infinity)
 
-export const UpdateForm = ({ account }: { account: Account }) => {
+export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
@@ -23,22 +23,22 @@ export const UpdateForm = ({ account }: { account: Account }) => {
   const back = () => navigate({ to: '/accounts' })
   return (
     <AccountForm
-      start={accountValues(account)}
+      initialValues={toAccountValues(account)}
       submitLabel={t('common.save')}
-      closed={!account.active}
+      readOnly={!account.active}
       onCancel={() => void back()}
       onSave={async (fields) => {
         const confirmed = await confirm({
           title: t('accountForm.confirmUpdate', { name: account.name }),
-          text: erasesMore(account, fields)
+          text: shortensRetention(account, fields)
             ? t('accountForm.confirmRetentionText', { count: fields.retentionMonths ?? 0 })
             : t('accountForm.confirmUpdateText'),
-          code: erasesMore(account, fields) ? account.name : undefined,
+          code: shortensRetention(account, fields) ? account.name : undefined,
           action: t('common.update'),
-          danger: erasesMore(account, fields),
+          danger: shortensRetention(account, fields),
         })
         if (!confirmed) return false
-        // Archiving is another button's.
+        // Archiving has its own button, so a save never changes `active`.
         await update.mutateAsync({ accountId: account.id, ...fields, active: true })
         await queries.invalidateQueries({ queryKey: api.accounts.key() })
         snackbar.success()

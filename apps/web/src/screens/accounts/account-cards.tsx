@@ -2,7 +2,7 @@ import type { AccountCard } from '@talkie/contract/accounts'
 import { AccountTile } from './account-tile.tsx'
 import classes from './accounts.module.css'
 
-/** Accounts as tiles, as many beside each other as the page has room for. */
+/** Accounts as a grid of tiles. */
 export const AccountCards = ({ accounts }: { accounts: readonly AccountCard[] }) => (
   <ul className={classes.tiles}>
     {accounts.map((account) => (

@@ -11,11 +11,11 @@ import classes from './account-tile.module.css'
 import { TileFigures, TileHoldings } from './tile-figures.tsx'
 import { useOpeningScreen } from './use-opening-screen.ts'
 
-/** One account: who it is, its day so far, what it has. All of it leads into the account. */
+/** One account: its name, today's figures, its numbers and ringpools. The whole tile links to the account. */
 export const AccountTile = ({ account }: { account: AccountCard }) => {
   const { t } = useText()
   const { user } = useSession()
-  const opening = useOpeningScreen()(account.id)
+  const openingPath = useOpeningScreen()(account.id)
   const archive = useArchiveAccount()
   const ArchiveIcon = account.active ? IconArchive : IconRestore
   const archiveLabel = t(account.active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', {
@@ -26,10 +26,10 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
     <article className={classes.tile} data-inactive={!account.active || undefined}>
       <header className={classes.header}>
         <AccountIcon name={account.name} icon={account.icon} size={36} />
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <h2 className={classes.name}>
-            {opening ? (
-              <Link to={opening} className={classes.open}>
+            {openingPath ? (
+              <Link to={openingPath} className={classes.open}>
                 {account.name}
               </Link>
             ) : (
@@ -69,7 +69,7 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
           </>
         )}
       </header>
-      <TileFigures account={account} hasScreen={opening !== null} />
+      <TileFigures account={account} hasScreen={openingPath !== null} />
       <footer className={classes.footer}>
         <span className={classes.client}>{account.clientName}</span>
         <TileHoldings account={account} />

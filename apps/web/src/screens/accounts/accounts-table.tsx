@@ -9,7 +9,7 @@ import classes from './accounts.module.css'
 import { sumShown } from './sum-shown.ts'
 import { useOpeningScreen } from './use-opening-screen.ts'
 
-/** Accounts as rows, for who has many, with the figures that the person may see of at least one. */
+/** Accounts as rows. A column is left out if the user may not see its figure in any account. */
 export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
   const { t } = useText()
   const navigate = useNavigate()

@@ -23,12 +23,12 @@ const closed = account(1, 'Auto Ebro', 'autoebro.es', false)
 const valles = account(2, 'Motor Vallès', 'motorvalles.es')
 const dent = account(3, 'Clínica Dent', 'dent.com.mx')
 
-describe('the search among accounts', () => {
-  it('shows all of them, the inactive ones last, where nothing is searched', () => {
+describe('the search for accounts', () => {
+  it('returns all accounts, the inactive ones last, for an empty search', () => {
     expect(findAccounts([closed, valles, dent], ' ')).toEqual([valles, dent, closed])
   })
 
-  it('reads names, domains and clients, without accents and in any order of words', () => {
+  it('matches name, domain and client, ignoring accents, case and the order of the words', () => {
     expect(findAccounts([closed, valles, dent], 'valles')).toEqual([valles])
     expect(findAccounts([closed, valles, dent], 'CLINICA')).toEqual([dent])
     expect(findAccounts([closed, valles, dent], '.com.mx')).toEqual([dent])

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
+import { AskAdministrator } from '../../features/permissions/ask-administrator.tsx'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -29,7 +29,7 @@ const searchSchema = z.object({
   tab: z.enum(tabs).default('active'),
 })
 
-/** The accounts that the person may open, each with its day so far. */
+/** The accounts that the user may open, each with today's figures. */
 export default function Accounts() {
   const { t } = useText()
   const format = useFormat()
@@ -38,13 +38,13 @@ export default function Accounts() {
   const cards = useQuery(api.accounts.cards.queryOptions({ staleTime: 30_000, refetchInterval: 60_000 }))
   const { data, error, isPending, refetch } = cards
   const all = data?.accounts
-  const inTab = useMemo(
+  const tabAccounts = useMemo(
     () => all?.filter(({ active }) => active === (search.tab === 'active')),
     [all, search.tab],
   )
-  const found = useMemo(() => findAccounts(inTab ?? [], search.q ?? ''), [inTab, search.q])
-  const archived = all?.filter(({ active }) => !active).length ?? 0
-  const tabbed = archived > 0 || search.tab === 'archived'
+  const matches = useMemo(() => findAccounts(tabAccounts ?? [], search.q ?? ''), [tabAccounts, search.q])
+  const archivedCount = all?.filter(({ active }) => !active).length ?? 0
+  const hasTabs = archivedCount > 0 || search.tab === 'archived'
   const isPrivileged = user?.profile === 'privileged'
   const newAccount = isPrivileged && (
     <Button component={Link} to="/accounts/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
@@ -57,10 +57,10 @@ export default function Accounts() {
         title={t('nav.accounts')}
         subtitle={all && t('accounts.count', { count: all.length, formatted: format.number(all.length) })}
         actions={newAccount}
-        {...(tabbed && {
+        {...(hasTabs && {
           tabs: tabs.map((tab) => ({ value: tab, label: t(`accounts.tab.${tab}`) })),
           tab: search.tab,
-          onTab: (tab) => setSearch({ tab: tabs.find((one) => one === tab) }),
+          onTab: (tab) => setSearch({ tab: tabs.find((value) => value === tab) }),
         })}
       />
       {cards.isError && <OutdatedNotice query={cards} />}
@@ -70,13 +70,13 @@ export default function Accounts() {
         <EmptyState
           icon={IconBuildingStore}
           title={t('accounts.emptyTitle')}
-          text={isPrivileged ? t('accounts.emptyText') : <WhomToAsk need="account" />}
+          text={isPrivileged ? t('accounts.emptyText') : <AskAdministrator need="account" />}
           action={newAccount}
         />
       )}
       {all && all.length > 0 && (
         <>
-          {all.length > 1 && search.tab === 'active' && <TodayTotals accounts={found} />}
+          {all.length > 1 && search.tab === 'active' && <TodayTotals accounts={matches} />}
           <div className={classes.toolbar}>
             <TextInput
               className={classes.search}
@@ -97,13 +97,13 @@ export default function Accounts() {
               ]}
             />
           </div>
-          {inTab?.length === 0 && (
+          {tabAccounts?.length === 0 && (
             <EmptyState
               icon={IconBuildingStore}
               title={t(search.tab === 'active' ? 'accounts.noneActive' : 'accounts.noneArchived')}
             />
           )}
-          {inTab !== undefined && inTab.length > 0 && found.length === 0 && (
+          {tabAccounts !== undefined && tabAccounts.length > 0 && matches.length === 0 && (
             <EmptyState
               icon={IconSearch}
               title={t('table.noMatch', { search: search.q })}
@@ -115,17 +115,17 @@ export default function Accounts() {
               }
             />
           )}
-          {found.length > 0 && search.view === 'cards' && <AccountCards accounts={found} />}
-          {found.length > 0 && search.view === 'table' && <AccountsTable accounts={found} />}
+          {matches.length > 0 && search.view === 'cards' && <AccountCards accounts={matches} />}
+          {matches.length > 0 && search.view === 'table' && <AccountsTable accounts={matches} />}
         </>
       )}
     </Stack>
   )
 }
 
-const ViewLabel = ({ icon: Shown, text }: { icon: typeof IconTable; text: string }) => (
+const ViewLabel = ({ icon: Icon, text }: { icon: typeof IconTable; text: string }) => (
   <span className={classes.view}>
-    <Shown size={14} stroke={1.75} aria-hidden />
+    <Icon size={14} stroke={1.75} aria-hidden />
     {text}
   </span>
 )

@@ -1,11 +1,11 @@
 import type { AccountCard } from '@talkie/contract/accounts'
 
-/** The sum of a figure over the accounts that show it; undefined where none does, or none is there. */
+/** Sums a figure over the accounts in which the user may see it; undefined if there is no such account. */
 export const sumShown = (
   accounts: readonly AccountCard[],
-  figureOf: (account: AccountCard) => number | undefined,
+  getFigure: (account: AccountCard) => number | undefined,
 ): number | undefined =>
   accounts.reduce<number | undefined>((sum, account) => {
-    const figure = figureOf(account)
+    const figure = getFigure(account)
     return figure === undefined ? sum : (sum ?? 0) + figure
   }, undefined)

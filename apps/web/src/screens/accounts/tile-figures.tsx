@@ -1,5 +1,5 @@
 import type { AccountCard } from '@talkie/contract/accounts'
-import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
+import { AskAdministrator } from '../../features/permissions/ask-administrator.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import classes from './account-tile.module.css'
@@ -10,24 +10,24 @@ const metrics = [
   ['valid', 'valid'],
 ] as const
 
-/** The day so far, as much of it as the person's sections show; who has no screen there reads whom to ask. */
+/** Today's figures that the user may see; a user without any screen in the account reads whom to ask. */
 export const TileFigures = ({ account, hasScreen }: { account: AccountCard; hasScreen: boolean }) => {
   const { t } = useText()
   const format = useFormat()
-  const shown = metrics.flatMap(([field, metric]) => {
+  const visibleMetrics = metrics.flatMap(([field, metric]) => {
     const value = account.today[field]
     return value === undefined ? [] : [{ field, metric, value }]
   })
   if (!hasScreen)
     return (
       <p className={classes.noScreen}>
-        {t('fallback.noScreen')}. <WhomToAsk need="section" />
+        {t('fallback.noScreen')}. <AskAdministrator need="section" />
       </p>
     )
-  if (shown.length === 0) return null
+  if (visibleMetrics.length === 0) return null
   return (
     <dl className={`${classes.metrics} figures`}>
-      {shown.map(({ field, metric, value }) => (
+      {visibleMetrics.map(({ field, metric, value }) => (
         <div key={field}>
           <dt>
             <span className={classes.mark} style={{ background: `var(--metric-${metric})` }} />
@@ -40,7 +40,7 @@ export const TileFigures = ({ account, hasScreen }: { account: AccountCard; hasS
   )
 }
 
-/** What the account has, where the person may see it. */
+/** The account's counts of numbers and ringpools, if the user may see them. */
 export const TileHoldings = ({ account: { numbers, ringpools } }: { account: AccountCard }) => {
   const { t } = useText()
   const format = useFormat()

@@ -5,8 +5,8 @@ import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { sumShown } from './sum-shown.ts'
 
 /**
- * The day so far of all accounts that are shown, each counted from its own midnight. A figure counts the accounts in
- * which the person may see it, and is not there where they may in none.
+ * Today's totals of the listed accounts, each counted from midnight in its own time zone. A total covers the accounts
+ * in which the user may see the figure; it is left out if there are none.
  */
 export const TodayTotals = ({ accounts }: { accounts: readonly AccountCard[] }) => {
   const { t } = useText()

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { mayReach } from '../../services/navigation/account.tsx'
+import { canAccessSection } from '../../services/navigation/account.tsx'
 import { useSession } from '../../services/session/session.tsx'
 
 /**
- * Where an account opens: its first screen, in the order of the table of routes, that the person may read.
- * Null for an account in which they may read none.
+ * Returns a function from an account's id to the path on which the account opens: the first screen, in the order of
+ * the route table, that the user may read. Null if the user may read none.
  */
 export const useOpeningScreen = (): ((accountId: number) => string | null) => {
   const router = useRouter()
@@ -13,9 +13,11 @@ export const useOpeningScreen = (): ((accountId: number) => string | null) => {
   return useCallback(
     (accountId) => {
       const screen = Object.values(router.routesByPath).find((route) => {
-        const line = route.options.staticData?.line
+        const line = route.options.staticData?.screen
         return (
-          line?.icon && typeof line.access === 'object' && mayReach(user, accountId, line.access.section, 'r')
+          line?.icon &&
+          typeof line.access === 'object' &&
+          canAccessSection(user, accountId, line.access.section, 'r')
         )
       })
       return screen ? screen.fullPath.replace('$accountId', String(accountId)) : null

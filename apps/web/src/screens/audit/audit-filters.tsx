@@ -11,14 +11,14 @@ import type { AuditSearch } from './audit-search.ts'
 
 type AuditFiltersProps = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
 
-/** By person, action, kind of thing, account and days. */
+/** Filters by user, action, kind of object, account and dates. */
 export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
   const { t } = useText()
   const accounts = useAccounts().data ?? []
   const people = useQuery(api.identity.audit.people.queryOptions({ staleTime: 60_000 })).data?.people ?? []
   const range = useDateRange({ optional: true })
   const { by, action, kind, account } = search
-  const none = !(by || action || kind || account) && range.anytime
+  const hasFilter = Boolean(by || action || kind || account) || !range.anytime
   return (
     <div className={classes.filters}>
       <Select
@@ -36,7 +36,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         clearable
         data={auditActions.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
         value={action ?? null}
-        onChange={(value) => onChange({ action: auditActions.find((one) => one === value) })}
+        onChange={(value) => onChange({ action: auditActions.find((action) => action === value) })}
       />
       <Select
         aria-label={t('audit.kind')}
@@ -45,7 +45,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         clearable
         data={auditKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
         value={kind ?? null}
-        onChange={(value) => onChange({ kind: auditKinds.find((one) => one === value) })}
+        onChange={(value) => onChange({ kind: auditKinds.find((kind) => kind === value) })}
       />
       <Select
         aria-label={t('accounts.account')}
@@ -57,7 +57,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         onChange={(id) => onChange({ account: id === null ? undefined : Number(id) })}
       />
       <DateRangePicker optional />
-      {!none && (
+      {hasFilter && (
         <Button
           variant="subtle"
           color="gray"

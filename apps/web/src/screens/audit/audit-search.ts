@@ -5,7 +5,7 @@ import { searchText } from '../../services/navigation/search-text.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the address says of the page: the filters (the days as `useDateRange` reads them), and the entry in the drawer. */
+/** The query string of the page: the filters (dates as `useDateRange` reads them) and the id of the entry in the drawer. */
 export const auditSearchSchema = z.object({
   by: searchText.optional(),
   action: z.enum(auditActions).optional().catch(undefined),

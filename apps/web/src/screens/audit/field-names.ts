@@ -2,7 +2,7 @@ import { type AuditField, type AuditKind, isAuditField, isSection } from '@talki
 import { sectionTexts } from '../../features/permissions/section-texts.ts'
 import type { TextKey } from '../../services/language/language.ts'
 
-/** What fields of things are called on the screens where they are changed. */
+/** The text key of each audited field: the label it has on the screen where it is edited. */
 const names: Readonly<Record<AuditField, TextKey>> = {
   accountId: 'accounts.account',
   accounts: 'nav.accounts',
@@ -121,15 +121,15 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   widths: 'audit.field.widths',
 }
 
-/** Fields that mean something else in things of one kind. */
+/** Fields that have another label in objects of one kind. */
 const namesByKind: Partial<Record<AuditKind, Partial<Record<AuditField, TextKey>>>> = {
   import: { add: 'upload.result.add', kind: 'imports.kind' },
 }
 
-type Say = (key: TextKey) => string
+type Translate = (key: TextKey) => string
 
-/** A section with its group before it: two groups have a section of events. */
-export const sectionInWords = (name: string, t: Say): string | undefined => {
+/** Formats a section with its group in front, since two groups have a section 'events'; undefined if it is no section. */
+export const formatSection = (name: string, t: Translate): string | undefined => {
   if (!isSection(name)) return undefined
   const [group = ''] = name.split('.')
   return group === name || !isSection(group)
@@ -137,8 +137,8 @@ export const sectionInWords = (name: string, t: Say): string | undefined => {
     : `${t(sectionTexts[group])} › ${t(sectionTexts[name])}`
 }
 
-/** The words for a field or a section, or its own name where a thing names parts itself: `auditMaps`. */
-export const fieldInWords = (name: string, t: Say, kind?: AuditKind): string => {
-  if (!isAuditField(name)) return sectionInWords(name, t) ?? name
+/** The label of a field or a section. Keys that users define themselves (`auditMaps`) are returned as they are. */
+export const formatFieldName = (name: string, t: Translate, kind?: AuditKind): string => {
+  if (!isAuditField(name)) return formatSection(name, t) ?? name
   return t((kind && namesByKind[kind]?.[name]) ?? names[name])
 }

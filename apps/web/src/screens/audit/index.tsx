@@ -11,20 +11,20 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditSearchSchema } from './audit-search.ts'
 import type { Entry } from './entry.ts'
-import { useEntryColumns } from './entry-columns.tsx'
+import { useAuditColumns } from './entry-columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
-import { useEntries } from './use-entries.ts'
+import { useAuditEntries } from './use-audit-entries.ts'
 
-/** Who did what to what, when and from where: the newest first, older ones on request. */
+/** The audit log: who changed what, when and from where. Newest first; older pages on request. */
 export default function Audit() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(auditSearchSchema)
-  const [words, setWords] = useState(search.q ?? '')
-  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
-  const query = useEntries(search)
+  const [searchInput, setSearchInput] = useState(search.q ?? '')
+  const searchDebounced = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const query = useAuditEntries(search)
   const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = query
   const entries: Entry[] = data?.pages.flatMap((page) => page.entries) ?? []
-  const columns = useEntryColumns()
+  const columns = useAuditColumns()
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.audit')} />
@@ -38,10 +38,10 @@ export default function Audit() {
         error={error}
         onRetry={() => void refetch()}
         serverSort
-        search={words}
-        onSearch={(typed) => {
-          setWords(typed)
-          lookFor(typed)
+        search={searchInput}
+        onSearch={(input) => {
+          setSearchInput(input)
+          searchDebounced(input)
         }}
         onRowClick={({ id }) => setSearch({ entry: id }, { push: true })}
         {...(search.entry === undefined ? {} : { selectedId: String(search.entry) })}

@@ -1,10 +1,10 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { countryOptions } from '../../features/accounts/form/site-options.ts'
-import { useUsualCountry } from '../../features/numbers/use-usual-country.ts'
+import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -14,16 +14,16 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { type Blocked, blockedSchema } from './blocked-values.ts'
-import { writtenNumbers } from './written-numbers.ts'
+import { type BlockFormValues, blockFormSchema } from './block-form-values.ts'
+import { parseNumbers } from './parse-numbers.ts'
 
-/** Numbers, typed or pasted, whose calls are refused from now on. */
+/** Blocks phone numbers that are typed or pasted. */
 export default function BlacklistNew() {
-  const country = useUsualCountry()
+  const country = useDefaultCountry()
   return country ? <NewEntries country={country} /> : <FormSkeleton />
 }
 
-const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
+const NewEntries = ({ country: defaultCountry }: { country: AccountCountry }) => {
   const { t, language } = useText()
   const format = useFormat()
   const navigate = useNavigate()
@@ -31,10 +31,10 @@ const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
   const queries = useQueryClient()
   const add = useMutation(api.numbers.blacklist.add.mutationOptions())
   const countries = useMemo(() => countryOptions(language), [language])
-  const [start] = useState<Blocked>(() => ({ country: usual, text: '', reason: '' }))
+  const [initialValues] = useState<BlockFormValues>(() => ({ country: defaultCountry, text: '', reason: '' }))
   const entity = useEntityForm({
-    initialValues: start,
-    schema: blockedSchema,
+    initialValues,
+    schema: blockFormSchema,
     onSubmit: async ({ country, phones, reason }) => {
       const count = phones.length
       const confirmed = await confirm({
@@ -51,12 +51,12 @@ const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
     },
   })
   const { form } = entity
-  const { phones, wrong } = writtenNumbers(form.values.text, form.values.country)
+  const { phones, invalid } = parseNumbers(form.values.text, form.values.country)
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.blacklistNew')} back={{ to: '/blacklist', label: t('nav.blacklist') }} />
       <EntityForm
-        of={entity}
+        state={entity}
         submitLabel={t('blacklist.block')}
         onCancel={() => void navigate({ to: '/blacklist' })}
       >
@@ -70,7 +70,8 @@ const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               description={[
                 t('blacklistNew.read', { count: phones.length, formatted: format.number(phones.length) }),
-                wrong.length > 0 && t('blacklistNew.wrongLines', { lines: wrong.slice(0, 5).join(' · ') }),
+                invalid.length > 0 &&
+                  t('blacklistNew.wrongLines', { lines: invalid.slice(0, 5).join(' · ') }),
               ]
                 .filter(Boolean)
                 .join('. ')}
@@ -86,8 +87,8 @@ const NewEntries = ({ country: usual }: { country: AccountCountry }) => {
             allowDeselect={false}
             data={countries}
             value={form.values.country}
-            onChange={(chosen) => {
-              const country = accountCountries.find((one) => one === chosen)
+            onChange={(value) => {
+              const country = accountCountries.find((code) => code === value)
               if (country) form.setFieldValue('country', country)
             }}
           />

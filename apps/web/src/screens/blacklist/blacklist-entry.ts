@@ -1,13 +1,13 @@
 import type { blacklistStatuses } from '@talkie/contract/callers'
 import type { client } from '../../services/api/api.ts'
 
-/** An entry as the API answers it: instants are ISO strings. */
+/** A blacklist entry as the API returns it: instants are ISO strings. */
 export type EntryRow = Awaited<ReturnType<typeof client.numbers.blacklist.list>>['entries'][number]
 
-/** What is known of a caller. */
-export type KnownCaller = Awaited<ReturnType<typeof client.numbers.spam.lookUp>>
+/** A caller's score, calls and blacklist entry. */
+export type CallerProfile = Awaited<ReturnType<typeof client.numbers.spam.lookUp>>
 
-/** The parts of the list, what waits for a person before the rest. */
+/** The tabs of the page: pending suggestions come before decided entries. */
 export const blacklistTabs = ['all', 'pending', 'active', 'inactive'] as const satisfies readonly (
   | 'all'
   | (typeof blacklistStatuses)[number]

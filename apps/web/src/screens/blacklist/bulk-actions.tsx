@@ -6,17 +6,17 @@ import { useDecide } from './use-decide.ts'
 
 type BulkActionsProps = { selected: EntryRow[]; onDone: () => void }
 
-/** So many are decided at once at most, as the API takes them. */
-const most = 1000
+/** The API accepts this many numbers per request. */
+const maxNumbers = 1000
 
-/** What can be done with the entries that were picked out: only what would change one of them. */
+/** The actions on the selected entries. An action is offered only if it changes at least one of them. */
 export const BulkActions = ({ selected, onDone }: BulkActionsProps) => {
   const { t } = useText()
   const decide = useDecide()
   const onlySuggested = selected.every(({ status }) => status === 'pending')
-  const toBlock = selected.filter(({ status }) => status !== 'active').slice(0, most)
-  const toRelease = selected.filter(({ status }) => status !== 'inactive').slice(0, most)
-  const done = async (entries: EntryRow[], status: 'active' | 'inactive') => {
+  const toBlock = selected.filter(({ status }) => status !== 'active').slice(0, maxNumbers)
+  const toRelease = selected.filter(({ status }) => status !== 'inactive').slice(0, maxNumbers)
+  const decideAll = async (entries: EntryRow[], status: 'active' | 'inactive') => {
     const phones = entries.map(({ e164 }) => e164)
     if (await decide(phones, status)) onDone()
   }
@@ -26,7 +26,7 @@ export const BulkActions = ({ selected, onDone }: BulkActionsProps) => {
         <Button
           size="xs"
           leftSection={<IconBan size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void done(toBlock, 'active')}
+          onClick={() => void decideAll(toBlock, 'active')}
         >
           {t(onlySuggested ? 'blacklist.accept' : 'blacklist.block')}
         </Button>
@@ -36,7 +36,7 @@ export const BulkActions = ({ selected, onDone }: BulkActionsProps) => {
           size="xs"
           variant="default"
           leftSection={<IconCheck size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void done(toRelease, 'inactive')}
+          onClick={() => void decideAll(toRelease, 'inactive')}
         >
           {t(onlySuggested ? 'blacklist.turnDown' : 'blacklist.takeOff')}
         </Button>

@@ -1,13 +1,13 @@
-import { spamDays } from '@talkie/contract/callers'
+import { spamWindowDays } from '@talkie/contract/callers'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import classes from './blacklist.module.css'
-import type { KnownCaller } from './blacklist-entry.ts'
+import type { CallerProfile } from './blacklist-entry.ts'
 
-/** What the installation's own calls say of a caller. */
-export const CallerCalls = ({ caller }: { caller: KnownCaller }) => {
+/** A caller's calls to all accounts of the installation. */
+export const CallerCalls = ({ caller }: { caller: CallerProfile }) => {
   const { t } = useText()
   const format = useFormat()
   const { figures, firstCallAt, lastCallAt, allCalls, accounts } = caller
@@ -15,7 +15,7 @@ export const CallerCalls = ({ caller }: { caller: KnownCaller }) => {
   const average = figures.talks > 0 ? figures.talkSeconds / figures.talks : null
   return (
     <>
-      <DrawerSection title={t('spam.calls')} aside={t('spam.lastDays', { days: spamDays })}>
+      <DrawerSection title={t('spam.calls')} aside={t('spam.lastDays', { days: spamWindowDays })}>
         <Facts
           items={[
             { label: t('spam.calls'), value: format.number(figures.calls) },

@@ -13,57 +13,57 @@ import { ErrorState, Notice } from '../../ui/states/states.tsx'
 import type { EntryRow } from './blacklist-entry.ts'
 import { CallerCalls } from './caller-calls.tsx'
 import { EntryStatus } from './entry-status.tsx'
-import { phoneTypeKey } from './phone-type.ts'
+import { toPhoneTypeKey } from './phone-type.ts'
 import { Reasons, Score } from './score.tsx'
 import { useDecide } from './use-decide.ts'
 
 type CallerDrawerProps = { phone: string | undefined; onClose: () => void }
 
-/** All that is known of one number: its score and why, its calls, its entry; and what can be done about it. */
+/** One number: its spam score with reasons, its calls, its blacklist entry, and the buttons to block or unblock it. */
 export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
   const { t, language } = useText()
   const decide = useDecide()
-  // While the drawer slides out, it still shows the number that was in it.
-  const last = useRef(phone)
-  if (phone) last.current = phone
-  const shown = phone ?? last.current ?? ''
+  // The drawer keeps showing the last number while it slides out.
+  const lastPhone = useRef(phone)
+  if (phone) lastPhone.current = phone
+  const visiblePhone = phone ?? lastPhone.current ?? ''
   const { data, error, refetch } = useQuery(
     api.numbers.spam.lookUp.queryOptions({
-      input: { phone: shown },
-      enabled: shown !== '',
+      input: { phone: visiblePhone },
+      enabled: visiblePhone !== '',
       staleTime: 0,
       meta: noCache,
     }),
   )
   const entry = data?.entry
   const country = data?.country ? new Intl.DisplayNames(language, { type: 'region' }).of(data.country) : null
-  const blocked = entry?.status === 'active'
-  const pending = entry?.status === 'pending'
+  const isBlocked = entry?.status === 'active'
+  const isPending = entry?.status === 'pending'
   return (
     <DetailDrawer
       opened={phone !== undefined}
       onClose={onClose}
-      title={<PhoneText value={shown} />}
-      subtitle={data && [t(phoneTypeKey(data.type)), country].filter(Boolean).join(' · ')}
+      title={<PhoneText value={visiblePhone} />}
+      subtitle={data && [t(toPhoneTypeKey(data.type)), country].filter(Boolean).join(' · ')}
       badges={entry && <EntryStatus status={entry.status} plain={false} />}
       actions={
         data && (
           <>
-            {(blocked || pending) && (
+            {(isBlocked || isPending) && (
               <Button
                 variant="default"
                 leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
                 onClick={() => void decide([data.e164], 'inactive')}
               >
-                {t(pending ? 'blacklist.turnDown' : 'blacklist.takeOff')}
+                {t(isPending ? 'blacklist.turnDown' : 'blacklist.takeOff')}
               </Button>
             )}
-            {!blocked && (
+            {!isBlocked && (
               <Button
                 leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}
                 onClick={() => void decide([data.e164], 'active', { unlisted: !entry })}
               >
-                {t(pending ? 'blacklist.accept' : 'blacklist.block')}
+                {t(isPending ? 'blacklist.accept' : 'blacklist.block')}
               </Button>
             )}
           </>
@@ -76,14 +76,14 @@ export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
         <>
           {data.own && <Notice tone="warn">{t('spam.own')}</Notice>}
           {!data.assigned && <Notice tone="warn">{t('spam.unassigned')}</Notice>}
-          {/* Of who never called nothing is known: a score of 0 would acquit them. */}
+          {/* No score for a caller without calls: a 0 would look like a clean record. */}
           {(data.allCalls > 0 || data.spam.score > 0) && <Score score={data.spam.score} />}
           {data.allCalls > 0 && (
             <DrawerSection title={t('spam.why')}>
               <Reasons reasons={data.spam.reasons} />
             </DrawerSection>
           )}
-          {entry && <Listed entry={entry} />}
+          {entry && <EntryFacts entry={entry} />}
           <CallerCalls caller={data} />
         </>
       )}
@@ -91,7 +91,7 @@ export const CallerDrawer = ({ phone, onClose }: CallerDrawerProps) => {
   )
 }
 
-const Listed = ({ entry }: { entry: EntryRow }) => {
+const EntryFacts = ({ entry }: { entry: EntryRow }) => {
   const { t } = useText()
   const { source, reason, score, createdBy, createdAt, changedBy, changedAt } = entry
   return (

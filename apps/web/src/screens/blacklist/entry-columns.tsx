@@ -9,11 +9,11 @@ import { EntryStatus } from './entry-status.tsx'
 
 const None = () => <span className={classes.none}>–</span>
 
-/** The installation itself, where nobody did it. */
-const installation = 'Talkie'
+/** Shown as the author of entries that the system created. */
+const systemName = 'Talkie'
 
-/** What the table shows of an entry; ids are what the API sorts by. */
-export const useEntryColumns = (): DataColumn<EntryRow>[] => {
+/** The table's columns for blacklist entries. Their ids are the sort keys of the API. */
+export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
   const { t } = useText()
   return useMemo<DataColumn<EntryRow>[]>(
     () => [
@@ -61,7 +61,7 @@ export const useEntryColumns = (): DataColumn<EntryRow>[] => {
       {
         id: 'createdBy',
         label: t('blacklist.createdBy'),
-        value: ({ createdBy }) => createdBy ?? installation,
+        value: ({ createdBy }) => createdBy ?? systemName,
         size: 150,
         sortable: false,
       },

@@ -16,9 +16,9 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { blacklistTabs, type EntryRow } from './blacklist-entry.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { CallerDrawer } from './caller-drawer.tsx'
-import { useEntryColumns } from './entry-columns.tsx'
+import { useBlacklistColumns } from './entry-columns.tsx'
 import { LookUpBar } from './look-up-bar.tsx'
-import { useEntries } from './use-entries.ts'
+import { useBlacklistEntries } from './use-blacklist-entries.ts'
 
 const searchSchema = z.object({
   tab: z.enum(blacklistTabs).default('all'),
@@ -28,23 +28,23 @@ const searchSchema = z.object({
   phone: searchText.optional(),
 })
 
-/** Callers that are refused, were, or may be; and a number looked up. */
+/** The blacklist: blocked, suggested and released callers, and the lookup of any number. */
 export default function Blacklist() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const [words, setWords] = useState(search.q ?? '')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
-  const [first] = search.sort
-  const query = useEntries({
+  const [searchInput, setSearchInput] = useState(search.q ?? '')
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const searchDebounced = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const [sorting] = search.sort
+  const query = useBlacklistEntries({
     tab: search.tab,
     source: search.source,
     q: search.q,
-    sort: first?.id ?? 'createdAt',
-    descending: first?.desc ?? true,
+    sort: sorting?.id ?? 'createdAt',
+    descending: sorting?.desc ?? true,
   })
   const { data, error, isPending, refetch } = query
-  const columns = useEntryColumns()
+  const columns = useBlacklistColumns()
   const rows: EntryRow[] = data?.pages.flatMap(({ entries }) => entries) ?? []
   const page = data?.pages.at(-1)
   const counts = page && {
@@ -73,8 +73,8 @@ export default function Blacklist() {
         }))}
         tab={search.tab}
         onTab={(tab) => {
-          setPicked(new Set())
-          setSearch({ tab: blacklistTabs.find((one) => one === tab) })
+          setSelectedIds(new Set())
+          setSearch({ tab: blacklistTabs.find((value) => value === tab) })
         }}
       />
       <LookUpBar onLookUp={(phone) => setSearch({ phone }, { push: true })} />
@@ -89,21 +89,21 @@ export default function Blacklist() {
         serverSort
         sort={search.sort}
         onSort={(sort) => {
-          // The API sorts by one column: the one that was chosen last.
-          const chosen = sort.at(-1)
-          const id = blacklistSorts.find((one) => one === chosen?.id)
-          setSearch({ sort: id && chosen ? [{ id, desc: chosen.desc }] : undefined })
+          // The API sorts by one column: the one that was clicked last.
+          const last = sort.at(-1)
+          const id = blacklistSorts.find((column) => column === last?.id)
+          setSearch({ sort: id && last ? [{ id, desc: last.desc }] : undefined })
         }}
-        search={words}
-        onSearch={(typed) => {
-          setWords(typed)
-          lookFor(typed)
+        search={searchInput}
+        onSearch={(input) => {
+          setSearchInput(input)
+          searchDebounced(input)
         }}
-        selection={{ ids: picked, onChange: setPicked }}
+        selection={{ ids: selectedIds, onChange: setSelectedIds }}
         bulk={
           <BulkActions
-            selected={rows.filter(({ e164 }) => picked.has(e164))}
-            onDone={() => setPicked(new Set())}
+            selected={rows.filter(({ e164 }) => selectedIds.has(e164))}
+            onDone={() => setSelectedIds(new Set())}
           />
         }
         onRowClick={({ e164 }) => setSearch({ phone: e164 }, { push: true })}
@@ -118,7 +118,7 @@ export default function Blacklist() {
             placeholder={t('blacklist.filterSource')}
             data={blacklistSources.map((value) => ({ value, label: t(`blacklist.source.${value}`) }))}
             value={search.source ?? null}
-            onChange={(value) => setSearch({ source: blacklistSources.find((one) => one === value) })}
+            onChange={(value) => setSearch({ source: blacklistSources.find((source) => source === value) })}
           />
         }
         empty={

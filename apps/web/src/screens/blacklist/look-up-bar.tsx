@@ -9,23 +9,23 @@ import { Card } from '../../ui/page/card.tsx'
 import classes from './blacklist.module.css'
 
 /**
- * Asks for a number, in any notation, and hands it on as E.164. One without its country is read in those of the
- * accounts; where several have it, the person says which is meant.
+ * A search field for a phone number in any notation. A number without country code is tried in the countries of the
+ * accounts; if several fit, the user chooses one. Calls `onLookUp` with the E.164 number.
  */
 export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) => {
   const { t, language } = useText()
-  const [written, setWritten] = useState('')
-  const read = useMutation({
+  const [input, setInput] = useState('')
+  const parsePhone = useMutation({
     mutationFn: (phone: string) => client.numbers.spam.readings({ phone }),
-    onSuccess: ({ readings: [first, ...others] }) => {
-      if (first && others.length === 0) onLookUp(first.e164)
+    onSuccess: ({ readings: [candidate, ...alternatives] }) => {
+      if (candidate && alternatives.length === 0) onLookUp(candidate.e164)
     },
   })
-  const readings = read.data?.readings
+  const candidates = parsePhone.data?.readings
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (written.trim() !== '') read.mutate(written)
+    if (input.trim() !== '') parsePhone.mutate(input)
   }
   return (
     <Card title={t('spam.lookUp')} aside={t('spam.lookUpHint')}>
@@ -37,21 +37,21 @@ export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) =>
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           autoComplete="off"
           maxLength={40}
-          value={written}
-          error={readings?.length === 0 ? t('error.field.invalid_phone') : undefined}
+          value={input}
+          error={candidates?.length === 0 ? t('error.field.invalid_phone') : undefined}
           onChange={(event) => {
-            setWritten(event.currentTarget.value)
-            read.reset()
+            setInput(event.currentTarget.value)
+            parsePhone.reset()
           }}
         />
-        <Button type="submit" variant="default" loading={read.isPending}>
+        <Button type="submit" variant="default" loading={parsePhone.isPending}>
           {t('spam.lookUpShort')}
         </Button>
       </form>
-      {readings && readings.length > 1 && (
+      {candidates && candidates.length > 1 && (
         <div className={classes.which}>
           {t('spam.whichCountry')}
-          {readings.map(({ e164, country }) => (
+          {candidates.map(({ e164, country }) => (
             <Button key={e164} size="compact-sm" variant="light" onClick={() => onLookUp(e164)}>
               <span>
                 <PhoneText value={e164} />

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../services/language/language.ts'
 
-/** Kinds of number as libphonenumber tells them apart. */
-const types = {
+/** The text keys of libphonenumber's number types. */
+const textKeys = {
   fixed_line: 'spam.type.fixed_line',
   mobile: 'spam.type.mobile',
   fixed_line_or_mobile: 'spam.type.fixed_line_or_mobile',
@@ -15,6 +15,6 @@ const types = {
   voicemail: 'spam.type.voicemail',
 } as const satisfies Record<string, TextKey>
 
-/** The words for a kind of number. */
-export const phoneTypeKey = (type: string): TextKey =>
-  Object.entries(types).find(([name]) => name === type)?.[1] ?? 'spam.type.unknown'
+/** The text key of a number type; 'unknown' for types that libphonenumber may add. */
+export const toPhoneTypeKey = (type: string): TextKey =>
+  Object.entries(textKeys).find(([name]) => name === type)?.[1] ?? 'spam.type.unknown'

@@ -1,23 +1,23 @@
-import { type SpamScore, suggestedFrom } from '@talkie/contract/callers'
+import { type SpamScore, suggestionThreshold } from '@talkie/contract/callers'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './blacklist.module.css'
 
-/** Under this nobody need worry. */
-const doubtfulFrom = 30
+/** Scores from here on are 'medium'; lower ones are harmless. */
+const mediumFrom = 30
 
-const levelOf = (score: number) =>
-  score >= suggestedFrom
+const toScoreLevel = (score: number) =>
+  score >= suggestionThreshold
     ? ({ level: 'high', tone: 'bad', colour: 'var(--bad)' } as const)
-    : score >= doubtfulFrom
+    : score >= mediumFrom
       ? ({ level: 'medium', tone: 'amber', colour: 'var(--amber)' } as const)
       : ({ level: 'low', tone: 'good', colour: 'var(--good)' } as const)
 
-/** How much a caller looks like spam, from 0 to 100, in a number, a word and a bar. */
+/** A spam score from 0 to 100 as a number, a badge and a bar. */
 export const Score = ({ score }: { score: number }) => {
   const { t } = useText()
-  const { level, tone, colour } = levelOf(score)
+  const { level, tone, colour } = toScoreLevel(score)
   return (
     <div className={classes.score}>
       <div className={classes.scoreHead}>
@@ -32,7 +32,7 @@ export const Score = ({ score }: { score: number }) => {
   )
 }
 
-/** Every reason in words, with its points: what speaks against the caller and what for it. */
+/** The reasons of a score with their points: positive ones count against the caller, negative ones in favour. */
 export const Reasons = ({ reasons }: { reasons: SpamScore['reasons'] }) => {
   const { t } = useText()
   const format = useFormat()

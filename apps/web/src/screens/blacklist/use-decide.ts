@@ -5,12 +5,13 @@ import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** What is done with callers: refuse them, or let them through. */
+/** The new status of the callers: `active` blocks their calls, `inactive` lets them through. */
 type Decision = 'active' | 'inactive'
 
 /**
- * Refuses callers or lets them through, once the person has typed the number, or how many there are. Callers without an
- * entry get one (`unlisted`). Says whether it was done.
+ * Blocks or unblocks callers after a confirmation. `unlisted` callers have no blacklist entry yet and get one.
+ *
+ * @returns a function that resolves to true if the status was changed
  */
 export const useDecide = () => {
   const { t } = useText()
@@ -20,20 +21,19 @@ export const useDecide = () => {
   const setStatus = useMutation(api.numbers.blacklist.setStatus.mutationOptions())
   const add = useMutation(api.numbers.blacklist.add.mutationOptions())
   return async (phones: string[], status: Decision, { unlisted = false } = {}): Promise<boolean> => {
-    const [first] = phones
-    if (first === undefined) return false
+    if (phones.length === 0) return false
     const plural = { count: phones.length, formatted: format.number(phones.length) }
-    const block = status === 'active'
+    const isBlocking = status === 'active'
     const confirmed = await confirm({
-      title: t(block ? 'blacklist.confirmBlock' : 'blacklist.confirmUnblock', plural),
-      text: t(block ? 'blacklist.confirmBlockText' : 'blacklist.confirmUnblockText'),
-      action: t(block ? 'blacklist.block' : 'blacklist.takeOff'),
-      danger: block,
+      title: t(isBlocking ? 'blacklist.confirmBlock' : 'blacklist.confirmUnblock', plural),
+      text: t(isBlocking ? 'blacklist.confirmBlockText' : 'blacklist.confirmUnblockText'),
+      action: t(isBlocking ? 'blacklist.block' : 'blacklist.takeOff'),
+      danger: isBlocking,
     })
     if (!confirmed) return false
     try {
       const { changed } = unlisted
-        ? // E.164 numbers name their country themselves.
+        ? // The country is ignored, because E.164 numbers contain it.
           await add.mutateAsync({ country: 'es', phones, reason: null })
         : await setStatus.mutateAsync({ phones, status })
       await queries.invalidateQueries({ queryKey: api.numbers.key() })

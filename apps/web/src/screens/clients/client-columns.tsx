@@ -5,13 +5,13 @@ import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { ClientRow } from './client-row.ts'
 import classes from './clients.module.css'
 
-/** What of a client stands in the table. */
+/** The table's columns for clients. */
 export const useClientColumns = (): DataColumn<ClientRow>[] => {
   const { t, language } = useText()
   return useMemo(() => {
     const countries = new Intl.DisplayNames([language], { type: 'region' })
     const languages = new Intl.DisplayNames([language], { type: 'language' })
-    const countryOf = (country: string) =>
+    const formatCountry = (country: string) =>
       countries.of(country === 'en' ? 'GB' : country.toUpperCase()) ?? country
     return [
       {
@@ -44,7 +44,7 @@ export const useClientColumns = (): DataColumn<ClientRow>[] => {
         size: 140,
         total: 'sum',
       },
-      { id: 'country', label: t('field.country'), value: ({ country }) => countryOf(country), size: 150 },
+      { id: 'country', label: t('field.country'), value: ({ country }) => formatCountry(country), size: 150 },
       { id: 'timezone', label: t('field.timezone'), value: ({ timezone }) => timezone, size: 170 },
       { id: 'currency', label: t('field.currency'), value: ({ currencyCode }) => currencyCode, size: 100 },
       {

@@ -1,7 +1,7 @@
 import { type Client, clientFieldsSchema } from '@talkie/contract/accounts'
 
-/** A client as the list shows it. */
+/** A client as a row of the table. */
 export type ClientRow = Client
 
-/** The fields of a client that a form changes. */
-export const clientValues = (client: ClientRow) => clientFieldsSchema.strip().parse(client)
+/** The form's values for a client. */
+export const toClientValues = (client: ClientRow) => clientFieldsSchema.strip().parse(client)

@@ -20,9 +20,9 @@ const searchSchema = z.object({
   client: z.union([z.literal('new'), z.coerce.number().int()]).optional(),
 })
 
-const isIn = ({ active }: ClientRow, tab: (typeof tabs)[number]) => active === (tab === 'active')
+const belongsToTab = ({ active }: ClientRow, tab: (typeof tabs)[number]) => active === (tab === 'active')
 
-/** The companies whose accounts these are; a row opens to be changed. */
+/** The clients, which own the accounts. A click on a row opens it for editing. */
 export default function Clients() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
@@ -47,15 +47,15 @@ export default function Clients() {
         tabs={tabs.map((tab) => ({
           value: tab,
           label: t(`clients.tab.${tab}`),
-          count: all?.filter((client) => isIn(client, tab)).length,
+          count: all?.filter((client) => belongsToTab(client, tab)).length,
         }))}
         tab={search.tab}
-        onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
+        onTab={(tab) => setSearch({ tab: tabs.find((value) => value === tab) })}
       />
       <DataTable<ClientRow>
         label={t('nav.clients')}
         columns={columns}
-        rows={(all ?? []).filter((client) => isIn(client, search.tab))}
+        rows={(all ?? []).filter((client) => belongsToTab(client, search.tab))}
         rowId={({ id }) => String(id)}
         loading={isPending}
         error={error}
@@ -74,7 +74,7 @@ export default function Clients() {
         }
       />
       <ClientDrawer
-        shown={search.client === 'new' ? 'new' : all?.find(({ id }) => id === search.client)}
+        selected={search.client === 'new' ? 'new' : all?.find(({ id }) => id === search.client)}
         onClose={() => setSearch({ client: undefined })}
       />
     </Stack>

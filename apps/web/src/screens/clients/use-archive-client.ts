@@ -5,7 +5,10 @@ import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import type { ClientRow } from './client-row.ts'
 
-/** Archives a client with its accounts, or restores it with those that went with it, once its name was typed. */
+/**
+ * Archives a client with its accounts, or restores it with the accounts that were archived with it. To archive, the
+ * user types the client's name.
+ */
 export const useArchiveClient = () => {
   const { t } = useText()
   const confirm = useConfirmByTyping()

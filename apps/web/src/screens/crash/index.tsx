@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { EmptyState } from '../../ui/states/states.tsx'
 
-/** What stands in place of a screen that broke; the rest of the shell keeps working. */
+/** Replaces a screen that threw an error; the frame around it keeps working. */
 export const Crash = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useText()
   useEffect(() => console.error('A screen broke', error), [error])

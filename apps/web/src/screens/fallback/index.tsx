@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { WhomToAsk } from '../../features/permissions/whom-to-ask.tsx'
+import { AskAdministrator } from '../../features/permissions/ask-administrator.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useNavigation } from '../../services/navigation/navigation.ts'
 import { LinkButton } from '../../ui/page/link-button.tsx'
@@ -7,8 +7,8 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 /**
- * What a person sees in place of a screen that is not theirs (of the privileged, or of a section not had), or that only
- * changes what an archived account does not let change.
+ * Replaces a screen that the user may not open: one for privileged users, a section without permission (`section`), or
+ * one that would change an `archived` account.
  */
 export const Fallback = ({
   section = false,
@@ -18,16 +18,16 @@ export const Fallback = ({
   archived?: boolean
 }) => {
   const { t } = useText()
-  const hasNone = useNavigation().every(({ group }) => group === 'installation')
-  const missing = !section ? 'fallback.title' : hasNone ? 'fallback.noScreen' : 'fallback.noSection'
-  const title = t(archived ? 'error.ACCOUNT_INACTIVE' : missing)
+  const hasNoSection = useNavigation().every(({ group }) => group === 'installation')
+  const reason = !section ? 'fallback.title' : hasNoSection ? 'fallback.noScreen' : 'fallback.noSection'
+  const title = t(archived ? 'error.ACCOUNT_INACTIVE' : reason)
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         icon={IconLock}
         title={title}
-        text={archived ? t('account.inactive') : <WhomToAsk need="section" />}
+        text={archived ? t('account.inactive') : <AskAdministrator need="section" />}
         action={
           <LinkButton variant="default" to="/accounts">
             {t('switcher.all')}

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { GoTo } from '../../ui/page/go-to.tsx'
+import { Redirect } from '../../ui/page/redirect.tsx'
 
 /**
- * `/` of who is signed in is the list of accounts; who is not signed in finds the sign-in there. It still stands while
- * the screen of another address loads, from which it must not lead away.
+ * `/` redirects a signed-in user to the list of accounts; without a session the frame shows the sign-in page instead.
+ * The component stays mounted while the next screen loads, hence the check of the path: it must not redirect then.
  */
-export const Home = () => (useLocation().pathname === '/' ? <GoTo href="/accounts" /> : null)
+export const Home = () => (useLocation().pathname === '/' ? <Redirect href="/accounts" /> : null)

@@ -1,13 +1,13 @@
 import { type ImportSummary, isUnderway } from '@talkie/contract/numbers'
 import { useMemo } from 'react'
-import { progressOf } from '../../features/imports/progress/import-course.ts'
+import { computeProgress } from '../../features/imports/progress/import-progress.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'
 
-/** An import as it arrives: instants are texts. */
+/** An import as JSON delivers it: instants are ISO strings. */
 export type ImportRow = Omit<ImportSummary, 'createdAt' | 'movedAt'> & { createdAt: string; movedAt: string }
 
 const tones: Record<ImportRow['state'], Tone> = {
@@ -18,18 +18,19 @@ const tones: Record<ImportRow['state'], Tone> = {
   stopped: 'bad',
 }
 
-/** Who uploaded which file when, how far it is, and what it came to; before that, what it would come to. */
+/** The table's columns for imports. Before an import runs, its counts are those of the plan. */
 export const useImportColumns = (): DataColumn<ImportRow>[] => {
   const { t } = useText()
   const format = useFormat()
   const accounts = useAccounts().data
   return useMemo(() => {
-    const countsOf = ({ state, plan, result }: ImportRow) => (state === 'read' ? plan : result)
-    const accountOf = ({ accountId }: ImportRow) => accounts?.find(({ id }) => id === accountId)?.name ?? ''
+    const getCounts = ({ state, plan, result }: ImportRow) => (state === 'read' ? plan : result)
+    const getAccountName = ({ accountId }: ImportRow) =>
+      accounts?.find(({ id }) => id === accountId)?.name ?? ''
     const count = (name: 'add' | 'change' | 'bad'): DataColumn<ImportRow> => ({
       id: name,
       label: t(`upload.result.${name}`),
-      value: (row) => countsOf(row)[name],
+      value: (row) => getCounts(row)[name],
       kind: 'number',
       size: 130,
     })
@@ -51,7 +52,7 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
             pulse={isUnderway(row.state)}
             label={
               row.state === 'running'
-                ? `${t('imports.state.running')} · ${format.percent(progressOf(row))}`
+                ? `${t('imports.state.running')} · ${format.percent(computeProgress(row))}`
                 : t(`imports.state.${row.state}`)
             }
           />
@@ -65,7 +66,7 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
       count('add'),
       count('change'),
       count('bad'),
-      { id: 'account', label: t('accounts.account'), value: accountOf, size: 160 },
+      { id: 'account', label: t('accounts.account'), value: getAccountName, size: 160 },
     ]
   }, [t, format, accounts])
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { ImportStep } from '../../features/imports/progress/import-step.tsx'
-import { useAskEvery } from '../../features/imports/progress/use-ask-every.ts'
+import { usePollingInterval } from '../../features/imports/progress/use-polling-interval.ts'
 import { useMarkSeen, useUnseenImports } from '../../features/imports/progress/use-unseen-imports.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
@@ -18,23 +18,23 @@ import { type ImportRow, useImportColumns } from './import-columns.tsx'
 
 const searchSchema = z.object({ import: z.uuid().optional() })
 
-/** Files of numbers that were uploaded, by whom, how far each is and what came of it. */
+/** The imports of number files: who uploaded which file, progress and result. */
 export default function Imports() {
   const { t } = useText()
   const small = useMediaQuery('(max-width: 640px)')
   const [search, setSearch] = usePageSearch(searchSchema)
-  const askEvery = useAskEvery()
+  const askEvery = usePollingInterval()
   const { data, error, isPending, refetch } = useQuery(
     api.numbers.imports.list.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.imports.some((one) => isUnderway(one.state)) ? askEvery : false,
+        state.data?.imports.some(({ state }) => isUnderway(state)) ? askEvery : false,
     }),
   )
   const columns = useImportColumns()
   const unseen = useUnseenImports().data
   const markSeen = useMarkSeen()
-  // What is listed here is seen; the list itself is asked for beside.
+  // The list shows the results, so that ended imports count as seen.
   useEffect(() => {
     markSeen(unseen?.filter(({ state }) => isEnded(state)).map(({ id }) => id) ?? [])
   }, [unseen, markSeen])

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { apiOrigin } from '../../services/api/api-origin.ts'
 import { useConfig } from '../../services/api/config.ts'
 import { useText } from '../../services/language/language.ts'
-import type { FooterLink } from '../../services/navigation/route-line.ts'
+import type { FooterLink } from '../../services/navigation/screen-info.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './info.module.css'
 
-/** What stands behind a link of the footer: a short text of ours, or the page that the installation names instead. */
+/** The page behind a link of the footer: a short text, or a redirect to the page that the installation configures. */
 export const InfoPage = ({ name }: { name: FooterLink }) => {
   const { t } = useText()
-  const elsewhere = useConfig()?.links[name]
+  const configuredUrl = useConfig()?.links[name]
   useEffect(() => {
-    if (elsewhere) window.location.replace(elsewhere)
-  }, [elsewhere])
+    if (configuredUrl) window.location.replace(configuredUrl)
+  }, [configuredUrl])
   return (
     <>
       <PageHeader title={t(`footer.${name}`)} />

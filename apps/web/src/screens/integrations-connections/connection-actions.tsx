@@ -12,13 +12,13 @@ type ConnectionActionsProps = {
   onRenewed: (connection: ConnectionWithSecret) => void
 }
 
-/** What may be done to a connection: archive or restore it, renew its secret, change it. */
+/** The buttons that archive, restore or edit a connection and renew its secret. */
 export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionActionsProps) => {
   const { t } = useText()
   const { setActive, renew, busy } = useConnectionActions(connection)
-  const [askingToken, setAskingToken] = useState(false)
+  const [isTokenModalOpen, setIsTokenModalOpen] = useState(false)
   const isTwilio = connection.kind === 'twilio'
-  const renewOurs = async () => {
+  const renewSecret = async () => {
     try {
       const renewed = await renew(null)
       if (renewed) onRenewed(renewed)
@@ -34,7 +34,7 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
       <Button
         variant="default"
         disabled={busy}
-        onClick={() => (isTwilio ? setAskingToken(true) : void renewOurs())}
+        onClick={() => (isTwilio ? setIsTokenModalOpen(true) : void renewSecret())}
       >
         {t(isTwilio ? 'connections.renewToken' : 'connections.renew')}
       </Button>
@@ -42,13 +42,13 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
         {t('common.edit')}
       </Button>
       <TokenModal
-        opened={askingToken}
+        opened={isTokenModalOpen}
         onSave={async (authToken) => {
           const renewed = await renew(authToken)
           if (renewed) snackbar.success()
           return renewed !== null
         }}
-        onClose={() => setAskingToken(false)}
+        onClose={() => setIsTokenModalOpen(false)}
       />
     </>
   )

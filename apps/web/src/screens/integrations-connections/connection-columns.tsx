@@ -6,7 +6,7 @@ import { ActiveState } from '../../ui/states/status-badge.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 import classes from './connections.module.css'
 
-/** What the list shows of a connection. */
+/** The table's columns for connections. */
 export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
   const { t } = useText()
   return useMemo<DataColumn<ConnectionRow>[]>(
@@ -78,7 +78,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
   )
 }
 
-/** How long ago the provider was last heard of. */
+/** The time since the provider's last signal. */
 export const LastSignal = ({ at }: { at: string | null }) => {
   const { t } = useText()
   return at ? <RelativeTime at={at} /> : <span className={classes.never}>{t('connections.never')}</span>

@@ -14,18 +14,19 @@ import { SignalList } from './signals/signal-list.tsx'
 
 type ConnectionDetailProps = { connection: ConnectionRow; mayChange: boolean }
 
-/** What a connection received and how its provider reaches it. */
+/** A connection's facts, its last signals and the guide for setting up the provider. */
 export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProps) => {
   const { t } = useText()
   const format = useFormat()
   const { can } = useAccount()
   const { active, scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
-  const isForOthersToChange = scope === 'installation' && !mayChange && can('integrations.connections', 'w')
+  const isReservedForPrivileged =
+    scope === 'installation' && !mayChange && can('integrations.connections', 'w')
   return (
     <>
       <div className={classes.stack}>
         {!active && <Notice tone="warn">{t('connections.archivedText')}</Notice>}
-        {isForOthersToChange && <Notice>{t('connections.changedByPrivileged')}</Notice>}
+        {isReservedForPrivileged && <Notice>{t('connections.changedByPrivileged')}</Notice>}
         <Facts
           items={[
             { label: t('connections.lastSignal'), value: <LastSignal at={lastSignalAt} /> },

@@ -17,16 +17,16 @@ type ConnectionDrawerProps = {
   onClose: () => void
 }
 
-/** One connection beside the table: what came through it, how it is set up, and what may be changed of it. */
+/** One connection: its signals, its set-up guide and, for users who may change it, its form. */
 export const ConnectionDrawer = (props: ConnectionDrawerProps) => {
   const { connection, editing, onEditing, onRenewed, onClose } = props
   const { t } = useText()
   const { can } = useAccount()
   const { user } = useSession()
-  // While the drawer slides out, it still shows the connection that was in it.
-  const last = useRef(connection)
-  if (connection) last.current = connection
-  const shown = last.current
+  // The drawer keeps showing the last connection while it slides out.
+  const lastConnection = useRef(connection)
+  if (connection) lastConnection.current = connection
+  const shown = lastConnection.current
   const mayChange =
     shown !== undefined &&
     can('integrations.connections', 'w') &&

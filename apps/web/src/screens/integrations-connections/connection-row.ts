@@ -2,9 +2,9 @@ import type { client } from '../../services/api/api.ts'
 
 type Connections = typeof client.telephony.connections
 
-/** A connection as the list's answer has it: instants are ISO strings. */
+/** A connection as the API lists it: instants are ISO strings. */
 export type ConnectionRow = Awaited<ReturnType<Connections['list']>>['connections'][number]
-/** A connection with the secret that is answered this once. */
+/** A new connection with its secret, which the API returns only this once. */
 export type ConnectionWithSecret = Awaited<ReturnType<Connections['create']>>
-/** One signal as it was received. */
+/** One received signal, as the API lists it. */
 export type SignalRow = Awaited<ReturnType<Connections['signals']>>['signals'][number]

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { useConnectionColumns } from './connection-columns.tsx'
 import { ConnectionDrawer } from './connection-drawer.tsx'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
-import { CreateDrawer } from './form/create-drawer.tsx'
+import { CreateConnectionDrawer } from './form/create-drawer.tsx'
 import { SecretModal } from './secret-modal.tsx'
 
 const searchSchema = z.object({
@@ -30,14 +30,14 @@ const searchSchema = z.object({
   panel: z.enum(['new', 'edit']).optional(),
 })
 
-/** The doors through which telephone systems report calls, and what came through each. */
+/** The connections through which telephone systems report calls, each with its signals. */
 export default function IntegrationsConnections() {
   const { t } = useText()
   const format = useFormat()
   const queries = useQueryClient()
   const { accountId, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const [withSecret, setWithSecret] = useState<ConnectionWithSecret>()
+  const [newConnection, setNewConnection] = useState<ConnectionWithSecret>()
   const { data, error, isPending, refetch } = useQuery(
     api.telephony.connections.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
@@ -95,22 +95,22 @@ export default function IntegrationsConnections() {
         connection={all?.find(({ id }) => id === search.connection)}
         editing={search.panel === 'edit' && mayWrite}
         onEditing={(editing) => setSearch({ panel: editing ? 'edit' : undefined })}
-        onRenewed={setWithSecret}
+        onRenewed={setNewConnection}
         onClose={() => setSearch({ connection: undefined, panel: undefined })}
       />
-      <CreateDrawer
+      <CreateConnectionDrawer
         opened={search.panel === 'new' && mayWrite}
-        onCreated={(made) => {
-          setWithSecret(made)
+        onCreated={(created) => {
+          setNewConnection(created)
           setSearch({ panel: undefined })
         }}
         onClose={() => setSearch({ panel: undefined })}
       />
       <SecretModal
-        connection={withSecret}
+        connection={newConnection}
         onClose={() => {
-          setSearch({ connection: withSecret?.id })
-          setWithSecret(undefined)
+          setSearch({ connection: newConnection?.id })
+          setNewConnection(undefined)
           snackbar.success()
         }}
       />

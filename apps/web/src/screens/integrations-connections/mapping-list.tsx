@@ -3,17 +3,19 @@ import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 
-/** The provider's names that differ from ours; nothing where there are none. */
+/** The provider's field names that differ from ours; renders nothing if there are none. */
 export const MappingList = ({ mapping }: { mapping: ConnectionRow['mapping'] }) => {
   const { t } = useText()
-  const mapped = signalFields.flatMap((field) => {
-    const theirs = mapping[field]
-    return theirs ? [{ label: t(`connections.field.${field}`), value: <code>{theirs}</code> }] : []
+  const items = signalFields.flatMap((field) => {
+    const providerName = mapping[field]
+    return providerName
+      ? [{ label: t(`connections.field.${field}`), value: <code>{providerName}</code> }]
+      : []
   })
-  if (mapped.length === 0) return null
+  if (items.length === 0) return null
   return (
     <DrawerSection title={t('connections.mapping')}>
-      <Facts items={mapped} />
+      <Facts items={items} />
     </DrawerSection>
   )
 }

@@ -10,20 +10,20 @@ import { TwilioGuide } from './guides/twilio-guide.tsx'
 
 type SecretModalProps = { connection: ConnectionWithSecret | undefined; onClose: () => void }
 
-/** The secret of a connection, shown this once, with everything that the provider has to be told. */
+/** Shows the secret of a connection, this once, with all the settings that the provider needs. */
 export const SecretModal = ({ connection, onClose }: SecretModalProps) => {
   const { t } = useText()
-  // While the modal fades out, it still shows what was in it.
-  const last = useRef(connection)
-  if (connection) last.current = connection
-  const shown = last.current
+  // The modal keeps showing the last connection while it fades out.
+  const lastConnection = useRef(connection)
+  if (connection) lastConnection.current = connection
+  const shown = lastConnection.current
   const isTwilio = shown?.kind === 'twilio'
   return (
     <Modal
       opened={connection !== undefined}
       onClose={onClose}
       onExitTransitionEnd={() => {
-        last.current = undefined
+        lastConnection.current = undefined
       }}
       closeOnClickOutside={false}
       closeOnEscape={false}

@@ -6,18 +6,18 @@ import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
 
-/** What is done to a connection as it stands, each after its name was typed. */
+/** Actions on an existing connection, each after a confirmation. */
 export const useConnectionActions = (connection: ConnectionRow) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.telephony.connections.update.mutationOptions())
-  // The answer holds a secret: it is not kept once it was handed on.
+  // The response contains a secret, so it must not stay in the cache.
   const renewal = useMutation(api.telephony.connections.renewSecret.mutationOptions({ gcTime: 0 }))
   const { id: connectionId, name, mapping, allowedAddresses } = connection
 
-  /** Archives, or takes back into use. */
+  /** Archives (false) or restores (true). */
   const setActive = async (active: boolean): Promise<void> => {
     const confirmed = await confirm({
       title: t(active ? 'connections.confirmRestore' : 'connections.confirmArchive'),
@@ -37,9 +37,9 @@ export const useConnectionActions = (connection: ConnectionRow) => {
   }
 
   /**
-   * Replaces the secret; null when the person changed their mind. Rejects with the API's error.
+   * Replaces the secret. Resolves to null if the user cancels; rejects with the API's error.
    *
-   * @param authToken Twilio's new token; null for the other kinds, whose secret is made by the server
+   * @param authToken Twilio's new token; null for the other kinds, whose secret the server generates
    */
   const renew = async (authToken: string | null): Promise<ConnectionWithSecret | null> => {
     const confirmed = await confirm({

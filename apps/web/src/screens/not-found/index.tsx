@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useText } from '../../services/language/language.ts'
-import { GoTo } from '../../ui/page/go-to.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Redirect } from '../../ui/page/redirect.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
-/** The not-found page. Its button goes back to where the person was, or home. */
+/** The not-found page. Its button goes back to the previous page, or home. */
 export const NotFound = () => {
   const { t } = useText()
   const router = useRouter()
@@ -28,9 +28,9 @@ export const NotFound = () => {
   )
 }
 
-/** An address that no route knows leads to its account's not-found page, or to the general one. */
+/** Redirects an unknown path to the not-found page of its account, or to the general one. */
 export const UnknownPath = () => {
   const { pathname } = useLocation()
   const accountId = /^\/accounts\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
-  return <GoTo href={accountId ? `/accounts/${accountId}/notfound` : '/notfound'} />
+  return <Redirect href={accountId ? `/accounts/${accountId}/notfound` : '/notfound'} />
 }

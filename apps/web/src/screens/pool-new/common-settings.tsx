@@ -1,6 +1,6 @@
 import { Autocomplete, Select } from '@mantine/core'
+import { accountCountries } from '@talkie/contract/locales'
 import { providers } from '@talkie/contract/numbers'
-import { accountCountries } from '@talkie/contract/places'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { countryOptions } from '../../features/accounts/form/site-options.ts'
@@ -12,25 +12,25 @@ import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import { FormSection, WideField } from '../../ui/form/entity-form.tsx'
-import type { NewNumbers } from './new-numbers.ts'
+import type { NewNumbersValues } from './new-numbers.ts'
 
 type CommonSettingsProps = {
-  values: NewNumbers
+  values: NewNumbersValues
   errors: Record<string, ReactNode>
-  onChange: (change: Partial<NewNumbers>) => void
+  onChange: (change: Partial<NewNumbersValues>) => void
 }
 
-/** What is said once for all the numbers that are added. */
+/** The settings that all added numbers share. */
 export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps) => {
   const { t, language } = useText()
   const { options } = useProviderNames()
   const accounts = useAccounts().data ?? []
   const tags = useQuery(api.numbers.choices.queryOptions()).data?.tags ?? []
   const countries = useMemo(() => countryOptions(language), [language])
-  /** An error of the whole, or the same field's of the first line that the API refused. */
-  const errorOf = (field: 'callerId' | 'accountId' | 'provider'): ReactNode =>
+  /** The error of the shared field, or else of the same field in the first row that the API rejected. */
+  const findError = (field: 'callerId' | 'accountId' | 'provider'): ReactNode =>
     errors[field] ?? Object.entries(errors).find(([path]) => path.endsWith(`.${field}`))?.[1]
-  const lend = (accountId: string | null) => {
+  const lendTo = (accountId: string | null) => {
     const country = accounts.find(({ id }) => String(id) === accountId)?.country
     onChange({ accountId, ...(country && { country }) })
   }
@@ -41,8 +41,8 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
           label={t('pool.provider')}
           data={options}
           value={values.provider}
-          error={errorOf('provider')}
-          onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
+          error={findError('provider')}
+          onChange={(value) => onChange({ provider: providers.find((provider) => provider === value) })}
         />
         <Select
           label={t('field.country')}
@@ -52,7 +52,7 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
           data={countries}
           value={values.country}
           error={errors.country}
-          onChange={(chosen) => onChange({ country: accountCountries.find((one) => one === chosen) })}
+          onChange={(value) => onChange({ country: accountCountries.find((country) => country === value) })}
         />
         <PhoneField
           label={t('pool.destination')}
@@ -67,7 +67,7 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
           hint={t('pool.callerIdHint')}
           country={values.country}
           value={values.callerId}
-          error={errorOf('callerId')}
+          error={findError('callerId')}
           onChange={(callerId) => onChange({ callerId })}
         />
       </FormSection>
@@ -75,8 +75,8 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
         <LendField
           hint={t('poolNew.lendHint')}
           value={values.accountId}
-          error={errorOf('accountId')}
-          onChange={lend}
+          error={findError('accountId')}
+          onChange={lendTo}
         />
         <Autocomplete
           label={t('field.tag')}

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUsualCountry } from '../../features/numbers/use-usual-country.ts'
+import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -14,13 +14,13 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { CommonSettings } from './common-settings.tsx'
-import { type NewNumbers, newNumbersSchema, noNumbersYet } from './new-numbers.ts'
-import { isEmptyLine } from './number-line.ts'
-import { NumberLines } from './number-lines.tsx'
+import { createNewNumbersValues, type NewNumbersValues, newNumbersSchema } from './new-numbers.ts'
+import { isEmptyRow } from './number-rows.ts'
+import { NumberSheet } from './number-sheet.tsx'
 
-/** One or many numbers for the pool: what they share is said once, the numbers are typed or pasted. */
+/** Adds one or many numbers to the pool: shared settings once, the numbers typed or pasted. */
 export default function PoolNew() {
-  const country = useUsualCountry()
+  const country = useDefaultCountry()
   return country ? <NewNumbersForm country={country} /> : <FormSkeleton />
 }
 
@@ -30,9 +30,9 @@ const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.numbers.create.mutationOptions())
-  const [start] = useState(() => noNumbersYet(country))
+  const [initialValues] = useState(() => createNewNumbersValues(country))
   const entity = useEntityForm({
-    initialValues: start,
+    initialValues,
     schema: newNumbersSchema,
     onSubmit: async (input) => {
       const count = input.numbers.length
@@ -50,25 +50,25 @@ const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
     },
   })
   const { form } = entity
-  const onChange = changeValues<NewNumbers>(form)
-  /** Empty lines are nobody's mistake: they go before the check, so that errors stand at the lines that stay. */
+  const onChange = changeValues<NewNumbersValues>(form)
+  /** Removes empty rows before validation, so that the indexes of errors match the remaining rows. */
   const submit = () => {
-    const filled = form.getValues().numbers.filter((line) => !isEmptyLine(line))
-    if (filled.length > 0) onChange({ numbers: filled })
+    const filledRows = form.getValues().numbers.filter((row) => !isEmptyRow(row))
+    if (filledRows.length > 0) onChange({ numbers: filledRows })
     return entity.submit()
   }
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.poolNew')} back={{ to: '/pool', label: t('nav.pool') }} />
       <EntityForm
-        of={{ ...entity, submit }}
+        state={{ ...entity, submit }}
         submitLabel={t('common.create')}
         onCancel={() => void navigate({ to: '/pool' })}
       >
-        <NumberLines
-          lines={form.values.numbers}
+        <NumberSheet
+          rows={form.values.numbers}
           country={form.values.country}
-          usual={{ destination: form.values.destination, tag: form.values.tag }}
+          defaults={{ destination: form.values.destination, tag: form.values.tag }}
           errors={form.errors}
           onChange={(numbers) => onChange({ numbers })}
         />

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { newNumbersSchema, noNumbersYet } from './new-numbers.ts'
-import { emptyLine } from './number-line.ts'
+import { createNewNumbersValues, newNumbersSchema } from './new-numbers.ts'
+import { createRow } from './number-rows.ts'
 
-const all = {
-  ...noNumbersYet('es'),
+const shared = {
+  ...createNewNumbersValues('es'),
   destination: '912 00 11 22',
   tag: 'web',
   accountId: '7',
 }
-const line = (fields: Partial<ReturnType<typeof emptyLine>>) => ({ ...emptyLine(), ...fields })
-const wrong = (numbers: ReturnType<typeof emptyLine>[]) =>
+const row = (fields: Partial<ReturnType<typeof createRow>>) => ({ ...createRow(), ...fields })
+const listIssues = (numbers: ReturnType<typeof createRow>[]) =>
   newNumbersSchema
-    .safeParse({ ...all, numbers })
+    .safeParse({ ...shared, numbers })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('numbers that are added together', () => {
-  it('share what is said for all, except where a line says otherwise', () => {
+  it('take the shared settings, except where a row has its own', () => {
     const numbers = [
-      line({ visible: '900 834 101' }),
-      line({ visible: '900 834 102', destination: '931234567', tag: 'taller' }),
+      row({ visible: '900 834 101' }),
+      row({ visible: '900 834 102', destination: '931234567', tag: 'taller' }),
     ]
-    expect(newNumbersSchema.parse({ ...all, numbers })).toEqual({
+    expect(newNumbersSchema.parse({ ...shared, numbers })).toEqual({
       country: 'es',
       numbers: [
         {
@@ -47,24 +47,24 @@ describe('numbers that are added together', () => {
     })
   })
 
-  it('are refused at the cell that is wrong', () => {
-    expect(wrong([line({ visible: '900 834 101' }), line({ visible: 'abc' })])).toEqual([
+  it('are rejected at the invalid cell', () => {
+    expect(listIssues([row({ visible: '900 834 101' }), row({ visible: 'abc' })])).toEqual([
       ['numbers.1.visible', 'invalid_phone'],
     ])
   })
 
-  it('must have visible numbers and real phones of their own, however they are written', () => {
-    expect(wrong([line({ visible: '931 23 45 67' }), line({ visible: '+34931234567' })])).toEqual([
+  it('must have unique visible numbers and real phones, in whatever notation', () => {
+    expect(listIssues([row({ visible: '931 23 45 67' }), row({ visible: '+34931234567' })])).toEqual([
       ['numbers.1.visible', 'already_used'],
     ])
     expect(
-      wrong([
-        line({ visible: '900 834 101', realPhone: '931234567' }),
-        line({ visible: '+34 900834101', realPhone: '931234568' }),
+      listIssues([
+        row({ visible: '900 834 101', realPhone: '931234567' }),
+        row({ visible: '+34 900834101', realPhone: '931234568' }),
       ]),
     ).toEqual([['numbers.1.visible', 'already_used']])
     expect(
-      wrong([line({ visible: '931234567' }), line({ visible: '900 834 101', realPhone: '931234567' })]),
+      listIssues([row({ visible: '931234567' }), row({ visible: '900 834 101', realPhone: '931234567' })]),
     ).toEqual([['numbers.1.realPhone', 'already_used']])
   })
 })

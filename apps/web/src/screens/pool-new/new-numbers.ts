@@ -1,11 +1,11 @@
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import { type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
 import { z } from 'zod'
-import { readPhone } from '../../features/numbers/read-phone.ts'
-import { emptyLine, type NumberLine } from './number-line.ts'
+import { parsePhone } from '../../features/numbers/parse-phone.ts'
+import { createRow, type NumberRow } from './number-rows.ts'
 
-/** What is said once for all numbers that are added, and the numbers. */
-export type NewNumbers = {
+/** The values of the form: the settings that all added numbers share, and the rows of the sheet. */
+export type NewNumbersValues = {
   country: AccountCountry
   provider: NumberFields['provider']
   destination: string
@@ -13,10 +13,10 @@ export type NewNumbers = {
   tag: string
   accountId: string | null
   status: NumberFields['status']
-  numbers: NumberLine[]
+  numbers: NumberRow[]
 }
 
-export const noNumbersYet = (country: AccountCountry): NewNumbers => ({
+export const createNewNumbersValues = (country: AccountCountry): NewNumbersValues => ({
   country,
   provider: 'orange',
   destination: '',
@@ -24,13 +24,13 @@ export const noNumbersYet = (country: AccountCountry): NewNumbers => ({
   tag: '',
   accountId: null,
   status: 'active',
-  numbers: [emptyLine()],
+  numbers: [createRow()],
 })
 
 const text = z.string().trim()
 const tag = text.max(60)
 
-const shape = z.object({
+const valuesSchema = z.object({
   country: z.enum(accountCountries),
   provider: numberFieldsSchema.shape.provider,
   destination: text,
@@ -43,64 +43,65 @@ const shape = z.object({
     .min(1)
     .max(1000),
 })
-type Shape = z.infer<typeof shape>
+type ParsedValues = z.infer<typeof valuesSchema>
 type Path = (string | number)[]
 
-/** Every phone that was typed, with where it stands. */
-const phonesOf = ({ destination, callerId, numbers }: Shape): { written: string; path: Path }[] => [
-  { written: destination, path: ['destination'] },
-  { written: callerId, path: ['callerId'] },
-  ...numbers.flatMap((line, index) =>
+/** Every phone number of the form with the path of its field. */
+const listPhones = ({ destination, callerId, numbers }: ParsedValues): { input: string; path: Path }[] => [
+  { input: destination, path: ['destination'] },
+  { input: callerId, path: ['callerId'] },
+  ...numbers.flatMap((row, index) =>
     (['visible', 'realPhone', 'destination'] as const).map((column) => ({
-      written: line[column],
+      input: row[column],
       path: ['numbers', index, column],
     })),
   ),
 ]
 
 /**
- * Cells that say what a line before says too. Calls are looked up by the real phone, and two visitors must not be shown
- * one visible number: both stand in the pool once.
+ * The paths of cells that repeat a number of an earlier row. Both must be unique in the pool: the real phone, because
+ * calls are looked up by it, and the visible number, because two visitors must not see the same one.
  */
-const repeatedCells = ({ numbers, country }: Shape): Path[] => {
-  const [shown, called] = [new Set<string>(), new Set<string>()]
-  const isRepeated = (written: string, seen: Set<string>) => {
-    const e164 = readPhone(written, country)
-    const before = e164 !== null && seen.has(e164)
+const findRepeatedCells = ({ numbers, country }: ParsedValues): Path[] => {
+  const visiblePhones = new Set<string>()
+  const realPhones = new Set<string>()
+  const isRepeated = (input: string, seen: Set<string>) => {
+    const e164 = parsePhone(input, country)
+    const isSeen = e164 !== null && seen.has(e164)
     if (e164) seen.add(e164)
-    return before
+    return isSeen
   }
   return numbers.flatMap(({ visible, realPhone }, index): Path[] => {
-    const sameVisible = isRepeated(visible, shown)
-    const sameLine = isRepeated(realPhone || visible, called)
-    if (sameVisible || (sameLine && !realPhone)) return [['numbers', index, 'visible']]
-    return sameLine ? [['numbers', index, 'realPhone']] : []
+    const repeatsVisible = isRepeated(visible, visiblePhones)
+    const repeatsReal = isRepeated(realPhone || visible, realPhones)
+    if (repeatsVisible || (repeatsReal && !realPhone)) return [['numbers', index, 'visible']]
+    return repeatsReal ? [['numbers', index, 'realPhone']] : []
   })
 }
 
 /**
- * From the form's values to the contract's input: numbers without a + are read in the country that was chosen, and
- * an empty column of a line takes what is said for all.
+ * Parses the form's values into the input of `numbers.create`. Numbers without a + are read in the selected country;
+ * empty cells take the shared values.
  */
-export const newNumbersSchema = shape
+export const newNumbersSchema = valuesSchema
   .superRefine((values, context) => {
-    const refuse = (path: Path, message: string) => context.addIssue({ code: 'custom', message, path })
-    for (const { written, path } of phonesOf(values))
-      if (written !== '' && readPhone(written, values.country) === null) refuse(path, 'invalid_phone')
-    for (const path of repeatedCells(values)) refuse(path, 'already_used')
+    const addIssue = (path: Path, message: string) => context.addIssue({ code: 'custom', message, path })
+    for (const { input, path } of listPhones(values))
+      if (input !== '' && parsePhone(input, values.country) === null) addIssue(path, 'invalid_phone')
+    for (const path of findRepeatedCells(values)) addIssue(path, 'already_used')
   })
-  .transform(({ numbers, ...all }) => ({
-    country: all.country,
+  .transform(({ numbers, ...shared }) => ({
+    country: shared.country,
     numbers: numbers.map(
-      (line): NumberFields => ({
-        provider: all.provider,
-        visible: line.visible,
-        realPhone: line.realPhone || null,
-        destination: line.destination || all.destination || null,
-        callerId: all.callerId || null,
-        tag: line.tag || all.tag || null,
-        status: all.status,
-        accountId: all.accountId === null ? null : Number(all.accountId),
+      (row): NumberFields => ({
+        provider: shared.provider,
+        visible: row.visible,
+        realPhone: row.realPhone || null,
+        destination: row.destination || shared.destination || null,
+        callerId: shared.callerId || null,
+        tag: row.tag || shared.tag || null,
+        status: shared.status,
+        accountId: shared.accountId === null ? null : Number(shared.accountId),
       }),
     ),
   }))

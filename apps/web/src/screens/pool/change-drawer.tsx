@@ -5,7 +5,7 @@ import { LendField } from '../../features/numbers/lend-field.tsx'
 import { PhoneField } from '../../features/numbers/phone-field.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import { StatusField } from '../../features/numbers/status-field.tsx'
-import { useUsualCountry } from '../../features/numbers/use-usual-country.ts'
+import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { type TextKey, useText } from '../../services/language/language.ts'
@@ -16,14 +16,14 @@ import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import {
-  type Changeable,
+  type ChangeableField,
   type ChangeValues,
-  changeable,
-  changeSchemaIn,
-  noChangeYet,
+  changeableFields,
+  createChangeSchema,
+  emptyChange,
 } from './change-values.ts'
 
-const labels: Record<Changeable, TextKey> = {
+const labels: Record<ChangeableField, TextKey> = {
   provider: 'pool.provider',
   accountId: 'pool.account',
   destination: 'pool.destination',
@@ -34,7 +34,7 @@ const labels: Record<Changeable, TextKey> = {
 
 type ChangeDrawerProps = { numberIds: string[]; opened: boolean; onClose: () => void; onDone: () => void }
 
-/** One change for many numbers: first what of them, then what it is to be. */
+/** Changes many numbers at once: the user selects the fields, then sets their new values. */
 export const ChangeDrawer = ({ numberIds, opened, onClose, onDone }: ChangeDrawerProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -53,11 +53,11 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
   const queries = useQueryClient()
   const changeMany = useMutation(api.numbers.changeMany.mutationOptions())
   const { options } = useProviderNames()
-  const country = useUsualCountry() ?? language
+  const country = useDefaultCountry() ?? language
   const count = numberIds.length
   const entity = useEntityForm({
-    initialValues: noChangeYet,
-    schema: changeSchemaIn(country),
+    initialValues: emptyChange,
+    schema: createChangeSchema(country),
     onSubmit: async (change) => {
       const confirmed = await confirm({
         title: t('pool.changeMany', { count, formatted: format.number(count) }),
@@ -75,42 +75,44 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
   })
   const { values, errors } = entity.form
   const onChange = changeValues<ChangeValues>(entity.form)
-  const has = (field: Changeable) => values.chosen.includes(field)
-  const phone = (field: 'destination' | 'callerId') => ({
+  const isSelected = (field: ChangeableField) => values.selected.includes(field)
+  const bindPhone = (field: 'destination' | 'callerId') => ({
     country,
     label: t(labels[field]),
     value: values[field],
     error: errors[field] ?? errors[`change.${field}`],
-    onChange: (written: string) => onChange({ [field]: written }),
+    onChange: (value: string) => onChange({ [field]: value }),
   })
   return (
-    <EntityForm of={entity} submitLabel={t('common.update')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t('common.update')} onCancel={onClose}>
       <Stack gap="md">
         <Checkbox.Group
           label={t('pool.changeWhat')}
-          value={values.chosen}
-          error={errors.chosen && t('error.field.required')}
-          onChange={(chosen) => onChange({ chosen: changeable.filter((one) => chosen.includes(one)) })}
+          value={values.selected}
+          error={errors.selected && t('error.field.required')}
+          onChange={(names) =>
+            onChange({ selected: changeableFields.filter((field) => names.includes(field)) })
+          }
         >
           <SimpleGrid cols={2} spacing="xs" mt={6}>
-            {changeable.map((field) => (
+            {changeableFields.map((field) => (
               <Checkbox key={field} value={field} label={t(labels[field])} />
             ))}
           </SimpleGrid>
         </Checkbox.Group>
-        {has('provider') && (
+        {isSelected('provider') && (
           <Select
             label={t('pool.provider')}
             data={options}
             allowDeselect={false}
             value={values.provider}
-            onChange={(chosen) => {
-              const provider = providers.find((one) => one === chosen)
-              if (provider) onChange({ provider })
+            onChange={(value) => {
+              const selected = providers.find((provider) => provider === value)
+              if (selected) onChange({ provider: selected })
             }}
           />
         )}
-        {has('accountId') && (
+        {isSelected('accountId') && (
           <LendField
             hint={t('poolNew.lendHint')}
             value={values.accountId}
@@ -118,9 +120,11 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
             onChange={(accountId) => onChange({ accountId })}
           />
         )}
-        {has('destination') && <PhoneField hint={t('pool.destinationHint')} {...phone('destination')} />}
-        {has('callerId') && <PhoneField hint={t('pool.callerIdHint')} {...phone('callerId')} />}
-        {has('tag') && (
+        {isSelected('destination') && (
+          <PhoneField hint={t('pool.destinationHint')} {...bindPhone('destination')} />
+        )}
+        {isSelected('callerId') && <PhoneField hint={t('pool.callerIdHint')} {...bindPhone('callerId')} />}
+        {isSelected('tag') && (
           <TextInput
             label={t('field.tag')}
             maxLength={60}
@@ -129,7 +133,9 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
             onChange={(event) => onChange({ tag: event.currentTarget.value })}
           />
         )}
-        {has('status') && <StatusField value={values.status} onChange={(status) => onChange({ status })} />}
+        {isSelected('status') && (
+          <StatusField value={values.status} onChange={(status) => onChange({ status })} />
+        )}
       </Stack>
     </EntityForm>
   )

@@ -1,15 +1,15 @@
+import type { AccountCountry } from '@talkie/contract/locales'
 import { type NumberChange, type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
-import type { AccountCountry } from '@talkie/contract/places'
 import { z } from 'zod'
-import { phoneIfAny } from '../../features/numbers/phone-rule.ts'
+import { optionalPhoneSchema } from '../../features/numbers/phone-schema.ts'
 
-/** What can be changed of many numbers at once. */
-export const changeable = ['provider', 'accountId', 'destination', 'callerId', 'tag', 'status'] as const
-export type Changeable = (typeof changeable)[number]
+/** The fields that can be changed for many numbers at once. */
+export const changeableFields = ['provider', 'accountId', 'destination', 'callerId', 'tag', 'status'] as const
+export type ChangeableField = (typeof changeableFields)[number]
 
-/** The form: which fields are changed, and what they are from then on. Empty texts empty the field. */
+/** The values of the form: the selected fields and their new values. An empty text clears the field. */
 export type ChangeValues = {
-  chosen: Changeable[]
+  selected: ChangeableField[]
   provider: NumberFields['provider']
   accountId: string | null
   destination: string
@@ -18,8 +18,8 @@ export type ChangeValues = {
   status: NumberFields['status']
 }
 
-export const noChangeYet: ChangeValues = {
-  chosen: [],
+export const emptyChange: ChangeValues = {
+  selected: [],
   provider: 'orange',
   accountId: null,
   destination: '',
@@ -28,19 +28,24 @@ export const noChangeYet: ChangeValues = {
   status: 'active',
 }
 
-/** From the form's values to the contract's: only the chosen fields, of which there is one at least. */
-export const changeSchemaIn = (country: AccountCountry) =>
+/**
+ * The schema that parses the form's values into the contract's change: only the selected fields, at least one. Phones
+ * without a + are read in `country`.
+ */
+export const createChangeSchema = (country: AccountCountry) =>
   z
     .object({
-      chosen: z.array(z.enum(changeable)).min(1),
+      selected: z.array(z.enum(changeableFields)).min(1),
       provider: numberFieldsSchema.shape.provider,
       accountId: z.string().nullable(),
-      destination: phoneIfAny(country),
-      callerId: phoneIfAny(country),
+      destination: optionalPhoneSchema(country),
+      callerId: optionalPhoneSchema(country),
       tag: z.string().trim().max(60),
       status: numberFieldsSchema.shape.status,
     })
-    .transform(({ chosen, accountId, tag, ...values }): NumberChange => {
-      const all = { ...values, accountId: accountId === null ? null : Number(accountId), tag: tag || null }
-      return Object.fromEntries(Object.entries(all).filter(([name]) => chosen.some((one) => one === name)))
+    .transform(({ selected, accountId, tag, ...values }): NumberChange => {
+      const fields = { ...values, accountId: accountId === null ? null : Number(accountId), tag: tag || null }
+      return Object.fromEntries(
+        Object.entries(fields).filter(([name]) => selected.some((field) => field === name)),
+      )
     })

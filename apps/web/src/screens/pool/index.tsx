@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconEdit, IconHash, IconPlus } from '@tabler/icons-react'
-import { mostChangedNumbers, poolFiltersSchema, poolParts, poolSorts } from '@talkie/contract/numbers'
+import { maxChangedNumbers, poolFiltersSchema, poolParts, poolSorts } from '@talkie/contract/numbers'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ShowMore } from '../../ui/page/show-more.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { ChangeDrawer } from './change-drawer.tsx'
-import { NumberDrawer } from './number-drawer.tsx'
+import { PoolNumberDrawer } from './number-drawer.tsx'
 import { usePoolColumns } from './pool-columns.tsx'
 import { PoolFilterBar } from './pool-filters.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
@@ -32,18 +32,21 @@ const searchSchema = z.object({
   number: z.uuid().optional(),
 })
 
-const nothing: string[] = []
+const noIds: string[] = []
 
-/** All numbers of the installation: whose they are, where they ring. A row opens to be changed, many change at once. */
+/**
+ * All numbers of the installation with their account and destination. A click on a row opens it for editing; selected
+ * rows can be changed together.
+ */
 export default function Pool() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const [words, setWords] = useState(search.q ?? '')
-  const [pickedList, setPickedList] = useRestoredState('picked', nothing, z.array(z.uuid()))
-  const picked = useMemo(() => new Set(pickedList), [pickedList])
-  const setPicked = (ids: ReadonlySet<string>) => setPickedList([...ids])
-  const [changing, setChanging] = useRestoredState('change', false, z.boolean())
-  const lookFor = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
+  const [searchInput, setSearchInput] = useState(search.q ?? '')
+  const [selectedList, setSelectedList] = useRestoredState('picked', noIds, z.array(z.uuid()))
+  const selectedIds = useMemo(() => new Set(selectedList), [selectedList])
+  const setSelectedIds = (ids: ReadonlySet<string>) => setSelectedList([...ids])
+  const [isChanging, setIsChanging] = useRestoredState('change', false, z.boolean())
+  const searchDebounced = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
   const { tab, filters, q, sort } = search
   const pool = usePool({ part: tab, filters, q, sort })
   const { data, error, isPending, refetch } = pool
@@ -51,7 +54,7 @@ export default function Pool() {
   const rows: PoolNumberRow[] = useMemo(() => data?.pages.flatMap(({ numbers }) => numbers) ?? [], [data])
   const page = data?.pages.at(-1)
   const listed = rows.find(({ id }) => id === search.number)
-  // A link may open a number that stands on a later page.
+  // A link may open a number that is on a page not loaded yet.
   const { data: linked } = useQuery(
     api.numbers.find.queryOptions({
       input: search.number && !isPending && !listed ? { numberId: search.number } : skipToken,
@@ -65,7 +68,7 @@ export default function Pool() {
       {t('common.create')}
     </Button>
   )
-  const pickedIds = rows.flatMap(({ id }) => (picked.has(id) ? id : [])).slice(0, mostChangedNumbers)
+  const idsToChange = rows.flatMap(({ id }) => (selectedIds.has(id) ? id : [])).slice(0, maxChangedNumbers)
   return (
     <Stack gap="md">
       <PageHeader
@@ -82,9 +85,9 @@ export default function Pool() {
           count: page?.counts[part],
         }))}
         tab={tab}
-        onTab={(chosen) => {
-          setPicked(new Set())
-          setSearch({ tab: poolParts.find((one) => one === chosen) })
+        onTab={(value) => {
+          setSelectedIds(new Set())
+          setSearch({ tab: poolParts.find((part) => part === value) })
         }}
       />
       <DataTable<PoolNumberRow>
@@ -95,25 +98,25 @@ export default function Pool() {
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        search={words}
-        onSearch={(typed) => {
-          setWords(typed)
-          lookFor(typed)
+        search={searchInput}
+        onSearch={(input) => {
+          setSearchInput(input)
+          searchDebounced(input)
         }}
         serverSort
         sort={sort}
-        onSort={(by) => {
-          const known = by.flatMap(({ id, desc }) =>
-            poolSorts.flatMap((one) => (one === id ? { id: one, desc } : [])),
+        onSort={(columns) => {
+          const sort = columns.flatMap(({ id, desc }) =>
+            poolSorts.flatMap((key) => (key === id ? { id: key, desc } : [])),
           )
-          setSearch({ sort: known.length > 0 ? known : undefined })
+          setSearch({ sort: sort.length > 0 ? sort : undefined })
         }}
-        selection={{ ids: picked, onChange: setPicked }}
+        selection={{ ids: selectedIds, onChange: setSelectedIds }}
         bulk={
           <Button
             size="xs"
             leftSection={<IconEdit size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setChanging(true)}
+            onClick={() => setIsChanging(true)}
           >
             {t('common.edit')}
           </Button>
@@ -124,9 +127,9 @@ export default function Pool() {
         filters={
           <PoolFilterBar
             value={filters}
-            onChange={(chosen) => {
-              setPicked(new Set())
-              setSearch({ filters: chosen.length > 0 ? chosen : undefined })
+            onChange={(filters) => {
+              setSelectedIds(new Set())
+              setSearch({ filters: filters.length > 0 ? filters : undefined })
             }}
           />
         }
@@ -140,14 +143,14 @@ export default function Pool() {
         }
       />
       <ShowMore query={pool} counted={page && { shown: rows.length, total: page.total }} />
-      <NumberDrawer number={opened} onClose={() => setSearch({ number: undefined })} />
+      <PoolNumberDrawer number={opened} onClose={() => setSearch({ number: undefined })} />
       <ChangeDrawer
-        numberIds={pickedIds}
-        opened={changing && pickedIds.length > 0}
-        onClose={() => setChanging(false)}
+        numberIds={idsToChange}
+        opened={isChanging && idsToChange.length > 0}
+        onClose={() => setIsChanging(false)}
         onDone={() => {
-          setChanging(false)
-          setPicked(new Set())
+          setIsChanging(false)
+          setSelectedIds(new Set())
         }}
       />
     </Stack>

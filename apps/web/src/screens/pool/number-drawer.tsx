@@ -9,16 +9,16 @@ import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { NumberForm } from './number-form.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
 
-type NumberDrawerProps = { number: PoolNumberRow | undefined; onClose: () => void }
+type PoolNumberDrawerProps = { number: PoolNumberRow | undefined; onClose: () => void }
 
-/** One number of the pool beside the table: what it is, and everything that can be changed of it. */
-export const NumberDrawer = ({ number, onClose }: NumberDrawerProps) => {
+/** Shows and edits one number of the pool, in a drawer beside the table. */
+export const PoolNumberDrawer = ({ number, onClose }: PoolNumberDrawerProps) => {
   const { t } = useText()
-  const { nameOf } = useProviderNames()
-  // While the drawer slides out, it still shows the number that was in it.
-  const last = useRef(number)
-  if (number) last.current = number
-  const shown = last.current
+  const { getName } = useProviderNames()
+  // The drawer keeps showing the last number while it slides out.
+  const lastNumber = useRef(number)
+  if (number) lastNumber.current = number
+  const shown = lastNumber.current
   return (
     <DetailDrawer
       opened={number !== undefined}
@@ -27,7 +27,7 @@ export const NumberDrawer = ({ number, onClose }: NumberDrawerProps) => {
       subtitle={
         shown && (
           <>
-            {nameOf(shown.provider)} · {t('pool.added')} <ZonedTime at={shown.createdAt} with="dayOf" />
+            {getName(shown.provider)} · {t('pool.added')} <ZonedTime at={shown.createdAt} with="dayOf" />
           </>
         )
       }

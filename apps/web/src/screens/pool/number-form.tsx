@@ -5,7 +5,7 @@ import { LendField } from '../../features/numbers/lend-field.tsx'
 import { PhoneField } from '../../features/numbers/phone-field.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import { StatusField } from '../../features/numbers/status-field.tsx'
-import { useUsualCountry } from '../../features/numbers/use-usual-country.ts'
+import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
@@ -14,24 +14,24 @@ import { changeValues } from '../../ui/form/change-values.ts'
 import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { type NumberValues, numberSchemaIn, numberValues } from './number-values.ts'
+import { createNumberSchema, type NumberValues, toNumberValues } from './number-values.ts'
 import type { PoolNumberRow } from './pool-number.ts'
 
 type NumberFormProps = { number: PoolNumberRow; onClose: () => void }
 
-/** Everything that can be changed of one number of the pool. */
+/** Edits one number of the pool. */
 export const NumberForm = ({ number, onClose }: NumberFormProps) => {
   const { t, language } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.numbers.update.mutationOptions())
   const { options } = useProviderNames()
-  const usual = useUsualCountry()
+  const defaultCountry = useDefaultCountry()
   const account = useAccounts().data?.find(({ id }) => id === number.accountId)
-  const country = account?.country ?? usual ?? language
+  const country = account?.country ?? defaultCountry ?? language
   const entity = useEntityForm({
-    initialValues: numberValues(number),
-    schema: numberSchemaIn(country),
+    initialValues: toNumberValues(number),
+    schema: createNumberSchema(country),
     onSubmit: async (fields) => {
       const confirmed = await confirm({
         title: t('pool.confirmUpdate'),
@@ -48,30 +48,35 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
   })
   const { values, errors } = entity.form
   const onChange = changeValues<NumberValues>(entity.form)
-  const phone = (field: 'visible' | 'realPhone' | 'destination' | 'callerId') => ({
+  const bindPhone = (field: 'visible' | 'realPhone' | 'destination' | 'callerId') => ({
     country,
     value: values[field],
     error: errors[field],
     onChange: (value: string) => onChange({ [field]: value }),
   })
   return (
-    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
-        <PhoneField label={t('pool.visible')} hint={t('pool.visibleHint')} required {...phone('visible')} />
-        <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...phone('realPhone')} />
+        <PhoneField
+          label={t('pool.visible')}
+          hint={t('pool.visibleHint')}
+          required
+          {...bindPhone('visible')}
+        />
+        <PhoneField label={t('pool.realPhone')} hint={t('pool.realPhoneHint')} {...bindPhone('realPhone')} />
         <Select
           label={t('pool.provider')}
           data={options}
           value={values.provider}
           error={errors.provider}
-          onChange={(chosen) => onChange({ provider: providers.find((one) => one === chosen) })}
+          onChange={(value) => onChange({ provider: providers.find((provider) => provider === value) })}
         />
         <PhoneField
           label={t('pool.destination')}
           hint={t('pool.destinationHint')}
-          {...phone('destination')}
+          {...bindPhone('destination')}
         />
-        <PhoneField label={t('pool.callerId')} hint={t('pool.callerIdHint')} {...phone('callerId')} />
+        <PhoneField label={t('pool.callerId')} hint={t('pool.callerIdHint')} {...bindPhone('callerId')} />
         <TextInput
           label={t('field.tag')}
           maxLength={60}

@@ -1,11 +1,11 @@
+import type { AccountCountry } from '@talkie/contract/locales'
 import { type NumberFields, numberFieldsSchema } from '@talkie/contract/numbers'
-import type { AccountCountry } from '@talkie/contract/places'
 import { z } from 'zod'
-import { phoneIfAny, phoneIn } from '../../features/numbers/phone-rule.ts'
-import { groupPhone } from '../../features/numbers/phone-text.tsx'
+import { optionalPhoneSchema, phoneSchema } from '../../features/numbers/phone-schema.ts'
+import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import type { PoolNumberRow } from './pool-number.ts'
 
-/** A number of the pool as its form holds it: what may be left out is an empty text. */
+/** The values of the number form; optional fields that are not set are empty texts. */
 export type NumberValues = {
   provider: NumberFields['provider']
   visible: string
@@ -17,27 +17,27 @@ export type NumberValues = {
   accountId: string | null
 }
 
-const grouped = (e164: string | null) => (e164 ? groupPhone(e164) : '')
+const formatOptionalPhone = (e164: string | null) => (e164 ? formatPhone(e164) : '')
 
-export const numberValues = (number: PoolNumberRow): NumberValues => ({
+export const toNumberValues = (number: PoolNumberRow): NumberValues => ({
   provider: number.provider,
-  visible: grouped(number.visible),
-  realPhone: number.realPhone === number.visible ? '' : grouped(number.realPhone),
-  destination: grouped(number.destination),
-  callerId: grouped(number.callerId),
+  visible: formatOptionalPhone(number.visible),
+  realPhone: number.realPhone === number.visible ? '' : formatOptionalPhone(number.realPhone),
+  destination: formatOptionalPhone(number.destination),
+  callerId: formatOptionalPhone(number.callerId),
   tag: number.tag ?? '',
   status: number.status,
   accountId: number.accountId === null ? null : String(number.accountId),
 })
 
-/** From the form's values to the contract's; numbers without a + are read in `country`. */
-export const numberSchemaIn = (country: AccountCountry) =>
+/** The schema that parses the form's values into the contract's fields. Numbers without a + are read in `country`. */
+export const createNumberSchema = (country: AccountCountry) =>
   z.object({
     ...numberFieldsSchema.shape,
-    visible: phoneIn(country),
-    realPhone: phoneIfAny(country),
-    destination: phoneIfAny(country),
-    callerId: phoneIfAny(country),
+    visible: phoneSchema(country),
+    realPhone: optionalPhoneSchema(country),
+    destination: optionalPhoneSchema(country),
+    callerId: optionalPhoneSchema(country),
     tag: z
       .string()
       .trim()

@@ -7,13 +7,13 @@ import { ActiveState } from '../../ui/states/status-badge.tsx'
 import classes from './pool.module.css'
 import type { PoolNumberRow } from './pool-number.ts'
 
-const phone = (value: string | null) => (value ? <PhoneText value={value} /> : <None />)
+const renderPhone = (value: string | null) => (value ? <PhoneText value={value} /> : <None />)
 const None = () => <span className={classes.none}>–</span>
 
-/** What the pool's table shows of a number. */
+/** The table's columns for numbers of the pool. */
 export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
   const { t } = useText()
-  const { nameOf } = useProviderNames()
+  const { getName } = useProviderNames()
   return useMemo<DataColumn<PoolNumberRow>[]>(
     () => [
       {
@@ -40,7 +40,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
           ),
         size: 150,
       },
-      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => nameOf(provider), size: 115 },
+      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => getName(provider), size: 115 },
       {
         id: 'account',
         label: t('pool.account'),
@@ -59,7 +59,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         id: 'destination',
         label: t('pool.destination'),
         value: ({ destination }) => destination,
-        cell: ({ destination }) => phone(destination),
+        cell: ({ destination }) => renderPhone(destination),
         size: 150,
       },
       {
@@ -80,7 +80,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         id: 'callerId',
         label: t('pool.callerId'),
         value: ({ callerId }) => callerId,
-        cell: ({ callerId }) => phone(callerId),
+        cell: ({ callerId }) => renderPhone(callerId),
         size: 160,
         hidden: true,
       },
@@ -93,6 +93,6 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         hidden: true,
       },
     ],
-    [t, nameOf],
+    [t, getName],
   )
 }

@@ -10,7 +10,7 @@ import { useAccounts } from '../../services/navigation/account.tsx'
 
 type PoolFiltersProps = { value: PoolFilters; onChange: (filters: PoolFilters) => void }
 
-/** By provider, status, account, ringpool, tag and the number itself. */
+/** Filters by provider, status, account, ringpool, tag and visible number. */
 export const PoolFilterBar = ({ value, onChange }: PoolFiltersProps) => {
   const { t } = useText()
   const { options } = useProviderNames()

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 
-/** Numbers that come in one go. */
-const page = 500
+/** Numbers per request. */
+const pageSize = 500
 
 type PoolPageQuery = {
   part: PoolPart
@@ -13,11 +13,11 @@ type PoolPageQuery = {
   sort: { id: (typeof poolSorts)[number]; desc: boolean }[]
 }
 
-/** The numbers that the address asks for, page by page. */
+/** The numbers that match the page's filters, page by page. */
 export const usePool = ({ part, filters, q, sort }: PoolPageQuery) =>
   useInfiniteQuery(
     api.numbers.page.infiniteOptions({
-      input: (offset: number) => ({ part, filters, ...(q && { search: q }), sort, offset, limit: page }),
+      input: (offset: number) => ({ part, filters, ...(q && { search: q }), sort, offset, limit: pageSize }),
       initialPageParam: 0,
       getNextPageParam: ({ total, numbers }, _pages, offset) =>
         offset + numbers.length < total ? offset + numbers.length : undefined,

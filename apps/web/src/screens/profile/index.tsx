@@ -5,14 +5,14 @@ import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { ChangePasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 const searchSchema = z.object({ tab: z.enum(['personal', 'security']).default('personal') })
 
-/** Everybody's own page: personal data, and what keeps their access theirs. */
+/** The user's own page: personal data and sign-in security. */
 export default function Profile() {
   const { t } = useText()
   const [{ tab }, setSearch] = usePageSearch(searchSchema)
@@ -25,7 +25,7 @@ export default function Profile() {
           label: t(`profile.tab.${value}`),
         }))}
         tab={tab}
-        onTab={(chosen) => setSearch({ tab: searchSchema.parse({ tab: chosen }).tab })}
+        onTab={(value) => setSearch({ tab: searchSchema.parse({ tab: value }).tab })}
       />
       {tab === 'personal' ? (
         <>
@@ -34,7 +34,7 @@ export default function Profile() {
         </>
       ) : (
         <>
-          <PasswordForm />
+          <ChangePasswordForm />
           <SecondFactorCard />
           <PasskeysCard />
           <OwnSessions />

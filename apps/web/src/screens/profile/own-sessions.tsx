@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { ErrorState } from '../../ui/states/states.tsx'
 
-/** Where the person is signed in; every place but this one can be ended here. */
+/** The user's sessions. All but the current one can be ended here. */
 export const OwnSessions = () => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
@@ -29,7 +29,7 @@ export const OwnSessions = () => {
       onError: (cause) => snackbar.error(cause),
     }),
   )
-  const ask = async (sessionId: string | null) => {
+  const confirmAndEnd = async (sessionId: string | null) => {
     const confirmed = await confirm({
       title: t(sessionId === null ? 'profile.confirmEndOthers' : 'sessions.confirmEnd'),
       text: t('sessions.confirmText'),
@@ -46,7 +46,12 @@ export const OwnSessions = () => {
         title={t('sessions.title')}
         aside={
           sessions.length > 1 && (
-            <Button size="xs" variant="default" disabled={end.isPending} onClick={() => void ask(null)}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={end.isPending}
+              onClick={() => void confirmAndEnd(null)}
+            >
               {t('profile.endOthers')}
             </Button>
           )
@@ -59,7 +64,7 @@ export const OwnSessions = () => {
               key={session.id}
               session={session}
               disabled={end.isPending}
-              onEnd={session.current ? undefined : () => void ask(session.id)}
+              onEnd={session.current ? undefined : () => void confirmAndEnd(session.id)}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { givenPasswordSchema, newPasswordSchema } from '@talkie/contract/identity'
+import { currentPasswordSchema, newPasswordSchema } from '@talkie/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../services/api/api.ts'
@@ -10,34 +10,34 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
 const passwordValuesSchema = z
-  .object({ current: givenPasswordSchema, password: newPasswordSchema, repeated: z.string() })
+  .object({ current: currentPasswordSchema, password: newPasswordSchema, repeated: z.string() })
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     message: 'passwords_differ',
   })
 
-const empty = { current: '', password: '', repeated: '' }
+const emptyValues = { current: '', password: '', repeated: '' }
 
-/** A new password for who knows the current one; all other sessions end. */
-export const PasswordForm = () => {
+/** Changes the password. The user enters the current one; all other sessions end. */
+export const ChangePasswordForm = () => {
   const { t } = useText()
   const { user } = useSession()
   const queries = useQueryClient()
   const change = useMutation(api.identity.profile.changePassword.mutationOptions())
   const entityForm = useEntityForm({
-    initialValues: empty,
+    initialValues: emptyValues,
     schema: passwordValuesSchema,
     onSubmit: async ({ current, password }) => {
       const { ended } = await change.mutateAsync({ current, password })
       snackbar.success(t('profile.passwordChanged', { count: ended }))
-      form.setValues(empty)
+      form.setValues(emptyValues)
       await queries.invalidateQueries({ queryKey: api.identity.profile.sessions.key() })
     },
   })
   const { form } = entityForm
   const toggle = { 'aria-label': t('signIn.showPassword') }
   return (
-    <EntityForm of={entityForm} submitLabel={t('profile.changePassword')}>
+    <EntityForm state={entityForm} submitLabel={t('profile.changePassword')}>
       <FormSection title={t('field.password')} text={t('profile.passwordText')}>
         <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <WideField>

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { genders, type User } from '@talkie/contract/identity'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../services/api/api.ts'
@@ -10,7 +10,7 @@ import { EntityForm, FormSection } from '../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { Notice } from '../../ui/states/states.tsx'
-import { type PersonValues, personValues, personValuesSchema } from './person-values.ts'
+import { type PersonValues, personValuesSchema, toPersonValues } from './person-values.ts'
 
 const textFields = [
   ['name', 80, 'given-name'],
@@ -20,20 +20,20 @@ const textFields = [
   ['position', 120, 'organization-title'],
 ] as const
 
-/** What people are called and reached by. Other screens show a change once they have signed in again. */
+/** Edits the user's name and contact data. Other screens show a change only after the next sign-in. */
 export const PersonForm = ({ user }: { user: User }) => {
   const { t, language } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const [saved, setSaved] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const update = useMutation(api.identity.profile.update.mutationOptions())
   const entityForm = useEntityForm<PersonValues, ReturnType<typeof personValuesSchema.parse>>({
-    initialValues: personValues(user),
+    initialValues: toPersonValues(user),
     schema: personValuesSchema,
     onSubmit: async (person) => {
       if (!(await confirm({ title: t('profile.confirmUpdate'), action: t('common.update') }))) return false
       queries.setQueryData(api.identity.me.queryKey(), await update.mutateAsync(person))
-      setSaved(true)
+      setIsSaved(true)
       snackbar.success()
       return true
     },
@@ -41,8 +41,8 @@ export const PersonForm = ({ user }: { user: User }) => {
   const { form } = entityForm
   return (
     <>
-      {saved && <Notice>{t('profile.reconnect')}</Notice>}
-      <EntityForm of={entityForm} submitLabel={t('common.save')}>
+      {isSaved && <Notice>{t('profile.reconnect')}</Notice>}
+      <EntityForm state={entityForm} submitLabel={t('common.save')}>
         <FormSection title={t('profile.tab.personal')} text={t('profile.personText')}>
           {textFields.map(([name, maxLength, autoComplete]) => (
             <TextInput
@@ -59,7 +59,9 @@ export const PersonForm = ({ user }: { user: User }) => {
             clearable
             data={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
             value={form.values.gender || null}
-            onChange={(gender) => form.setFieldValue('gender', genders.find((one) => one === gender) ?? '')}
+            onChange={(gender) =>
+              form.setFieldValue('gender', genders.find((value) => value === gender) ?? '')
+            }
           />
           <TextInput
             label={t('field.email')}
@@ -76,8 +78,8 @@ export const PersonForm = ({ user }: { user: User }) => {
             allowDeselect={false}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             value={language}
-            onChange={(chosen) => {
-              const code = languages.find((one) => one === chosen)
+            onChange={(value) => {
+              const code = languages.find((language) => language === value)
               if (code) void chooseLanguage(code)
             }}
           />

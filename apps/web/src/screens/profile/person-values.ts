@@ -1,7 +1,7 @@
-import { genders, type OwnPerson, ownPersonSchema } from '@talkie/contract/identity'
+import { genders, type OwnUserDetails, ownUserDetailsSchema } from '@talkie/contract/identity'
 import { z } from 'zod'
 
-/** A person as the form holds them. */
+/** The values of the form; optional fields that are not set are empty texts. */
 export type PersonValues = {
   name: string
   lastname: string
@@ -11,16 +11,16 @@ export type PersonValues = {
   gender: '' | (typeof genders)[number]
 }
 
-export const personValuesSchema: z.ZodType<OwnPerson> = z.object({
-  ...ownPersonSchema.shape,
+export const personValuesSchema: z.ZodType<OwnUserDetails> = z.object({
+  ...ownUserDetailsSchema.shape,
   gender: z.enum(['', ...genders]).transform((gender) => gender || null),
 })
 
-export const personValues = (of: OwnPerson): PersonValues => ({
-  name: of.name,
-  lastname: of.lastname,
-  phone: of.phone ?? '',
-  company: of.company ?? '',
-  position: of.position ?? '',
-  gender: of.gender ?? '',
+export const toPersonValues = (person: OwnUserDetails): PersonValues => ({
+  name: person.name,
+  lastname: person.lastname,
+  phone: person.phone ?? '',
+  company: person.company ?? '',
+  position: person.position ?? '',
+  gender: person.gender ?? '',
 })

@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 import { PersonForm } from './person-form.tsx'
 
-/** The person as the server knows them now, whatever the session still shows. */
+/** Loads the user's current data from the server, since the session may still have older values. */
 export const PersonalData = () => {
   const { data, error, isPending, refetch } = useQuery(
     api.identity.me.queryOptions({ staleTime: 0, meta: noCache }),

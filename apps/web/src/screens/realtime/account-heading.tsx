@@ -2,23 +2,23 @@ import type { LiveAccount } from '@talkie/contract/ringpools'
 import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { countStates } from '../../features/numbers/live/number-now.ts'
-import { phoneTone } from '../../features/numbers/phone-state.tsx'
+import { getPhoneTone } from '../../features/numbers/phone-state.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import classes from './account-heading.module.css'
-import type { LiveRow } from './everywhere.ts'
+import type { LiveRow } from './numbers-snapshot.ts'
 
-/** What goes on, and what is free to be lent; the rest is the difference to the whole. */
-const counted = ['call', 'answered', 'assigned', 'available'] as const
+/** The states that the heading counts. The remaining numbers are the difference to the total. */
+const countedStates = ['call', 'answered', 'assigned', 'available'] as const
 
 type AccountHeadingProps = {
   account: LiveAccount
   icon: string | null
-  /** All numbers of the account, also those that are not looked for. */
+  /** All numbers of the account, including those that the filter hides. */
   numbers: readonly LiveRow[]
 }
 
-/** Over an account's numbers: whose they are, and how many of them do what. */
+/** The heading of an account's numbers: its name and the count of numbers by state. */
 export const AccountHeading = ({ account, icon, numbers }: AccountHeadingProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -38,11 +38,11 @@ export const AccountHeading = ({ account, icon, numbers }: AccountHeadingProps) 
         <span className={classes.total}>
           {t('realtime.numbersOf', { count: numbers.length, formatted: format.number(numbers.length) })}
         </span>
-        {counted
+        {countedStates
           .filter((state) => counts[state] > 0)
           .map((state) => (
             <span key={state} className={classes.count} data-state={state}>
-              <span className={classes.dot} style={{ background: `var(--${phoneTone(state)})` }} />
+              <span className={classes.dot} style={{ background: `var(--${getPhoneTone(state)})` }} />
               {format.number(counts[state])}
               <span className={classes.state}>{t(`phoneState.${state}`)}</span>
             </span>

@@ -1,24 +1,24 @@
 import type { LiveAccount } from '@talkie/contract/ringpools'
 import { memo } from 'react'
 import { useElapsed } from '../../features/numbers/live/elapsed.tsx'
-import { localPhone } from '../../features/numbers/live/local-phone.ts'
+import { formatLocalPhone } from '../../features/numbers/live/format-local-phone.ts'
 import { maskCaller } from '../../features/numbers/live/mask-caller.ts'
 import { PhoneState } from '../../features/numbers/phone-state.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { useText } from '../../services/language/language.ts'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './calls-feed.module.css'
-import type { FeedCall } from './live-calls.ts'
+import type { FeedCall } from './feed-calls.ts'
 
 type CallsFeedProps = {
   calls: readonly FeedCall[]
-  accountOf: ReadonlyMap<number, LiveAccount>
+  accountsById: ReadonlyMap<number, LiveAccount>
   ahead: number
   onOpen: (numberId: string) => void
 }
 
-/** Calls as they begin, are answered and end, the latest first. */
-export const CallsFeed = ({ calls, accountOf, ahead, onOpen }: CallsFeedProps) => {
+/** Calls as they begin, are answered and end; the latest first. */
+export const CallsFeed = ({ calls, accountsById, ahead, onOpen }: CallsFeedProps) => {
   const { t } = useText()
   return (
     <Card title={t('realtime.feed')} padding="none" className={classes.feed}>
@@ -30,7 +30,7 @@ export const CallsFeed = ({ calls, accountOf, ahead, onOpen }: CallsFeedProps) =
             <Call
               key={call.callId}
               call={call}
-              account={accountOf.get(call.row.accountId)}
+              account={accountsById.get(call.row.accountId)}
               ahead={ahead}
               onOpen={onOpen}
             />
@@ -48,7 +48,7 @@ type CallProps = {
   onOpen: (numberId: string) => void
 }
 
-/** One call; it is drawn anew only when something of it changed. */
+/** One call; re-renders only when it changes. */
 const Call = memo(({ call: { state, at, row }, account, ahead, onOpen }: CallProps) => {
   const { origin } = useDimensionText()
   const { t } = useText()
@@ -62,7 +62,7 @@ const Call = memo(({ call: { state, at, row }, account, ahead, onOpen }: CallPro
         </span>
         <span className={`${classes.phones} figures`}>
           {caller ? maskCaller(caller) : t('common.anonymous')} →{' '}
-          {account ? localPhone(row.visible, account.country) : row.visible}
+          {account ? formatLocalPhone(row.visible, account.country) : row.visible}
         </span>
         <span className={classes.whose}>
           {[account?.name, row.visit ? origin(row.visit) : row.ringpoolName].filter(Boolean).join(' · ')}

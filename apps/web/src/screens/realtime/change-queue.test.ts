@@ -8,62 +8,62 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (askSome: (ids: string[]) => Promise<unknown> = async () => undefined) => {
-  const asked: (string[] | 'all')[] = []
+const setUp = (fetchSome: (ids: string[]) => Promise<unknown> = async () => undefined) => {
+  const requests: (string[] | 'all')[] = []
   const queue = createChangeQueue({
-    askSome: (ids) => {
-      asked.push(ids)
-      return askSome(ids)
+    fetchSome: (ids) => {
+      requests.push(ids)
+      return fetchSome(ids)
     },
-    askAll: async () => asked.push('all'),
-    most: 3,
+    fetchAll: async () => requests.push('all'),
+    maxIds: 3,
     pauses: { some: 450, all: 2000 },
   })
-  return { queue, asked }
+  return { queue, requests }
 }
 
-test('the first change is asked for at once, those of the next moment together', async () => {
-  const { queue, asked } = open()
+test('fetches the first change at once and the following ones together', async () => {
+  const { queue, requests } = setUp()
   for (const id of ['a', 'b', 'c', 'b']) queue.add([id])
-  expect(asked).toEqual([['a']])
+  expect(requests).toEqual([['a']])
   await vi.advanceTimersByTimeAsync(450)
-  expect(asked).toEqual([['a'], ['b', 'c']])
+  expect(requests).toEqual([['a'], ['b', 'c']])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('a thousand changes in a second are two or three questions', async () => {
-  const { queue, asked } = open()
+test('a thousand changes in a second need three requests', async () => {
+  const { queue, requests } = setUp()
   for (let n = 0; n < 1000; n++) {
     queue.add([`n${n % 3}`])
     await vi.advanceTimersByTimeAsync(1)
   }
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('many numbers are asked for as all, and then a longer pause is made', async () => {
-  const { queue, asked } = open()
+test('fetches all if more than the maximum changed, and then pauses longer', async () => {
+  const { queue, requests } = setUp()
   queue.add(['a', 'b', 'c', 'd'])
   queue.add('all')
   queue.add(['e'])
   await vi.advanceTimersByTimeAsync(1999)
-  expect(asked).toEqual(['all'])
+  expect(requests).toEqual(['all'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual(['all', 'all'])
+  expect(requests).toEqual(['all', 'all'])
 })
 
-test('a question that failed is followed by one for all', async () => {
-  const { queue, asked } = open(() => Promise.reject(new Error('The server is restarting.')))
+test('fetches all after a failed request', async () => {
+  const { queue, requests } = setUp(() => Promise.reject(new Error('The server is restarting.')))
   queue.add(['a'])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toEqual([['a'], 'all'])
+  expect(requests).toEqual([['a'], 'all'])
 })
 
-test('once stopped, nothing is asked any more', async () => {
-  const { queue, asked } = open()
+test('fetches nothing once stopped', async () => {
+  const { queue, requests } = setUp()
   queue.add(['a'])
   queue.add(['b'])
   queue.stop()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toEqual([['a']])
+  expect(requests).toEqual([['a']])
 })

@@ -1,56 +1,56 @@
-type Questions = {
-  askSome: (numberIds: string[]) => Promise<unknown>
-  askAll: () => Promise<unknown>
-  /** More than so many are asked for as all. */
-  most: number
-  /** Milliseconds between two questions, after one for some and after one for all. */
+type ChangeQueueOptions = {
+  fetchSome: (numberIds: string[]) => Promise<unknown>
+  fetchAll: () => Promise<unknown>
+  /** If more ids than this are pending, all numbers are fetched instead. */
+  maxIds: number
+  /** Milliseconds to pause after a request for some numbers and after one for all. */
   pauses?: { some: number; all: number }
 }
 
 export type ChangeQueue = {
-  /** Numbers that changed; 'all' where it is not known which. */
+  /** Ids of numbers that changed; 'all' if it is unknown which. */
   add: (changed: readonly string[] | 'all') => void
   stop: () => void
 }
 
 /**
- * Asks for numbers that changed: the first at once, and what changes meanwhile together, one question at a time.
- * However much happens, the page is drawn anew no more than about twice a second. A question that fails is followed
- * by one for all.
+ * Fetches numbers that changed: the first at once, those that change meanwhile together, one request at a time.
+ * However much happens, the page re-renders no more than about twice a second. A failed request is followed by one for
+ * all numbers.
  */
 export const createChangeQueue = ({
-  askSome,
-  askAll,
-  most,
+  fetchSome,
+  fetchAll,
+  maxIds,
   pauses = { some: 450, all: 2000 },
-}: Questions): ChangeQueue => {
-  let waiting: Set<string> | 'all' = new Set()
-  let busy = false
-  let stopped = false
+}: ChangeQueueOptions): ChangeQueue => {
+  let pending: Set<string> | 'all' = new Set()
+  let isBusy = false
+  let isStopped = false
   const add: ChangeQueue['add'] = (changed) => {
-    if (changed === 'all') waiting = 'all'
-    else if (waiting !== 'all') for (const id of changed) waiting.add(id)
-    void ask()
+    if (changed === 'all') pending = 'all'
+    else if (pending !== 'all') for (const id of changed) pending.add(id)
+    void fetchPending()
   }
-  const ask = async () => {
-    if (busy || stopped || (waiting !== 'all' && waiting.size === 0)) return
-    busy = true
-    const asked = waiting
-    waiting = new Set()
-    const all = asked === 'all' || asked.size > most
+  const fetchPending = async () => {
+    if (isBusy || isStopped || (pending !== 'all' && pending.size === 0)) return
+    isBusy = true
+    const batch = pending
+    pending = new Set()
+    const all = batch === 'all' || batch.size > maxIds
     try {
-      await (all ? askAll() : askSome([...asked]))
+      await (all ? fetchAll() : fetchSome([...batch]))
     } catch {
-      if (!all) waiting = 'all'
+      if (!all) pending = 'all'
     }
     await new Promise((resolve) => setTimeout(resolve, all ? pauses.all : pauses.some))
-    busy = false
-    void ask()
+    isBusy = false
+    void fetchPending()
   }
   return {
     add,
     stop: () => {
-      stopped = true
+      isStopped = true
     },
   }
 }

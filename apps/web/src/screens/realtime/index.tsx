@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { aheadOf } from '../../features/numbers/live/clock.ts'
-import { NumberDrawer } from '../../features/numbers/live/number-drawer.tsx'
+import { computeClockAhead } from '../../features/numbers/live/clock.ts'
+import { LiveNumberDrawer } from '../../features/numbers/live/number-drawer.tsx'
 import { countStates } from '../../features/numbers/live/number-now.ts'
 import { StateStrip } from '../../features/numbers/live/state-strip.tsx'
 import { useText } from '../../services/language/language.ts'
@@ -10,55 +10,55 @@ import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { CallsFeed } from './calls-feed.tsx'
-import { byAccount, findRows } from './everywhere.ts'
+import { findRows, sortByAccount } from './numbers-snapshot.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import classes from './realtime.module.css'
 import { realtimeSearchSchema } from './realtime-search.ts'
-import { useEverywhere } from './use-everywhere.ts'
+import { useLiveNumbers } from './use-live-numbers.ts'
 
-/** Every number of the installation as it is now, account by account, and its calls as they happen. */
+/** All numbers of the installation live, by account, and a feed of their calls. */
 export default function Realtime() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(realtimeSearchSchema)
-  const { everywhere, feed, status, accountOf } = useEverywhere()
-  const { data } = everywhere
-  const rows = useMemo(() => (data ? byAccount(data) : []), [data])
+  const { snapshot, feed, status, accountsById } = useLiveNumbers()
+  const { data } = snapshot
+  const rows = useMemo(() => (data ? sortByAccount(data) : []), [data])
   const { q, state, account } = search
-  const ofAccount = useMemo(() => findRows(rows, accountOf, { account }), [rows, accountOf, account])
-  const words = useDeferredValue(q)
-  const found = useMemo(
-    () => findRows(ofAccount, accountOf, { state, q: words }),
-    [ofAccount, accountOf, state, words],
+  const accountRows = useMemo(() => findRows(rows, accountsById, { account }), [rows, accountsById, account])
+  const deferredQuery = useDeferredValue(q)
+  const matches = useMemo(
+    () => findRows(accountRows, accountsById, { state, q: deferredQuery }),
+    [accountRows, accountsById, state, deferredQuery],
   )
-  const ahead = data ? aheadOf(data.at, everywhere.dataUpdatedAt) : 0
+  const ahead = data ? computeClockAhead(data.at, snapshot.dataUpdatedAt) : 0
   const opened = rows.find(({ numberId }) => numberId === search.number)
-  const owner = opened && accountOf.get(opened.accountId)
+  const owner = opened && accountsById.get(opened.accountId)
   const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
 
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.realtime')} subtitle={<LiveIndicator status={status} />} />
       <StateStrip
-        counts={data && countStates(ofAccount)}
+        counts={data && countStates(accountRows)}
         picked={state}
-        onPick={(picked) => setSearch({ state: picked === state ? undefined : picked })}
+        onPick={(value) => setSearch({ state: value === state ? undefined : value })}
       />
       <div className={classes.columns}>
         <NumbersTable
-          everywhere={everywhere}
-          all={rows}
-          found={found}
-          accountOf={accountOf}
+          snapshot={snapshot}
+          rows={rows}
+          matches={matches}
+          accountsById={accountsById}
           ahead={ahead}
           search={search}
           onSearch={setSearch}
           onOpen={open}
         />
         <div className={classes.feed}>
-          <CallsFeed calls={feed} accountOf={accountOf} ahead={ahead} onOpen={open} />
+          <CallsFeed calls={feed} accountsById={accountsById} ahead={ahead} onOpen={open} />
         </div>
       </div>
-      <NumberDrawer
+      <LiveNumberDrawer
         number={opened}
         country={owner?.country}
         ahead={ahead}

@@ -1,17 +1,17 @@
 import type { LiveAccount } from '@talkie/contract/ringpools'
 import { useMemo } from 'react'
-import { localPhone } from '../../features/numbers/live/local-phone.ts'
+import { formatLocalPhone } from '../../features/numbers/live/format-local-phone.ts'
 import { maskCaller } from '../../features/numbers/live/mask-caller.ts'
 import { Since } from '../../features/numbers/live/since.tsx'
 import { PhoneState } from '../../features/numbers/phone-state.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/model/columns.ts'
-import type { LiveRow } from './everywhere.ts'
+import type { LiveRow } from './numbers-snapshot.ts'
 
-/** What is said of each number of the installation. */
+/** The table's columns for live numbers. */
 export const useNumberColumns = (
-  accountOf: ReadonlyMap<number, LiveAccount>,
+  accountsById: ReadonlyMap<number, LiveAccount>,
   ahead: number,
 ): DataColumn<LiveRow>[] => {
   const { t } = useText()
@@ -25,8 +25,8 @@ export const useNumberColumns = (
         size: 130,
         value: ({ visible }) => visible,
         cell: ({ visible, accountId }) => {
-          const account = accountOf.get(accountId)
-          return account ? localPhone(visible, account.country) : visible
+          const account = accountsById.get(accountId)
+          return account ? formatLocalPhone(visible, account.country) : visible
         },
       },
       {
@@ -66,6 +66,6 @@ export const useNumberColumns = (
       },
       { id: 'page', label: t('realtime.page'), hidden: true, value: ({ visit }) => visit?.pageUrl },
     ],
-    [t, accountOf, ahead, value, origin],
+    [t, accountsById, ahead, value, origin],
   )
 }

@@ -8,64 +8,65 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../ui/page/link-button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { AccountHeading } from './account-heading.tsx'
-import type { LiveRow } from './everywhere.ts'
 import { useNumberColumns } from './number-columns.tsx'
+import type { LiveRow } from './numbers-snapshot.ts'
 import type { RealtimeSearch } from './realtime-search.ts'
-import type { useEverywhere } from './use-everywhere.ts'
+import type { useLiveNumbers } from './use-live-numbers.ts'
 
-type NumbersTableProps = Pick<ReturnType<typeof useEverywhere>, 'everywhere' | 'accountOf'> & {
-  /** Every number, and those that are looked for. */
-  all: readonly LiveRow[]
-  found: LiveRow[]
+type NumbersTableProps = Pick<ReturnType<typeof useLiveNumbers>, 'snapshot' | 'accountsById'> & {
+  /** All numbers. */
+  rows: readonly LiveRow[]
+  /** The numbers that match the filters and the search. */
+  matches: LiveRow[]
   ahead: number
   search: RealtimeSearch
   onSearch: (change: Partial<RealtimeSearch>) => void
   onOpen: (numberId: string) => void
 }
 
-/** Numbers by account, as the heading says them. */
-const useGroups = (all: readonly LiveRow[], accountOf: ReadonlyMap<number, LiveAccount>) => {
+/** Groups the rows by account, each with a heading that counts all numbers of the account. */
+const useGroups = (rows: readonly LiveRow[], accountsById: ReadonlyMap<number, LiveAccount>) => {
   const { data } = useAccounts()
   const icons = useMemo(() => new Map(data?.map(({ id, icon }) => [id, icon])), [data])
-  const numbersOf = useMemo(() => Map.groupBy(all, ({ accountId }) => accountId), [all])
+  const numbersByAccount = useMemo(() => Map.groupBy(rows, ({ accountId }) => accountId), [rows])
   return useMemo(
     () => ({
-      of: ({ accountId }: LiveRow) => String(accountId),
+      groupKey: ({ accountId }: LiveRow) => String(accountId),
       heading: ([first]: readonly LiveRow[]) => {
-        const account = first && accountOf.get(first.accountId)
+        const account = first && accountsById.get(first.accountId)
         return (
           account && (
             <AccountHeading
               account={account}
               icon={icons.get(account.id) ?? null}
-              numbers={numbersOf.get(account.id) ?? []}
+              numbers={numbersByAccount.get(account.id) ?? []}
             />
           )
         )
       },
     }),
-    [accountOf, icons, numbersOf],
+    [accountsById, icons, numbersByAccount],
   )
 }
 
-/** The numbers, account by account; one account's, those in a state, those in which the words stand. */
+/** The live numbers by account, filtered by account, state and search. */
 export const NumbersTable = (props: NumbersTableProps) => {
-  const { everywhere, all, found, accountOf, ahead, search, onSearch, onOpen } = props
+  const { snapshot, rows, matches, accountsById, ahead, search, onSearch, onOpen } = props
   const { t } = useText()
-  const columns = useNumberColumns(accountOf, ahead)
-  const groups = useGroups(all, accountOf)
+  const columns = useNumberColumns(accountsById, ahead)
+  const groups = useGroups(rows, accountsById)
   const openRow = useCallback(({ numberId }: LiveRow) => onOpen(numberId), [onOpen])
-  const narrowed = search.state !== undefined || search.account !== undefined
+  const isFiltered = search.state !== undefined || search.account !== undefined
   return (
     <DataTable<LiveRow>
       label={t('realtime.numbers')}
       columns={columns}
-      rows={found}
+      rows={matches}
       rowId={({ numberId }) => numberId}
       groups={groups}
-      loading={everywhere.isPending}
-      error={everywhere.error}
-      onRetry={() => void everywhere.refetch()}
+      loading={snapshot.isPending}
+      error={snapshot.error}
+      onRetry={() => void snapshot.refetch()}
       search={search.q ?? ''}
       onSearch={(q) => onSearch({ q: q || undefined })}
       sort={search.sort}
@@ -80,13 +81,13 @@ export const NumbersTable = (props: NumbersTableProps) => {
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
           nothingFoundMessage={t('switcher.nothing')}
-          data={[...accountOf.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={[...accountsById.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
           value={search.account === undefined ? null : String(search.account)}
           onChange={(id) => onSearch({ account: id === null ? undefined : Number(id) })}
         />
       }
       empty={
-        narrowed && all.length > 0 ? (
+        isFiltered && rows.length > 0 ? (
           <EmptyState
             icon={IconWaveSawTool}
             title={t('realtime.noneTitle')}

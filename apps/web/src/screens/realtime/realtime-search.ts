@@ -2,7 +2,7 @@ import { numberStates } from '@talkie/contract/ringpools'
 import { z } from 'zod'
 import { searchText } from '../../services/navigation/search-text.ts'
 
-/** What the address says of the screen. */
+/** The query string of the page. */
 export const realtimeSearchSchema = z.object({
   q: searchText.optional(),
   state: z.enum(numberStates).optional(),

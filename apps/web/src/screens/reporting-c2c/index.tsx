@@ -26,19 +26,20 @@ const columns = [
   'tags',
 ] as const satisfies readonly ReportField[]
 
-/** The views that the screen brings, by their conditions. */
-const views = {
+/** The filters of the screen's built-in views. */
+const filtersByView = {
   all: [],
   paid: [{ field: 'reach', operator: 'is', value: 'paid' }],
   organic: [{ field: 'reach', operator: 'is', value: 'organic' }],
 } as const satisfies Record<string, ReportFilters>
-const viewNames = Object.keys(views) as (keyof typeof views)[]
+const viewNames = Object.keys(filtersByView) as (keyof typeof filtersByView)[]
 
-/** Every click-to-call form of the range: who asked, what, and where they came from. */
+/** The click-to-call forms of the date range: the contact, the text and the source. */
 const ReportingC2c = () => {
   const { t } = useText()
   const builtIn = useMemo(
-    () => viewNames.map((id) => ({ id, label: t(`c2c.view.${id}`), state: { filters: [...views[id]] } })),
+    () =>
+      viewNames.map((id) => ({ id, label: t(`c2c.view.${id}`), state: { filters: [...filtersByView[id]] } })),
     [t],
   )
   const report = useReport({ screen: 'c2c', columns, scope: 'c2c', builtIn })

@@ -1,6 +1,6 @@
 import type { ReportField, ReportFilters } from '@talkie/contract/reporting'
 
-/** The columns that the report of calls comes with. */
+/** The default columns of the call report. */
 export const callColumns = [
   'at',
   'caller',
@@ -15,7 +15,7 @@ export const callColumns = [
   'confidence',
 ] as const satisfies readonly ReportField[]
 
-/** The views that the report of calls brings, in their order, by their conditions. */
+/** The filters of the call report's built-in views, in their order. */
 export const callViews = {
   all: [],
   valid: [{ field: 'outcome', operator: 'is', value: 'valid' }],

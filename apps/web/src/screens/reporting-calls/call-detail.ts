@@ -1,6 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { CallDetail as Detail } from '@talkie/contract/reporting'
 
-/** A call in full as it arrives: instants are ISO strings. */
-export type CallDetail = JsonifiedValue<Detail>
-export type Candidate = CallDetail['candidates'][number]
+/** A call with all its details, as JSON delivers it: instants are ISO strings. */
+export type CallDetailJson = JsonifiedValue<Detail>
+export type Candidate = CallDetailJson['candidates'][number]

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { ContactDrawer, useContact } from '../../features/contacts/drawer/contact-drawer.tsx'
 import type { EventRow } from '../../features/reports/rows/event-row.ts'
 import type { Report } from '../../features/reports/table/use-report.ts'
-import { KnownCall } from './known-call.tsx'
+import { CallDetails } from './call-details.tsx'
 
-/** The call that is open, whoever told of it; one that a call centre alone reported is known by its own id. */
+/** The opened call. A call that only a call centre reported has no `callId`; its event's id identifies it. */
 export const CallDrawer = ({ report }: { report: Report }) => {
-  const { openId, opened: row, close, showOrigin, isMock } = report
-  // An address may name a call that is not among the rows.
-  const contact = useContact('calls', row || isMock ? undefined : openId)
+  const { openId, opened: row, close, showOrigin, isSample } = report
+  // The URL may name a call that is not among the loaded rows.
+  const contact = useContact('calls', row || isSample ? undefined : openId)
   const event = row ?? contact.data?.event
-  // What was open is still there while the drawer closes.
+  // The drawer keeps showing the last call while it closes.
   const [last, setLast] = useState<EventRow>()
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
-  const of = { onClose: close, onOrigin: showOrigin }
-  if (shown && !isMock)
-    return <KnownCall {...of} callId={shown.callId ?? shown.id} opened={openId !== undefined} />
-  return <ContactDrawer {...of} report={report} />
+  const handlers = { onClose: close, onOrigin: showOrigin }
+  if (shown && !isSample)
+    return <CallDetails {...handlers} callId={shown.callId ?? shown.id} opened={openId !== undefined} />
+  return <ContactDrawer {...handlers} report={report} />
 }

@@ -17,7 +17,7 @@ import { TotalsStrip } from './totals-strip.tsx'
 const calls = { types: eventClasses.call }
 const viewNames = Object.keys(callViews) as (keyof typeof callViews)[]
 
-/** Every call of the range: who called, how it went, and what caused it. */
+/** The calls of the date range: caller, outcome and source. */
 const ReportingCalls = () => {
   const { t } = useText()
   const builtIn = useMemo(
@@ -29,7 +29,7 @@ const ReportingCalls = () => {
       })),
     [t],
   )
-  const report = useReport({ screen: 'calls', columns: callColumns, scope: 'call', builtIn, changes: true })
+  const report = useReport({ screen: 'calls', columns: callColumns, scope: 'call', builtIn, isLive: true })
   const status = useLiveReports(calls)
   return (
     <Stack gap="md">

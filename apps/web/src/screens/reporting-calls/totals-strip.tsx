@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CallOutcome } from '@talkie/contract/events'
-import { changeOf, type Measure, type ReportFilters } from '@talkie/contract/reporting'
+import { calculateChange, type Measure, type ReportFilters } from '@talkie/contract/reporting'
 import type { Report } from '../../features/reports/table/use-report.ts'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
@@ -15,7 +15,7 @@ type Figure = {
   measure: Measure
   color?: string
   lowerIsBetter?: boolean
-  /** How the calls ended that it counts, where they are not all. */
+  /** The outcomes that the figure counts; undefined if all. */
   outcomes?: readonly CallOutcome[]
 }
 
@@ -41,24 +41,24 @@ const measures = names.map((name) => figures[name].measure)
 
 type Filter = ReportFilters[number]
 
-/** The calls of a figure among those on the screen; pointed at again, all of these. */
-const toggled = (filters: ReportFilters, outcomes: readonly CallOutcome[]): ReportFilters => {
-  const [only, ...others] = outcomes
-  const added: Filter =
-    only && others.length === 0
-      ? { field: 'outcome', operator: 'is', value: only }
+/** Adds a filter by outcomes, or removes it if it is already set. */
+const toggleOutcomeFilter = (filters: ReportFilters, outcomes: readonly CallOutcome[]): ReportFilters => {
+  const [outcome, ...others] = outcomes
+  const toggled: Filter =
+    outcome && others.length === 0
+      ? { field: 'outcome', operator: 'is', value: outcome }
       : { field: 'outcome', operator: 'in', value: [...outcomes] }
-  const isAdded = (filter: Filter) => JSON.stringify(filter) === JSON.stringify(added)
-  return filters.some(isAdded) ? filters.filter((filter) => !isAdded(filter)) : [...filters, added]
+  const isToggled = (filter: Filter) => JSON.stringify(filter) === JSON.stringify(toggled)
+  return filters.some(isToggled) ? filters.filter((filter) => !isToggled(filter)) : [...filters, toggled]
 }
 
-/** What all the calls that match come to, day by day and beside the days compared with; a click shows those alone. */
+/** Totals of the calls that match, with their trend and comparison. A click on a total filters the calls by it. */
 export const TotalsStrip = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
-  const { figures: found, query } = useCallFigures(report, measures)
+  const { figures: callFigures, query } = useCallFigures(report, measures)
   const { state, setState } = report.shown
-  if (query.error && !found)
+  if (query.error && !callFigures)
     return (
       <Notice
         tone="bad"
@@ -69,30 +69,32 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
           </Button>
         }
       >
-        {t(readApiError(query.error).text)}
+        {t(toApiError(query.error).text)}
       </Notice>
     )
   return (
-    <ComparedWith span={found?.comparedWith}>
+    <ComparedWith span={callFigures?.comparedWith}>
       <div className={classes.strip}>
-        {names.map((name, place) => {
-          const { measure, outcomes, ...look }: Figure = figures[name]
-          const value = found?.totals[place] ?? null
+        {names.map((name, index) => {
+          const { measure, outcomes, ...appearance }: Figure = figures[name]
+          const value = callFigures?.totals[index] ?? null
           return (
             <KpiCard
               key={name}
-              {...look}
+              {...appearance}
               label={t(`calls.total.${name}`)}
               value={(measure === 'talk_seconds' ? format.duration : format.number)(value ?? 0)}
-              change={changeOf(
+              change={calculateChange(
                 value,
-                found?.previous?.[place],
+                callFigures?.previous?.[index],
                 measure === 'talk_seconds' ? 'duration' : 'number',
               )}
-              trend={found?.trends[place] ?? []}
-              loading={!found}
+              trend={callFigures?.trends[index] ?? []}
+              loading={!callFigures}
               handlers={
-                outcomes && { onClick: () => setState({ filters: toggled(state.filters, outcomes) }) }
+                outcomes && {
+                  onClick: () => setState({ filters: toggleOutcomeFilter(state.filters, outcomes) }),
+                }
               }
             />
           )

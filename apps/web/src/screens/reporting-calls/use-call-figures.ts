@@ -1,28 +1,33 @@
 import { eventClasses } from '@talkie/contract/events'
-import { type Measure, type ReportFilters, reportScopeSchema, searchFilter } from '@talkie/contract/reporting'
+import {
+  buildSearchFilter,
+  type Measure,
+  type ReportFilters,
+  reportScopeSchema,
+} from '@talkie/contract/reporting'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { valuesAt } from '../../features/reports/widgets/data/answer-rows.ts'
-import { bucketOf, bucketsOf } from '../../features/reports/widgets/data/buckets.ts'
+import { chooseBucket, listBuckets } from '../../features/reports/widgets/data/buckets.ts'
 
-/** The conditions of the calls on the screen: its own, its words, and that they are calls. */
-const conditionsOf = ({ question }: Report): ReportFilters => [
+/** The filters of the calls on the screen: those of the report, its search, and the event types of calls. */
+const buildCallFilters = ({ question }: Report): ReportFilters => [
   ...question.filters,
-  ...searchFilter(question.search),
+  ...buildSearchFilter(question.search),
   { field: 'type', operator: 'in', value: [...eventClasses.call] },
 ]
 
 /**
- * What the calls on the screen come to: in all, over the range by its hours, days or weeks, and in the days compared with;
- * values in the order of `measures`.
+ * The figures of the calls on the screen: totals, totals of the comparison range, and trends by hour, day or week,
+ * depending on the length of the range. Values are in the order of `measures`.
  */
 export const useCallFigures = (report: Report, measures: Measure[]) => {
   const { range } = report
-  const bucket = bucketOf(range)
+  const bucket = chooseBucket(range)
   const scope = reportScopeSchema.parse({
     range: report.question.range,
     compare: report.range.comparison,
-    filters: conditionsOf(report),
+    filters: buildCallFilters(report),
     model: report.question.model,
     unique: report.question.unique,
   })
@@ -31,13 +36,13 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
     scope,
     questions: [{ measures }, { by: [bucket], measures }],
     enabled: report.shown.ready,
-    changes: true,
+    isLive: true,
   })
-  const [all, series] = answers ?? []
-  const figures = all && {
-    totals: all.totals.values,
-    previous: all.totals.previous,
-    trends: measures.map((_, place) => valuesAt(series, bucketsOf(range, bucket), place).now),
+  const [totals, series] = answers ?? []
+  const figures = totals && {
+    totals: totals.totals.values,
+    previous: totals.totals.previous,
+    trends: measures.map((_, index) => valuesAt(series, listBuckets(range, bucket), index).now),
     comparedWith: query.data?.comparedWith,
   }
   return { figures, query }

@@ -8,8 +8,8 @@ import { snackbar } from '../../ui/states/snackbar.ts'
 import { MetricForm } from './form/metric-form.tsx'
 import { newMetric } from './form/metric-values.ts'
 
-/** A new metric beside the list of those that are there. */
-export const CreateDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+/** Creates a metric, in a drawer beside the list. */
+export const CreateMetricDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const confirm = useConfirmByTyping()

@@ -9,22 +9,22 @@ import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { MetricForm } from './form/metric-form.tsx'
-import { fieldsToSend, valuesOf } from './form/metric-values.ts'
+import { toMetricValues, toSentFields } from './form/metric-values.ts'
 import { MetricFlags } from './list/metric-flags.tsx'
 import { MetricDetail } from './metric-detail.tsx'
 
 const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) => {
   const { t } = useText()
   const { accountId } = useAccount()
-  const nameOf = useMetricName()
+  const getName = useMetricName()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(api.reporting.metrics.update.mutationOptions())
-  const shownName = nameOf(metric)
+  const displayName = getName(metric)
   return (
     <MetricForm
       metric={metric}
-      initialValues={valuesOf(metric, shownName)}
+      initialValues={toMetricValues(metric, displayName)}
       submitLabel={t('common.save')}
       onClose={onClose}
       onSend={async (fields) => {
@@ -34,8 +34,8 @@ const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) 
           action: t('common.update'),
         })
         if (!confirmed) return false
-        await mutateAsync({ accountId, metricId: metric.id, ...fieldsToSend(metric, shownName, fields) })
-        // A changed formula changes what every report says of the metric.
+        await mutateAsync({ accountId, metricId: metric.id, ...toSentFields(metric, displayName, fields) })
+        // A changed formula changes the metric's values in every report.
         await queries.invalidateQueries({ queryKey: api.reporting.key() })
         snackbar.success()
         onClose()
@@ -47,16 +47,16 @@ const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) 
 
 type EditDrawerProps = { metric: Metric | undefined; mayChange: boolean; onClose: () => void }
 
-/** A metric beside the list: to be changed, or to be looked at by who may not change it. */
+/** A metric in a drawer beside the list: a form for users who may change it, read-only for others. */
 export const EditDrawer = ({ metric, mayChange, onClose }: EditDrawerProps) => {
-  const nameOf = useMetricName()
-  const descriptionOf = useMetricDescription()
+  const getName = useMetricName()
+  const getDescription = useMetricDescription()
   return (
     <DetailDrawer
       opened={metric !== undefined}
       onClose={onClose}
-      title={metric && nameOf(metric)}
-      subtitle={metric && descriptionOf(metric)}
+      title={metric && getName(metric)}
+      subtitle={metric && getDescription(metric)}
       badges={metric && (metric.default || metric.funnel) && <MetricFlags metric={metric} />}
     >
       {metric &&

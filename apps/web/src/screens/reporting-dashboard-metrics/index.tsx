@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
-import { CreateDrawer } from './create-drawer.tsx'
+import { CreateMetricDrawer } from './create-drawer.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { MetricList } from './list/metric-list.tsx'
 import { RowMenu } from './list/row-menu.tsx'
@@ -25,7 +25,7 @@ const searchSchema = z.object({
   panel: z.enum(['new']).optional(),
 })
 
-/** The metrics of an account: what they are made of, how they look, in which order they stand. */
+/** The metrics of an account: their formulas, appearance and order. */
 export default function ReportingDashboardMetrics() {
   const { t } = useText()
   const { accountId, can } = useAccount()
@@ -40,32 +40,33 @@ export default function ReportingDashboardMetrics() {
   const saveOrder = useMetricOrder()
   const archive = useArchive()
   const mayWrite = can('reporting.dashboard', 'w')
-  const all = query.data?.metrics
-  const archivedOnes = search.tab === 'archived'
-  const shown = all?.filter(({ archived }) => archived === archivedOnes)
+  const metrics = query.data?.metrics
+  const isArchiveTab = search.tab === 'archived'
+  const tabMetrics = metrics?.filter(({ archived }) => archived === isArchiveTab)
   const open = (metric: string) => setSearch({ metric, panel: undefined }, { push: true })
   const close = () => setSearch({ metric: undefined, panel: undefined })
-  const countOf = (archived: boolean) => all?.filter((metric) => metric.archived === archived).length
+  const countMetrics = (archived: boolean) => metrics?.filter((metric) => metric.archived === archived).length
 
-  const list = () => {
-    if (query.error && !all) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-    if (!shown) return <TableSkeleton rows={7} />
-    if (shown.length === 0)
+  const renderList = () => {
+    if (query.error && !metrics)
+      return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    if (!tabMetrics) return <TableSkeleton rows={7} />
+    if (tabMetrics.length === 0)
       return (
         <EmptyState
           icon={IconArchive}
-          title={t(archivedOnes ? 'metrics.noneArchived' : 'metrics.noneActive')}
-          text={t(archivedOnes ? 'metrics.noneArchivedText' : 'metrics.noneActiveText')}
+          title={t(isArchiveTab ? 'metrics.noneArchived' : 'metrics.noneActive')}
+          text={t(isArchiveTab ? 'metrics.noneArchivedText' : 'metrics.noneActiveText')}
         />
       )
     return (
       <MetricList
-        metrics={shown}
+        metrics={tabMetrics}
         onOpen={({ id }) => open(id)}
-        onOrder={mayWrite && !archivedOnes ? saveOrder : undefined}
+        onOrder={mayWrite && !isArchiveTab ? saveOrder : undefined}
         actions={(metric) =>
           mayWrite &&
-          (archivedOnes ? (
+          (isArchiveTab ? (
             <Button size="compact-sm" variant="default" onClick={() => void archive(metric)}>
               {t('common.restore')}
             </Button>
@@ -83,8 +84,8 @@ export default function ReportingDashboardMetrics() {
         title={t('metrics.title')}
         back={{ to: '/accounts/$accountId/reporting-dashboard', label: t('metrics.toDashboard') }}
         tabs={[
-          { value: 'active', label: t('metrics.inUse'), count: countOf(false) },
-          { value: 'archived', label: t('metrics.archived'), count: countOf(true) },
+          { value: 'active', label: t('metrics.inUse'), count: countMetrics(false) },
+          { value: 'archived', label: t('metrics.archived'), count: countMetrics(true) },
         ]}
         tab={search.tab}
         onTab={(tab) => setSearch({ tab: tab === 'archived' ? tab : undefined })}
@@ -99,10 +100,14 @@ export default function ReportingDashboardMetrics() {
           )
         }
       />
-      <p className={classes.hint}>{t(archivedOnes ? 'metrics.archivedHint' : 'metrics.hint')}</p>
-      <Card padding="none">{list()}</Card>
-      <EditDrawer metric={all?.find(({ id }) => id === search.metric)} mayChange={mayWrite} onClose={close} />
-      <CreateDrawer opened={search.panel === 'new' && mayWrite} onClose={close} />
+      <p className={classes.hint}>{t(isArchiveTab ? 'metrics.archivedHint' : 'metrics.hint')}</p>
+      <Card padding="none">{renderList()}</Card>
+      <EditDrawer
+        metric={metrics?.find(({ id }) => id === search.metric)}
+        mayChange={mayWrite}
+        onClose={close}
+      />
+      <CreateMetricDrawer opened={search.panel === 'new' && mayWrite} onClose={close} />
     </Stack>
   )
 }

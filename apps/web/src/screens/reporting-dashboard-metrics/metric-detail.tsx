@@ -3,10 +3,10 @@ import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import { FormulaPreview } from './form/formula-preview.tsx'
 
-/** A metric as who may not change it sees it. */
+/** A read-only view of a metric, for users who may not change it. */
 export const MetricDetail = ({ metric }: { metric: Metric }) => {
   const { t } = useText()
-  const yesOrNo = (yes: boolean) => t(yes ? 'common.yes' : 'common.no')
+  const formatBoolean = (value: boolean) => t(value ? 'common.yes' : 'common.no')
   return (
     <>
       <FormulaPreview {...metric} formula={metric.builtIn ? metric.measure : metric.formula} />
@@ -15,8 +15,8 @@ export const MetricDetail = ({ metric }: { metric: Metric }) => {
           items={[
             { label: t('metrics.formula'), value: <code>{metric.formula}</code> },
             { label: t('metrics.format'), value: t(`metrics.format.${metric.format}`) },
-            { label: t('metrics.default'), value: yesOrNo(metric.default) },
-            { label: t('metrics.funnel'), value: yesOrNo(metric.funnel) },
+            { label: t('metrics.default'), value: formatBoolean(metric.default) },
+            { label: t('metrics.funnel'), value: formatBoolean(metric.funnel) },
           ]}
         />
       </DrawerSection>

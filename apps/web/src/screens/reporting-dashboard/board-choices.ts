@@ -1,56 +1,61 @@
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { BreakdownField, DashboardSearch } from './dashboard-search.ts'
 
-/** What each widget shows: the address's choices, and where it says nothing the dashboard's own. */
+/** What each widget shows: the choices of the URL, and the dashboard's defaults for what the URL leaves open. */
 export type BoardChoices = {
-  kpis: MetricLook[]
-  funnel: MetricLook[]
-  daily: MetricLook[]
+  kpis: WidgetMetric[]
+  funnel: WidgetMetric[]
+  daily: WidgetMetric[]
   stacked: boolean
-  keywords: MetricLook[]
-  organicPaid: MetricLook
-  heat: MetricLook
-  spread: MetricLook
-  map: MetricLook
+  keywords: WidgetMetric[]
+  organicPaid: WidgetMetric
+  heat: WidgetMetric
+  spread: WidgetMetric
+  map: WidgetMetric
   spreadBy: BreakdownField
   dimension: BreakdownField
   sort: { by: string; direction: 'asc' | 'desc' }[]
   shares: boolean
   mode: 'total' | 'unique'
-  /** Every metric, those that the table has columns for. */
-  table: MetricLook[]
+  /** The metrics that are columns of the table: all of them, up to the limit of a question. */
+  table: WidgetMetric[]
 }
 
-/** Most that one question may ask for. */
-const mostMeasures = 40
+/** The API accepts this many measures per question. */
+const maxMeasures = 40
 
-/** Bars beside each other have one axis: a rate beside counts would not be seen. */
-const alike = (metrics: MetricLook[]) => metrics.filter(({ format }) => format === metrics[0]?.format)
+/** The metrics of the first one's format. Bars share one axis, on which a rate beside counts would be invisible. */
+const filterSameFormat = (metrics: WidgetMetric[]) =>
+  metrics.filter(({ format }) => format === metrics[0]?.format)
 
-/** The choices of a page; null for an account whose metrics are all archived, which has nothing to show. */
-export const choicesOf = (search: DashboardSearch, metrics: readonly MetricLook[]): BoardChoices | null => {
-  const [first] = metrics
-  if (!first) return null
-  const named = (measures: readonly string[]) =>
+/** Builds the choices of a page; null if all metrics of the account are archived, since there is nothing to show. */
+export const buildBoardChoices = (
+  search: DashboardSearch,
+  metrics: readonly WidgetMetric[],
+): BoardChoices | null => {
+  const [fallback] = metrics
+  if (!fallback) return null
+  const findMetrics = (measures: readonly string[]) =>
     measures.flatMap((measure) => metrics.find((metric) => metric.measure === measure) ?? [])
-  const one = (chosen: string | undefined, usual: string) => named([chosen ?? '', usual])[0] ?? first
-  const some = (measures: MetricLook[]) => (measures.length > 0 ? measures : [first])
-  const table = metrics.slice(0, mostMeasures)
-  const kpis = some(metrics.filter((metric) => metric.default)).slice(0, mostMeasures)
-  const main = one(undefined, 'valid')
-  const sortable = (by: string) =>
+  const chooseOne = (measure: string | undefined, defaultMeasure: string) =>
+    findMetrics([measure ?? '', defaultMeasure])[0] ?? fallback
+  const orFallback = (found: WidgetMetric[]) => (found.length > 0 ? found : [fallback])
+  const table = metrics.slice(0, maxMeasures)
+  const kpis = orFallback(metrics.filter((metric) => metric.default)).slice(0, maxMeasures)
+  const main = chooseOne(undefined, 'valid')
+  const isSortable = (by: string) =>
     by === (search.dimension ?? 'campaign') || table.some(({ measure }) => measure === by)
-  const sort = (search.sort ?? []).filter(({ by }) => sortable(by))
+  const sort = (search.sort ?? []).filter(({ by }) => isSortable(by))
   return {
     kpis,
-    funnel: metrics.filter((metric) => metric.funnel).slice(0, mostMeasures),
-    daily: alike(some(named(search.daily ?? ['call', 'valid', 'c2c']))),
+    funnel: metrics.filter((metric) => metric.funnel).slice(0, maxMeasures),
+    daily: filterSameFormat(orFallback(findMetrics(search.daily ?? ['call', 'valid', 'c2c']))),
     stacked: search.stacked ?? false,
-    keywords: some(named(['visit', 'call', 'valid'])),
-    organicPaid: one(search.organicPaid, 'valid'),
-    heat: one(search.heat, 'call'),
-    spread: one(search.spread, 'call'),
-    map: one(search.map, 'call'),
+    keywords: orFallback(findMetrics(['visit', 'call', 'valid'])),
+    organicPaid: chooseOne(search.organicPaid, 'valid'),
+    heat: chooseOne(search.heat, 'call'),
+    spread: chooseOne(search.spread, 'call'),
+    map: chooseOne(search.map, 'call'),
     spreadBy: search.spreadBy ?? 'channel',
     dimension: search.dimension ?? 'campaign',
     sort: sort.length > 0 ? sort : [{ by: main.measure, direction: 'desc' }],

@@ -12,13 +12,13 @@ type BoardFiltersProps = {
   filters: ReportFilters
   onFilters: (filters: ReportFilters) => void
   unique: Unique
-  /** Null where a window changes nothing. */
+  /** Null if the window has no effect on the page. */
   onUnique: ((unique: Unique) => void) | null
-  /** Null while everything is as it comes. */
+  /** Null while the page has its defaults. */
   onReset: (() => void) | null
 }
 
-/** The page's conditions, whether a person counts once, and the way back to how the page comes. */
+/** The page's filters, the window in which a caller counts once, and the reset to the defaults. */
 export const BoardFilters = ({ filters, onFilters, unique, onUnique, onReset }: BoardFiltersProps) => {
   const { t } = useText()
   return (

@@ -10,21 +10,21 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 
 type BoardHeaderProps = {
-  /** Whether the page moves by itself, where its days go on. */
+  /** The live indicator, if the range includes today. */
   live: ReactNode
   model: AttributionModel
-  /** Null where a model changes nothing. */
+  /** Null if the model has no effect on the page. */
   onModel: ((model: AttributionModel) => void) | null
   layout: BoardLayout
   onRefresh: () => void
-  /** Null while everything is as it comes. */
+  /** Null while the page has its defaults. */
   onReset: (() => void) | null
 }
 
-const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
 
-/** Title and actions of the dashboard: the model, the layout, and what is wanted less often. */
+/** Title and actions of the dashboard: attribution model, layout, and a menu of less frequent actions. */
 export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
   const { t } = useText()
   const { account, accountId } = useAccount()
@@ -55,17 +55,17 @@ export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }
         <Menu.Dropdown aria-label={t('common.more')}>
           {hasMetrics && (
             <Menu.Item
-              leftSection={<IconMathFunction {...small} />}
+              leftSection={<IconMathFunction {...iconProps} />}
               onClick={() => void navigate({ to: metricsPath, params: { accountId: String(accountId) } })}
             >
               {t('dashboard.toMetrics')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconRefresh {...small} />} onClick={onRefresh}>
+          <Menu.Item leftSection={<IconRefresh {...iconProps} />} onClick={onRefresh}>
             {t('dashboard.refresh')}
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconRestore {...small} />}
+            leftSection={<IconRestore {...iconProps} />}
             disabled={onReset === null}
             onClick={() => onReset?.()}
           >

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { dayIn } from '@talkie/contract/dates'
+import { toCalendarDay } from '@talkie/contract/dates'
 import { type ReportFilters, widgetIds } from '@talkie/contract/reporting'
-import { EmptyAccount } from '../../features/mock-data/empty-account.tsx'
-import { MockNotice } from '../../features/mock-data/mock-notice.tsx'
-import { useMockData } from '../../features/mock-data/use-mock-data.ts'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { kpiColumns, kpiHeight } from '../../features/reports/widgets/data/kpi-columns.ts'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
+import { EmptyAccount } from '../../features/sample-data/empty-account.tsx'
+import { SampleDataNotice } from '../../features/sample-data/sample-data-notice.tsx'
+import { useSampleData } from '../../features/sample-data/use-sample-data.ts'
 import { useText } from '../../services/language/language.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
@@ -25,8 +25,8 @@ import classes from './board-page.module.css'
 import { type DashboardSearch, dashboardSearchSchema, searchKeys } from './dashboard-search.ts'
 import { BoardGrid } from './layout/board-grid.tsx'
 import { EditBar } from './layout/edit-bar.tsx'
-import { tidy, withHeight } from './layout/edit-layout.ts'
-import { breakpointOf, rowsOf, widthOf } from './layout/grid-shape.ts'
+import { compactLayout, ensureHeight } from './layout/edit-layout.ts'
+import { columnsToPixels, findBreakpoint, pixelsToRows } from './layout/grid-shape.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 import { useBoardState } from './use-board-state.ts'
 import { useEmptyAccount } from './use-empty-account.ts'
@@ -36,47 +36,47 @@ import { boardWidgets } from './widgets/board-widgets.tsx'
 type BoardPageProps = {
   search: DashboardSearch
   choices: BoardChoices
-  metrics: readonly MetricLook[]
+  metrics: readonly WidgetMetric[]
   layout: BoardLayout
 }
 
-const nothing: ReportFilters = []
+const noFilters: ReportFilters = []
 
-/** Milliseconds between two refetches of a page whose days go on: figures are read, not watched. */
-const calmly = 5000
+/** Milliseconds between two refetches of a range that includes today: rarely enough to read the figures. */
+const refetchInterval = 5000
 
-/** The dashboard of an account whose metrics and layout are known. */
+/** The dashboard of an account, once its metrics and layout are loaded. */
 export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) => {
   const [, setSearch] = usePageSearch(dashboardSearchSchema)
   const page = useDateRange()
-  const mock = useMockData()
+  const sample = useSampleData()
   const { t } = useText()
   const { ref, width } = useElementSize()
-  const breakpoint = breakpointOf(width)
-  const filters = search.filters ?? nothing
-  const setFilters = (changed: ReportFilters) =>
-    setSearch({ filters: changed.length > 0 ? changed : undefined }, { push: true })
-  const saved = tidy(layout.layouts[breakpoint], breakpoint)
-  const strip = widthOf(saved.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
-  const high = rowsOf(kpiHeight(choices.kpis.length, strip))
-  const items = withHeight(saved, 'kpis', high, breakpoint)
-  const moves = !mock.shown && page.end > dayIn(page.timezone, new Date())
-  const status = useLiveReports({ every: calmly, moves })
+  const breakpoint = findBreakpoint(width)
+  const filters = search.filters ?? noFilters
+  const setFilters = (next: ReportFilters) =>
+    setSearch({ filters: next.length > 0 ? next : undefined }, { push: true })
+  const savedItems = compactLayout(layout.layouts[breakpoint], breakpoint)
+  const kpiWidth = columnsToPixels(savedItems.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
+  const kpiRows = pixelsToRows(kpiHeight(choices.kpis.length, kpiWidth))
+  const items = ensureHeight(savedItems, 'kpis', kpiRows, breakpoint)
+  const isOngoing = !sample.shown && page.end > toCalendarDay(page.timezone, new Date())
+  const status = useLiveReports({ interval: refetchInterval, isCurrent: isOngoing })
   const { board, query, isAnswered, comparedWith } = useBoardState({
     page,
     search,
-    choose: setSearch,
+    updateSearch: setSearch,
     choices,
     metrics,
-    // In an order of their own: another layout of the same widgets asks nothing anew.
+    // In a fixed order, so that a new layout of the same widgets causes no new request.
     widgets: widgetIds.filter((id) => items.some(({ i }) => i === id)),
-    mock: mock.shown,
-    columns: kpiColumns(choices.kpis.length, strip),
-    moves,
+    isSample: sample.shown,
+    columns: kpiColumns(choices.kpis.length, kpiWidth),
+    isOngoing,
   })
-  // Sample data is for a first look: how conversions are credited is chosen with one's own.
-  const model = (!mock.shown && search.model) || 'last_non_direct'
-  const unique = (!mock.shown && search.unique) || 0
+  // Sample data is for a first impression: the model can only be chosen for the account's own data.
+  const model = (!sample.shown && search.model) || 'last_non_direct'
+  const unique = (!sample.shown && search.unique) || 0
   const actions = usePickActions({
     page,
     range: board.range,
@@ -85,28 +85,28 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     unique,
     setFilters,
     metrics,
-    mock: mock.shown,
+    isSample: sample.shown,
   })
-  const showsNothing = !mock.shown && filters.length === 0 && board.isEmpty
+  const showsNothing = !sample.shown && filters.length === 0 && board.isEmpty
   const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
-  const changed = searchKeys.some((key) => search[key] !== undefined)
-  const reset = changed
+  const hasChoices = searchKeys.some((key) => search[key] !== undefined)
+  const reset = hasChoices
     ? () => setSearch(Object.fromEntries(searchKeys.map((key) => [key, undefined])), { push: true })
     : null
   return (
     <Stack gap="sm">
       <BoardHeader
-        live={moves ? <LiveIndicator status={status} query={query} /> : undefined}
+        live={isOngoing ? <LiveIndicator status={status} query={query} /> : undefined}
         model={model}
         onModel={
-          mock.shown ? null : (next) => setSearch({ model: next === 'last_non_direct' ? undefined : next })
+          sample.shown ? null : (next) => setSearch({ model: next === 'last_non_direct' ? undefined : next })
         }
         layout={layout}
         onRefresh={() => void query.refetch()}
         onReset={reset}
       />
       <UnsavedChanges when={layout.changed} />
-      <MockNotice />
+      <SampleDataNotice />
       {layout.editing ? (
         <EditBar board={layout} />
       ) : (
@@ -114,11 +114,11 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           filters={filters}
           onFilters={setFilters}
           unique={unique}
-          onUnique={mock.shown ? null : (next) => setSearch({ unique: next === 0 ? undefined : next })}
+          onUnique={sample.shown ? null : (next) => setSearch({ unique: next === 0 ? undefined : next })}
           onReset={reset}
         />
       )}
-      {!mock.shown && <OutdatedNotice query={query} />}
+      {!sample.shown && <OutdatedNotice query={query} />}
       {board.isEmpty && !isEmpty && !isAsking && (
         <Notice title={t(filters.length > 0 ? 'report.noneMatchTitle' : 'report.noneTitle')}>
           {t(filters.length > 0 ? 'dashboard.noneMatchText' : 'dashboard.noneText')}

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useText } from '../../services/language/language.ts'
 import { defaultLayouts } from './layout/default-layouts.ts'
-import { breakpointOf, columns, gap, rowHeight } from './layout/grid-shape.ts'
+import { columnCounts, findBreakpoint, gap, rowHeight } from './layout/grid-shape.ts'
 
-/** The dashboard's frames while it is not known what stands in them. */
+/** The dashboard's default layout as a skeleton, while metrics and layout are loading. */
 export const BoardSkeleton = () => {
   const { t } = useText()
   const { ref, width } = useElementSize()
-  const breakpoint = breakpointOf(width)
+  const breakpoint = findBreakpoint(width)
   return (
     <div ref={ref} role="status" aria-label={t('common.loading')} aria-busy>
       {width > 0 && (
@@ -16,7 +16,7 @@ export const BoardSkeleton = () => {
           style={{
             display: 'grid',
             gap,
-            gridTemplateColumns: `repeat(${columns[breakpoint]}, minmax(0, 1fr))`,
+            gridTemplateColumns: `repeat(${columnCounts[breakpoint]}, minmax(0, 1fr))`,
             gridAutoRows: rowHeight,
             marginTop: 42,
           }}

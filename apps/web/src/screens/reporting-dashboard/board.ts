@@ -9,32 +9,32 @@ import type { DashboardSearch } from './dashboard-search.ts'
 
 export type WidgetAnswer = JsonifiedValue<Answer>
 
-/** What the widgets of the page know and do. */
+/** The state that the widgets of the page share. */
 export type Board = {
   choices: BoardChoices
-  choose: (change: { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined }) => void
-  /** The days that the answers are of. */
+  updateSearch: (change: { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined }) => void
+  /** The date range of the answers. */
   range: DateRange
   map: MapName
-  /** Whether the map shows the whole world. */
+  /** Whether the user chose the world map instead of the account's country. */
   wholeWorld: boolean
-  /** Two letters of the account's country. */
+  /** ISO 3166-1 alpha-2 code of the account's country. */
   country: string
-  /** The metrics as choices. */
+  /** The metrics as options of a chooser. */
   metricChoices: Choice[]
-  /** What a widget asked, in the order of its questions; undefined while any of it is on its way. */
-  answersOf: (widget: WidgetId) => WidgetAnswer[] | undefined
-  /** Whether nothing happened in the period: the page says so once, and no widget says it again. */
+  /** The answers to a widget's questions, in their order; undefined until all have arrived. */
+  getAnswers: (widget: WidgetId) => WidgetAnswer[] | undefined
+  /** Whether there are no events in the range: the page says so once, so that no widget has to. */
   isEmpty: boolean
-  /** Why an answer that is missing did not come, and how it is asked for again; null while it may come. */
+  /** The error of the page's request and its retry; null unless the request failed. */
   failure: { error: unknown; retry: () => void } | null
-  /** In how many columns the key figures stand. */
+  /** The number of columns of the key figures. */
   columns: number
 }
 
 export const BoardContext = createContext<Board | null>(null)
 
-/** The page that a widget stands on. Raises an error outside one. */
+/** The state of the dashboard that a widget is on. Throws outside a dashboard. */
 export const useBoard = (): Board => {
   const board = use(BoardContext)
   if (!board) throw new Error('useBoard must be used on the dashboard')

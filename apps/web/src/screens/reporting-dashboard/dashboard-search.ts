@@ -8,7 +8,7 @@ import {
 } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
-/** What figures are broken down by: what an event says of its source, its place and its call, but of no person. */
+/** The fields for a breakdown: those of an event's source, location and call, but no personal data. */
 export const breakdownFields = [
   ...dimensions,
   'type',
@@ -29,26 +29,26 @@ export type BreakdownField = (typeof breakdownFields)[number]
 
 const breakdownField = z.enum(breakdownFields as unknown as [BreakdownField, ...BreakdownField[]])
 
-/** What the dashboard keeps in its address, beside the date range; what is absent is as the dashboard comes. */
+/** The query string of the dashboard, apart from the date range. An absent field has the dashboard's default. */
 export const dashboardSearchSchema = z.object({
   filters: reportFiltersSchema.unwrap().optional(),
   model: z.enum(attributionModels).optional(),
   unique: z.literal([...limits.uniqueWindows]).optional(),
-  /** What the series of calls (`g…`) count: every call, or each caller once. */
+  /** What the call widgets (`g…`) count: every call, or each caller once. */
   mode: z.enum(['total', 'unique']).optional(),
-  /** Metrics of the bars by day, and whether they stand on top of each other. */
+  /** The metrics of the daily bars, and whether the bars are stacked. */
   daily: z.array(measureSchema).min(1).max(6).optional(),
   stacked: z.boolean().optional(),
-  /** Metrics of the ring, the heat map, the spread, the map. */
+  /** The metric of the organic/paid ring, the heat map, the distribution and the map. */
   organicPaid: measureSchema.optional(),
   heat: measureSchema.optional(),
   spread: measureSchema.optional(),
   map: measureSchema.optional(),
-  /** What the spread shows the values of. */
+  /** The field whose values the distribution shows. */
   spreadBy: breakdownField.optional(),
-  /** Shows the world where the map would show the account's country. */
+  /** Shows the world map instead of the account's country. */
   world: z.boolean().optional(),
-  /** What the table breaks down by, its order, and whether it says shares. */
+  /** The table's breakdown field, its order, and whether it shows shares. */
   dimension: breakdownField.optional(),
   sort: z
     .array(z.strictObject({ by: z.string().max(60), direction: z.enum(['asc', 'desc']) }))
@@ -58,5 +58,5 @@ export const dashboardSearchSchema = z.object({
 })
 export type DashboardSearch = z.output<typeof dashboardSearchSchema>
 
-/** Every key of the address that 'reset' forgets; the days stay. */
+/** The fields of the query string that 'reset' removes; the date range stays. */
 export const searchKeys = Object.keys(dashboardSearchSchema.shape) as (keyof DashboardSearch)[]

@@ -4,18 +4,18 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
-import { choicesOf } from './board-choices.ts'
+import { buildBoardChoices } from './board-choices.ts'
 import { BoardPage } from './board-page.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { dashboardSearchSchema } from './dashboard-search.ts'
 import { useBoardLayout } from './layout/use-board-layout.ts'
 
-const DashboardOfAccount = () => {
+const AccountDashboard = () => {
   const { t } = useText()
   const [search] = usePageSearch(dashboardSearchSchema)
   const { metrics, query } = useMetrics()
   const layout = useBoardLayout()
-  const choices = metrics && choicesOf(search, metrics)
+  const choices = metrics && buildBoardChoices(search, metrics)
   if (choices && layout.ready)
     return <BoardPage search={search} choices={choices} metrics={metrics} layout={layout} />
   return (
@@ -32,10 +32,10 @@ const DashboardOfAccount = () => {
   )
 }
 
-/** What the account's marketing brought: the figures that matter, in the person's own layout. */
+/** The dashboard of an account: its most important figures, in the user's own layout. */
 const ReportingDashboard = () => {
   const { accountId } = useAccount()
-  return <DashboardOfAccount key={accountId} />
+  return <AccountDashboard key={accountId} />
 }
 
 export default ReportingDashboard

@@ -2,54 +2,54 @@ import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { Answer, ComparedSpan } from '@talkie/contract/reporting'
 import { hashKey, type Query } from '@tanstack/react-query'
 import { isEmptyAnswer } from '../../features/reports/answers/is-empty-answer.ts'
-import { type BoardScope, isOfScope } from './board-key.ts'
+import { type BoardScope, hasScope } from './board-key.ts'
 
-/** An answer as it arrives, and when it was asked for. */
-type KeptAnswer = { answer: JsonifiedValue<Answer>; at: number }
+/** An answer as JSON delivers it, and the epoch milliseconds at which it was requested. */
+type TimedAnswer = { answer: JsonifiedValue<Answer>; at: number }
 
-/** All that a page was told for one scope. */
+/** The answers of a page for one scope. */
 export type BoardAnswers = {
   comparedWith: ComparedSpan | null
-  /** By the questions' names. */
-  answers: Record<string, KeptAnswer>
+  /** By the key of the question. */
+  answers: Record<string, TimedAnswer>
 }
 
-/** Whether all answers of a page say that nothing happened. */
+/** True if no answer of a page has any events. */
 export const isEmptyPage = ({ answers }: BoardAnswers): boolean =>
   isEmptyAnswer(Object.values(answers).map(({ answer }) => answer))
 
-/** Answers are taken over for so many milliseconds; later, a changed widget asks anew. */
-export const goodFor = 5 * 60_000
+/** Answers are reused for this many milliseconds; after that, a changed widget requests them again. */
+export const maxAge = 5 * 60_000
 
-/** A query of the cache, as far as it is read here. */
+/** The parts of a cached query that are read here. */
 export type CachedQuery = Pick<Query<BoardAnswers>, 'queryKey' | 'state'>
 
-/** Whether two answers are compared with the same days, until the same time. */
-export const isSameSpan = (one: ComparedSpan | null, other: ComparedSpan | null): boolean =>
-  hashKey([one]) === hashKey([other])
+/** True if two answers are compared with the same dates, until the same time of day. */
+export const isSameSpan = (a: ComparedSpan | null, b: ComparedSpan | null): boolean =>
+  hashKey([a]) === hashKey([b])
 
 /**
- * The answers that other questions of exactly the same scope brought a moment ago, so that a choice in one widget
- * asks for that widget alone. An invalidated answer does not count. All are compared with the span of the newest one:
- * the page says one time for all figures of days under way. Undefined where there is none.
+ * Collects the recent answers of exactly the same scope from the cache, so that a choice in one widget causes a request
+ * for that widget alone. Invalidated answers are ignored. Only answers with the comparison span of the newest one are
+ * returned, because the page states one time for all figures of an ongoing range. Undefined if there are none.
  */
-export const recentAnswers = (
+export const findRecentAnswers = (
   queries: readonly CachedQuery[],
   scope: BoardScope,
   now: number,
 ): BoardAnswers | undefined => {
   const recent = queries
     .flatMap(({ queryKey, state }) =>
-      state.data && !state.isInvalidated && isOfScope(queryKey, scope) ? state.data : [],
+      state.data && !state.isInvalidated && hasScope(queryKey, scope) ? state.data : [],
     )
     .flatMap(({ comparedWith, answers }) =>
       Object.entries(answers).map(([name, answer]) => ({ name, answer, comparedWith })),
     )
-    .filter(({ answer: { at } }) => now - at < goodFor)
+    .filter(({ answer: { at } }) => now - at < maxAge)
     .sort((a, b) => a.answer.at - b.answer.at)
   const newest = recent.at(-1)
   if (!newest) return undefined
   const { comparedWith } = newest
-  const together = recent.filter((one) => isSameSpan(one.comparedWith, comparedWith))
-  return { comparedWith, answers: Object.fromEntries(together.map(({ name, answer }) => [name, answer])) }
+  const sameSpan = recent.filter((entry) => isSameSpan(entry.comparedWith, comparedWith))
+  return { comparedWith, answers: Object.fromEntries(sameSpan.map(({ name, answer }) => [name, answer])) }
 }

@@ -1,8 +1,8 @@
-import { isoCountry } from '@talkie/contract/places'
+import { isoCountry } from '@talkie/contract/locales'
 import type { WidgetId } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
-import { bucketOf } from '../../features/reports/widgets/data/buckets.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
+import { chooseBucket } from '../../features/reports/widgets/data/buckets.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import type { PageRange } from '../../ui/date-range/use-date-range.ts'
 import type { Board } from './board.ts'
@@ -10,51 +10,56 @@ import type { BoardChoices } from './board-choices.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { isEmptyPage } from './recent-answers.ts'
 import { useBoardAnswers } from './use-board-answers.ts'
-import { type Asking, keyOf, questionsOf, questionsOfPage } from './widget-questions.ts'
+import {
+  buildPageQuestions,
+  buildQuestions,
+  type QuestionContext,
+  toQuestionKey,
+} from './widget-questions.ts'
 
 type BoardOptions = {
   page: PageRange
   search: DashboardSearch
-  choose: Board['choose']
+  updateSearch: Board['updateSearch']
   choices: BoardChoices
-  metrics: readonly MetricLook[]
+  metrics: readonly WidgetMetric[]
   /** The widgets on the page. */
   widgets: readonly WidgetId[]
-  mock: boolean
-  /** In how many columns the key figures stand. */
+  isSample: boolean
+  /** The number of columns of the key figures. */
   columns: number
-  /** Whether the days go on. */
-  moves: boolean
+  /** Whether the range includes today, so that its figures still change. */
+  isOngoing: boolean
 }
 
-/** What the widgets of the page show: their questions asked at once, their answers by widget. */
+/** Builds the state of the dashboard: asks the questions of all widgets together and hands each widget its answers. */
 export const useBoardState = ({
   page,
   search,
-  choose,
+  updateSearch,
   choices,
   metrics,
   widgets,
-  mock,
+  isSample,
   columns,
-  moves,
+  isOngoing,
 }: BoardOptions) => {
   const { account } = useAccount()
   const country = isoCountry(account.country)
   const wholeWorld = search.world ?? false
-  const asking: Asking = {
+  const context: QuestionContext = {
     choices,
-    bucket: bucketOf(page),
+    bucket: chooseBucket(page),
     map: country === 'ES' && !wholeWorld ? 'spain' : 'world',
   }
-  const { query, page: shown } = useBoardAnswers({
+  const { query, page: answeredPage } = useBoardAnswers({
     range: { start: page.start, end: page.end },
     comparison: page.comparison,
     search,
-    questions: questionsOfPage(widgets, asking),
+    questions: buildPageQuestions(widgets, context),
     metrics,
-    mock,
-    moves,
+    isSample,
+    isOngoing,
   })
   const metricChoices = useMemo(
     () => choices.table.map(({ measure, label, colour }) => ({ value: measure, label, colour })),
@@ -62,20 +67,22 @@ export const useBoardState = ({
   )
   const board: Board = {
     choices,
-    choose,
+    updateSearch,
     range: { start: page.start, end: page.end },
-    map: asking.map,
+    map: context.map,
     wholeWorld,
     country,
     metricChoices,
     columns,
     isEmpty: query.data !== undefined && isEmptyPage(query.data),
     failure: query.error ? { error: query.error, retry: () => void query.refetch() } : null,
-    answersOf: (widget) => {
-      const questions = questionsOf(widget, asking)
-      const answers = questions.flatMap((question) => shown?.answers[keyOf(question)]?.answer ?? [])
+    getAnswers: (widget) => {
+      const questions = buildQuestions(widget, context)
+      const answers = questions.flatMap(
+        (question) => answeredPage?.answers[toQuestionKey(question)]?.answer ?? [],
+      )
       return questions.length > 0 && answers.length === questions.length ? answers : undefined
     },
   }
-  return { board, query, isAnswered: shown !== undefined, comparedWith: shown?.comparedWith }
+  return { board, query, isAnswered: answeredPage !== undefined, comparedWith: answeredPage?.comparedWith }
 }

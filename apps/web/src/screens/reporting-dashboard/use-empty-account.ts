@@ -1,13 +1,13 @@
-import { addDays, dayIn } from '@talkie/contract/dates'
+import { addDays, toCalendarDay } from '@talkie/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 
-/** Whether nothing at all has happened in the account in the last year: asked only where a page shows nothing. */
+/** Checks whether the account has no events in the last year. The request is sent only if the page shows no figures. */
 export const useEmptyAccount = (showsNothing: boolean) => {
   const { account, accountId } = useAccount()
-  const today = dayIn(account.timezone, new Date())
+  const today = toCalendarDay(account.timezone, new Date())
   const { data, isFetchedAfterMount } = useQuery(
     api.reporting.dashboard.ask.queryOptions({
       input: {
@@ -20,7 +20,7 @@ export const useEmptyAccount = (showsNothing: boolean) => {
       meta: noCache,
     }),
   )
-  // A kept 'nothing yet' is not believed: it may be over.
+  // A cached 'no events' is not trusted, because events may have arrived since.
   return {
     isEmpty: showsNothing && isFetchedAfterMount && data?.answers[0]?.totals.values[0] === 0,
     isAsking: showsNothing && !isFetchedAfterMount,

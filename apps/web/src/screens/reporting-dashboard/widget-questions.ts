@@ -1,22 +1,22 @@
 import type { CallOutcome } from '@talkie/contract/events'
 import type { questionSchema, ReportFilters, WidgetId } from '@talkie/contract/reporting'
 import type { z } from 'zod'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { Bucket } from '../../features/reports/widgets/data/buckets.ts'
 import type { MapName } from '../../features/reports/widgets/map/map-name.ts'
 import type { BoardChoices } from './board-choices.ts'
 
 export type QuestionInput = z.input<typeof questionSchema>
 
-/** What questions are made of: the choices, how the range is cut, and which map is shown. */
-export type Asking = { choices: BoardChoices; bucket: Bucket; map: MapName }
+/** The input for building questions: the choices, the time bucket of the range, and the map. */
+export type QuestionContext = { choices: BoardChoices; bucket: Bucket; map: MapName }
 
-/** Rows of the table; who needs more asks for fewer days or a filter. */
-export const mostRows = 500
+/** The maximum number of table rows. To see the others, the user narrows the dates or adds a filter. */
+export const maxRows = 500
 
-const measuresOf = (metrics: readonly MetricLook[]) => metrics.map(({ measure }) => measure)
+const listMeasures = (metrics: readonly WidgetMetric[]) => metrics.map(({ measure }) => measure)
 
-/** The figures that the five series of calls share while they count every call. */
+/** The measures of the question that the five call widgets share in `total` mode. */
 export const callMeasures = [
   'call',
   'talk_seconds',
@@ -26,7 +26,9 @@ export const callMeasures = [
   'missed_calls',
 ] as const
 
-const everyCall = ({ bucket }: Asking): QuestionInput[] => [{ by: [bucket], measures: [...callMeasures] }]
+const askAllCalls = ({ bucket }: QuestionContext): QuestionInput[] => [
+  { by: [bucket], measures: [...callMeasures] },
+]
 
 type CallWidget = 'gtotal' | 'gduration' | 'gvalids' | 'gnovalids' | 'gnot'
 
@@ -36,43 +38,43 @@ const outcomes: Partial<Record<CallWidget, CallOutcome>> = {
   gnot: 'not_answered',
 }
 
-/** Which calls' callers a series counts while it counts callers. */
-export const callersOf = (widget: CallWidget): ReportFilters => {
+/** The filter of a call widget in `unique` mode: it counts the callers of calls with this outcome. */
+export const buildCallerFilter = (widget: CallWidget): ReportFilters => {
   const outcome = outcomes[widget]
   return outcome ? [{ field: 'outcome', operator: 'is', value: outcome }] : []
 }
 
-const callers = (widget: CallWidget, { bucket }: Asking): QuestionInput[] => [
-  { by: [bucket], measures: ['callers', 'talk_seconds'], filters: callersOf(widget) },
+const askCallers = (widget: CallWidget, { bucket }: QuestionContext): QuestionInput[] => [
+  { by: [bucket], measures: ['callers', 'talk_seconds'], filters: buildCallerFilter(widget) },
 ]
 
-const calls = (widget: CallWidget) => (asking: Asking) =>
-  asking.choices.mode === 'unique' ? callers(widget, asking) : everyCall(asking)
+const askCalls = (widget: CallWidget) => (context: QuestionContext) =>
+  context.choices.mode === 'unique' ? askCallers(widget, context) : askAllCalls(context)
 
-const most = (by: string) => [{ by, direction: 'desc' as const }]
+const sortDescending = (by: string) => [{ by, direction: 'desc' as const }]
 
-/** What each widget asks; widgets that ask the same share an answer. */
-const questions: Record<WidgetId, (asking: Asking) => QuestionInput[]> = {
-  gtotal: calls('gtotal'),
-  gduration: calls('gduration'),
-  gvalids: calls('gvalids'),
-  gnovalids: calls('gnovalids'),
-  gnot: calls('gnot'),
+/** Builds the questions of each widget. Widgets with equal questions share an answer. */
+const questionBuilders: Record<WidgetId, (context: QuestionContext) => QuestionInput[]> = {
+  gtotal: askCalls('gtotal'),
+  gduration: askCalls('gduration'),
+  gvalids: askCalls('gvalids'),
+  gnovalids: askCalls('gnovalids'),
+  gnot: askCalls('gnot'),
   datatab: ({ choices }) => [
-    { by: [choices.dimension], measures: measuresOf(choices.table), sort: choices.sort, limit: mostRows },
+    { by: [choices.dimension], measures: listMeasures(choices.table), sort: choices.sort, limit: maxRows },
   ],
   heat: ({ choices }) => [{ by: ['weekday', 'hour'], measures: [choices.heat.measure] }],
-  kpis: ({ choices, bucket }) => [{ by: [bucket], measures: measuresOf(choices.kpis) }],
+  kpis: ({ choices, bucket }) => [{ by: [bucket], measures: listMeasures(choices.kpis) }],
   funnel: ({ choices }) =>
-    choices.funnel.length > 0 ? [{ by: [], measures: measuresOf(choices.funnel) }] : [],
-  daily: ({ choices, bucket }) => [{ by: [bucket], measures: measuresOf(choices.daily) }],
+    choices.funnel.length > 0 ? [{ by: [], measures: listMeasures(choices.funnel) }] : [],
+  daily: ({ choices, bucket }) => [{ by: [bucket], measures: listMeasures(choices.daily) }],
   reach: ({ choices }) => [{ by: ['reach'], measures: [choices.organicPaid.measure] }],
   keywords: ({ choices }) => [
     {
       by: ['term'],
       known: true,
-      measures: measuresOf(choices.keywords),
-      sort: most(choices.keywords.at(-1)?.measure ?? 'visit'),
+      measures: listMeasures(choices.keywords),
+      sort: sortDescending(choices.keywords.at(-1)?.measure ?? 'visit'),
       limit: 50,
     },
   ],
@@ -80,29 +82,34 @@ const questions: Record<WidgetId, (asking: Asking) => QuestionInput[]> = {
     {
       by: [choices.spreadBy],
       measures: [choices.spread.measure],
-      sort: most(choices.spread.measure),
+      sort: sortDescending(choices.spread.measure),
       limit: 25,
     },
   ],
   map: ({ choices, map }) => [
-    // Other countries too: what is not on Spain's map is said below it.
+    // With the country, since other countries are listed below the map of Spain.
     { by: map === 'spain' ? ['region', 'country'] : ['country'], measures: [choices.map.measure] },
   ],
 }
 
-/** Days, hours and weeks of a range are at most so many; answers must not be cut among them. */
-const complete = (question: QuestionInput): QuestionInput =>
+/** Adds a limit above the number of hours, days or weeks of any range, so that no answer is truncated. */
+const addLimit = (question: QuestionInput): QuestionInput =>
   question.limit === undefined ? { ...question, limit: 1000 } : question
 
-/** A question's name among the answers: two that ask the same have the same. */
-export const keyOf = (question: QuestionInput): string => JSON.stringify(question)
+/** The key of a question among the answers. Equal questions have equal keys. */
+export const toQuestionKey = (question: QuestionInput): string => JSON.stringify(question)
 
-/** What one widget asks, in the order in which it reads the answers. */
-export const questionsOf = (widget: WidgetId, asking: Asking): QuestionInput[] =>
-  questions[widget](asking).map(complete)
+/** The questions of a widget, in the order in which it reads the answers. */
+export const buildQuestions = (widget: WidgetId, context: QuestionContext): QuestionInput[] =>
+  questionBuilders[widget](context).map(addLimit)
 
-/** What a page with these widgets asks, each question once, by its name. */
-export const questionsOfPage = (widgets: readonly WidgetId[], asking: Asking): Map<string, QuestionInput> =>
+/** The questions of a page with these widgets, by key, without duplicates. */
+export const buildPageQuestions = (
+  widgets: readonly WidgetId[],
+  context: QuestionContext,
+): Map<string, QuestionInput> =>
   new Map(
-    widgets.flatMap((widget) => questionsOf(widget, asking)).map((question) => [keyOf(question), question]),
+    widgets
+      .flatMap((widget) => buildQuestions(widget, context))
+      .map((question) => [toQuestionKey(question), question]),
   )

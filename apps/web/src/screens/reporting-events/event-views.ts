@@ -1,6 +1,6 @@
 import type { TableState } from '../../features/reports/views/table-state.ts'
 
-/** The views that the report of events brings, by what they show otherwise than it comes. */
+/** The built-in views of the event report: the state in which each differs from the default. */
 export const eventViews = {
   all: {},
   conversions: {

@@ -6,8 +6,8 @@ import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
-import { TagEditor } from '../../features/tags/of-events/tag-editor.tsx'
-import { useEventTags } from '../../features/tags/of-events/use-event-tags.ts'
+import { TagEditor } from '../../features/tags/event-tags/tag-editor.tsx'
+import { useEventTags } from '../../features/tags/event-tags/use-event-tags.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -29,9 +29,9 @@ const columns = [
 ] as const satisfies readonly ReportField[]
 
 const viewNames = Object.keys(eventViews) as (keyof typeof eventViews)[]
-const nobody: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
-/** What happened, by class and by type, with tags that are put on one event or many at once. */
+/** The events of the date range by class and type. Tags can be put on one event or on many at once. */
 const ReportingEvents = () => {
   const { t } = useText()
   const { can } = useAccount()
@@ -47,12 +47,12 @@ const ReportingEvents = () => {
     scope: 'all',
     choosesScope: true,
     builtIn,
-    changes: true,
+    isLive: true,
     colors,
   })
-  const [selected, select] = useState(nobody)
-  const picked = report.rows.filter(({ id }) => selected.has(id))
-  const tagging = mayTag && !report.isMock
+  const [selectedIds, setSelectedIds] = useState(noIds)
+  const selectedEvents = report.rows.filter(({ id }) => selectedIds.has(id))
+  const canTagEvents = mayTag && !report.isSample
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.reportingEvents')} />
@@ -62,10 +62,10 @@ const ReportingEvents = () => {
         report={report}
         label={t('nav.reportingEvents')}
         fileName={t('events.csvName')}
-        {...(tagging
+        {...(canTagEvents
           ? {
-              selection: { ids: selected, onChange: select },
-              bulk: <TagEditor tags={tags} events={picked} saving={isPending} onChange={change} />,
+              selection: { ids: selectedIds, onChange: setSelectedIds },
+              bulk: <TagEditor tags={tags} events={selectedEvents} saving={isPending} onChange={change} />,
             }
           : {})}
       />
@@ -74,7 +74,7 @@ const ReportingEvents = () => {
         onClose={report.close}
         onOrigin={report.showOrigin}
         colors={colors}
-        {...(tagging
+        {...(canTagEvents
           ? {
               tagger: (event) => (
                 <TagEditor tags={tags} events={[event]} saving={isPending} onChange={change} />

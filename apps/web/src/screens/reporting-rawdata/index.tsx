@@ -9,7 +9,7 @@ import { useReport } from '../../features/reports/table/use-report.ts'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
-/** Every event of the range with every column, never out of the browser's cache. */
+/** Every event of the date range with every column. The browser does not cache them. */
 const ReportingRawdata = () => {
   const { t } = useText()
   const builtIn = useMemo(() => [{ id: 'all', label: t('rawdata.view.all'), state: {} }], [t])
@@ -19,7 +19,7 @@ const ReportingRawdata = () => {
     scope: 'all',
     choosesScope: true,
     builtIn,
-    unkept: true,
+    isUncached: true,
   })
   return (
     <Stack gap="md">

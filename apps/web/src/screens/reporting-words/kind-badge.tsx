@@ -13,7 +13,7 @@ const tones: Record<WordKind, Tone> = {
   stop_word: 'quiet',
 }
 
-/** What a word is about; hovering says how much it counts for that. */
+/** The kind of a word; the tooltip shows its weight in the score. */
 export const KindBadge = ({ kind }: { kind: WordKind }) => {
   const { t } = useText()
   const format = useFormat()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedTerms } from './mailed-terms.ts'
+import { buildMailedTerms } from './mailed-terms.ts'
 
 const share = 'metric:0197f3a2-0000-7000-8000-000000000001'
 const metrics = ['visit', 'call', 'valid', share].map((measure) => ({ measure }))
@@ -10,8 +10,8 @@ const list = {
   sort: [{ field: 'term', direction: 'asc' as const }],
 }
 
-test('the terms that are on the screen are mailed with their metrics, in their order', () => {
-  expect(mailedTerms(list, 'linear', metrics)).toEqual({
+test('mails the terms with the metrics and the order of the screen', () => {
+  expect(buildMailedTerms(list, 'linear', metrics)).toEqual({
     kind: 'terms',
     filters: [],
     search: 'renting',
@@ -21,22 +21,26 @@ test('the terms that are on the screen are mailed with their metrics, in their o
   })
 })
 
-test('of keywords the terms are mailed, whose order no keyword says', () => {
+test('mails terms for a list of keywords, ordered by the first metric', () => {
   const keywords = {
     ...list,
     columns: ['word', 'kind', 'score', 'terms', 'call'],
     sort: [{ field: 'score', direction: 'desc' as const }],
   }
-  expect(mailedTerms(keywords, 'last_non_direct', metrics)).toMatchObject({
+  expect(buildMailedTerms(keywords, 'last_non_direct', metrics)).toMatchObject({
     sort: [{ field: 'visit', direction: 'desc' }],
     measures: ['call'],
   })
 })
 
-test('a metric that was archived since a view was saved is left out', () => {
-  const gone = 'metric:0197f3a2-0000-7000-8000-000000000002'
-  const view = { ...list, columns: ['term', gone], sort: [{ field: gone, direction: 'desc' as const }] }
-  expect(mailedTerms(view, 'linear', metrics)).toMatchObject({
+test('leaves out a metric that was archived after the view was saved', () => {
+  const archived = 'metric:0197f3a2-0000-7000-8000-000000000002'
+  const view = {
+    ...list,
+    columns: ['term', archived],
+    sort: [{ field: archived, direction: 'desc' as const }],
+  }
+  expect(buildMailedTerms(view, 'linear', metrics)).toMatchObject({
     sort: [{ field: 'visit', direction: 'desc' }],
     measures: ['visit'],
   })

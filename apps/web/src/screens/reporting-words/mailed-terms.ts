@@ -1,29 +1,30 @@
 import { type AttributionModel, type MailedTerms, mailedTermsSchema } from '@talkie/contract/reporting'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { TableState } from '../../features/reports/views/table-state.ts'
 
-/** As many as the contract takes. */
-const [mostMeasures, mostSorts] = [40, 5]
+/** The limits of the contract. */
+const maxMeasures = 40
+const maxSorts = 5
 
 /**
- * What is mailed of a list of words: its terms with the metrics on the screen, in its order. A list that shows no
- * metric, or is in an order that terms don't know, mails the first metric, or by it.
+ * Builds the mailed report of a list of words: its terms with the metrics and the order of the screen. The first metric
+ * is used if the list shows none, and to sort by if terms do not have the columns of its order.
  */
-export const mailedTerms = (
+export const buildMailedTerms = (
   { columns, sort, filters, q }: Pick<TableState, 'columns' | 'sort' | 'filters' | 'q'>,
   model: AttributionModel,
-  metrics: readonly Pick<MetricLook, 'measure'>[],
+  metrics: readonly Pick<WidgetMetric, 'measure'>[],
 ): MailedTerms => {
-  const known = metrics.map(({ measure }) => measure)
-  const [first = 'visit'] = known
-  const shown = columns.filter((id) => known.includes(id)).slice(0, mostMeasures)
-  const order = sort.filter(({ field }) => field === 'term' || known.includes(field)).slice(0, mostSorts)
+  const allMeasures = metrics.map(({ measure }) => measure)
+  const [defaultMeasure = 'visit'] = allMeasures
+  const measures = columns.filter((id) => allMeasures.includes(id)).slice(0, maxMeasures)
+  const order = sort.filter(({ field }) => field === 'term' || allMeasures.includes(field)).slice(0, maxSorts)
   return mailedTermsSchema.parse({
     kind: 'terms',
     filters,
     search: q,
-    sort: order.length > 0 ? order : [{ field: first, direction: 'desc' }],
-    measures: shown.length > 0 ? shown : [first],
+    sort: order.length > 0 ? order : [{ field: defaultMeasure, direction: 'desc' }],
+    measures: measures.length > 0 ? measures : [defaultMeasure],
     model,
   })
 }

@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { FigureCell } from '../../features/reports/widgets/figure-cell.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { KindBadge } from './kind-badge.tsx'
 import type { TermRow, WordRow } from './word-rows.ts'
 
-/** How many metrics stand on the screen before the person says otherwise. */
-const shownAtFirst = 8
+/** The number of metrics that are visible by default. */
+const visibleByDefault = 8
 
-const metricColumn = <Row extends TermRow | WordRow>(
-  { measure, label, format }: MetricLook,
-  place: number,
+const buildMetricColumn = <Row extends TermRow | WordRow>(
+  { measure, label, format }: WidgetMetric,
+  index: number,
 ): DataColumn<Row> => ({
   id: measure,
   label,
   value: ({ values }) => values[measure],
   kind: format,
   size: 116,
-  bar: place === 0 && format === 'number',
-  hidden: place >= shownAtFirst,
+  bar: index === 0 && format === 'number',
+  hidden: index >= visibleByDefault,
   cell: ({ values, before }) => (
     <FigureCell
       now={values[measure]}
@@ -31,19 +31,19 @@ const metricColumn = <Row extends TermRow | WordRow>(
 })
 
 /** The columns of search terms: the term, then the account's metrics in their order. */
-export const useTermColumns = (metrics: readonly MetricLook[]): DataColumn<TermRow>[] => {
+export const useTermColumns = (metrics: readonly WidgetMetric[]): DataColumn<TermRow>[] => {
   const { t } = useText()
   return useMemo(
     () => [
       { id: 'term', label: t('words.term'), value: ({ term }) => term, size: 260, pinned: 'start' as const },
-      ...metrics.map((metric, place) => metricColumn<TermRow>(metric, place)),
+      ...metrics.map((metric, index) => buildMetricColumn<TermRow>(metric, index)),
     ],
     [metrics, t],
   )
 }
 
-/** The columns of words: the word and its kind, how many terms have it, their metrics, and what orders them. */
-export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<WordRow>[] => {
+/** The columns of words: the word, its kind, its score, the number of terms that contain it, and their metrics. */
+export const useKeywordColumns = (metrics: readonly WidgetMetric[]): DataColumn<WordRow>[] => {
   const { t } = useText()
   return useMemo(
     () => [
@@ -69,7 +69,7 @@ export const useKeywordColumns = (metrics: readonly MetricLook[]): DataColumn<Wo
         kind: 'number' as const,
         size: 116,
       },
-      ...metrics.map((metric, place) => metricColumn<WordRow>(metric, place)),
+      ...metrics.map((metric, index) => buildMetricColumn<WordRow>(metric, index)),
     ],
     [metrics, t],
   )

@@ -1,44 +1,44 @@
 import { type AttributionModel, type ReportFilters, reportScopeSchema } from '@talkie/contract/reporting'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { PickActions, WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
-import { useRowWays } from '../../features/reports/widgets/picks/use-row-ways.ts'
+import { useRowsDestinations } from '../../features/reports/widgets/picks/use-rows-destinations.ts'
 import { useText } from '../../services/language/language.ts'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
-import { pickOfTerms } from './word-picks.ts'
+import { toTermsPick } from './word-picks.ts'
 import type { TermRow, WordRow } from './word-rows.ts'
 
 type Page = {
   filters: ReportFilters
   model: AttributionModel
-  metrics: readonly MetricLook[]
-  mock: boolean
+  metrics: readonly WidgetMetric[]
+  isSample: boolean
 }
 
-/** What a cell of the words stands for, and the ways from it to the rows that it counts. */
-export const useWordPicks = ({ filters, model, metrics, mock }: Page) => {
+/** The selection behind a cell of the words, and the links from it to the rows that it counts. */
+export const useWordPicks = ({ filters, model, metrics, isSample }: Page) => {
   const { t } = useText()
   const { start, end } = useDateRange()
   const scope = reportScopeSchema.parse({ range: { start, end }, filters, model })
-  const waysOf = useRowWays({ ...scope, metrics, mock })
-  /** The figure of a cell; of the cells that are none, all that the row counts. */
+  const listRowsDestinations = useRowsDestinations({ ...scope, metrics, isSample })
+  /** Adds the figure of the cell's column; for a column that is not a metric, all figures of the row. */
   const withFigures = <Pick extends WidgetPick>(pick: Pick, column: string | undefined): Pick => {
     const metric = metrics.find(({ measure }) => measure === column)
     if (metric) return { ...pick, measure: metric.measure }
-    const each = metrics.map(({ measure, label }) => ({ measure, name: label }))
-    return { ...pick, figures: [{ measure: 'events', name: '' }, ...each] }
+    const figures = metrics.map(({ measure, label }) => ({ measure, name: label }))
+    return { ...pick, figures: [{ measure: 'events', name: '' }, ...figures] }
   }
-  const pickOfTerm = ({ term }: TermRow, column?: string): WidgetPick =>
+  const toTermPick = ({ term }: TermRow, column?: string): WidgetPick =>
     withFigures({ label: term, fixed: { term } }, column)
-  const pickOfWord = ({ word, terms }: WordRow, column?: string): WidgetPick =>
-    withFigures({ label: word, ...pickOfTerms(terms, word) }, column)
-  const rowsOf: PickActions['rowsOf'] = (pick) => {
-    const ways = waysOf(pick)
-    if (!('isExact' in pick) || pick.isExact) return ways
-    return ways.map((way) => ({
-      ...way,
-      label: t('words.rowsContaining', { word: pick.label, rows: way.label }),
+  const toWordPick = ({ word, terms }: WordRow, column?: string): WidgetPick =>
+    withFigures({ label: word, ...toTermsPick(terms, word) }, column)
+  const listDestinations: PickActions['listDestinations'] = (pick) => {
+    const destinations = listRowsDestinations(pick)
+    if (!('isExact' in pick) || pick.isExact) return destinations
+    return destinations.map((destination) => ({
+      ...destination,
+      label: t('words.rowsContaining', { word: pick.label, rows: destination.label }),
       isPlain: false,
     }))
   }
-  return { actions: { rowsOf } satisfies PickActions, pickOfTerm, pickOfWord }
+  return { actions: { listDestinations } satisfies PickActions, toTermPick, toWordPick }
 }

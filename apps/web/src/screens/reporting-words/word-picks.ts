@@ -1,20 +1,21 @@
-import type { FigurePick } from '@talkie/contract/reporting'
+import type { FigureSelection } from '@talkie/contract/reporting'
 
-/** A list of values takes so many, and an address so many characters beside its other parts. */
-const [mostTerms, mostCharacters] = [100, 6000]
+/** A filter accepts this many values. */
+const maxTerms = 100
+/** This many encoded characters leave room for the other parts of a URL. */
+const maxCharacters = 6000
 
-/** Whether terms can be named one by one in an address. */
-const canBeNamed = (terms: readonly string[]): boolean =>
-  terms.length <= mostTerms && encodeURIComponent(terms.join()).length <= mostCharacters
+const fitsInUrl = (terms: readonly string[]): boolean =>
+  terms.length <= maxTerms && encodeURIComponent(terms.join()).length <= maxCharacters
 
 /**
- * What holds for the rows of a word's terms. Of more terms than an address can name, it is that they contain the word:
- * a longer word that contains it is among them then, so `isExact` says no.
+ * The filter that selects the rows of a word's terms. If the terms are too many for a URL, it selects the terms that
+ * contain the word; these include terms in which it is part of a longer word, so `isExact` is false.
  */
-export const pickOfTerms = (
+export const toTermsPick = (
   terms: readonly string[],
   word: string,
-): Pick<FigurePick, 'filters'> & { isExact: boolean } =>
-  canBeNamed(terms)
+): Pick<FigureSelection, 'filters'> & { isExact: boolean } =>
+  fitsInUrl(terms)
     ? { filters: [{ field: 'term', operator: 'in', value: [...terms] }], isExact: true }
     : { filters: [{ field: 'term', operator: 'contains', value: word }], isExact: false }

@@ -1,100 +1,101 @@
+import { foldText } from '@talkie/contract/fold-text'
 import {
   type AccountWords,
+  classifyWord,
   evaluateFormula,
   type Formula,
   type FormulaName,
   formulaNames,
   keywordWeights,
-  kindOfWord,
   parseFormula,
-  plainWord,
+  splitWords,
   type WordKind,
-  wordsOf,
 } from '@talkie/contract/reporting'
 
-/** The value of each metric, by measure. */
-export type Figures = Record<string, number | null>
+/** The value of each metric, by its measure. */
+export type MetricValues = Record<string, number | null>
 
-/** Figures, and those of the period compared with; undefined without a comparison. */
-type Compared = { values: Figures; before: Figures | undefined }
+/** Figures, and those of the comparison range; `before` is undefined without a comparison. */
+type Compared = { values: MetricValues; before: MetricValues | undefined }
 
 /** A search term with its figures. */
 export type TermRow = Compared & { term: string }
 
-/** A word of search terms, with what all of those terms brought. */
+/** A word, with the figures of all search terms that contain it. */
 export type WordRow = Compared & {
-  /** As it is spelled most. */
+  /** In its most frequent spelling. */
   word: string
   kind: WordKind
-  /** The different terms that have it. */
+  /** The terms that contain it. */
   terms: string[]
-  /** Its visits by its weight: what orders the words. */
+  /** Visits times weight of the kind. Words are sorted by it. */
   score: number
 }
 
-/** What a metric is worked out from. */
-type Measured = { measure: string; formula: string }
+type MetricFormula = { measure: string; formula: string }
 
 type Counts = readonly (number | null)[]
 
 /**
- * A term and how often each name of formulas was counted with it, in the order of `formulaNames`; `previous` is the
- * same of the period compared with: null where it has no such term, undefined without a comparison.
+ * A search term and its counts, in the order of `formulaNames`. `previous` has the counts of the comparison range: null
+ * if the term is absent there, undefined without a comparison.
  */
 export type TermCounts = { term: string; counts: Counts; previous?: Counts | null | undefined }
 
-type Counted = { word: string; terms: string[]; counts: number[]; previous: number[] | undefined }
+type WordCounts = { word: string; terms: string[]; counts: number[]; previous: number[] | undefined }
 
-const formulaOf = ({ formula }: Measured): Formula<FormulaName> | null => {
+const parseMetricFormula = ({ formula }: MetricFormula): Formula<FormulaName> | null => {
   const parsed = parseFormula(formula, formulaNames)
   return parsed.ok ? parsed.formula : null
 }
 
-const visitAt = formulaNames.indexOf('visit')
+const visitIndex = formulaNames.indexOf('visit')
 
-const sum = (one: Counts | undefined, other: Counts | null): number[] =>
-  formulaNames.map((_, place) => (one?.[place] ?? 0) + (other?.[place] ?? 0))
+const sumCounts = (a: Counts | undefined, b: Counts | null): number[] =>
+  formulaNames.map((_, index) => (a?.[index] ?? 0) + (b?.[index] ?? 0))
 
-/** A term's words by how they are without accents: `León` and `leon` are one. */
-const spellings = (term: string) => new Map(wordsOf(term).map((word) => [plainWord(word), word]))
+/** The words of a term by their form without accents: `León` and `leon` are the same word. */
+const mapSpellings = (term: string) => new Map(splitWords(term).map((word) => [foldText(word), word]))
 
 /**
- * The words of terms, the terms the most frequent first, each with the metrics of all terms that have it, the weightiest first. Formulas are worked out on
- * the sums, never summed themselves.
+ * Builds the rows of words from search terms, sorted by score. A word has the metrics of all terms that contain it.
+ * Counts are summed first and formulas evaluated on the sums; values of formulas are never summed.
+ *
+ * @param terms most frequent first, so that a word gets its most frequent spelling
  */
-export const wordRows = (
+export const buildWordRows = (
   terms: readonly TermCounts[],
-  metrics: readonly Measured[],
-  known: AccountWords,
+  metrics: readonly MetricFormula[],
+  accountWords: AccountWords,
 ): WordRow[] => {
-  const words = new Map<string, Counted>()
+  const words = new Map<string, WordCounts>()
   for (const { term, counts, previous } of terms)
-    for (const [plain, word] of spellings(term)) {
-      const before = words.get(plain)
+    for (const [plain, word] of mapSpellings(term)) {
+      const existing = words.get(plain)
       words.set(plain, {
-        word: before?.word ?? word,
-        terms: [...(before?.terms ?? []), term],
-        counts: sum(before?.counts, counts),
-        previous: previous === undefined ? undefined : sum(before?.previous, previous),
+        word: existing?.word ?? word,
+        terms: [...(existing?.terms ?? []), term],
+        counts: sumCounts(existing?.counts, counts),
+        previous: previous === undefined ? undefined : sumCounts(existing?.previous, previous),
       })
     }
-  const formulas = metrics.map((metric) => [metric.measure, formulaOf(metric)] as const)
-  const figuresOf = (counts: readonly number[]): Figures => {
-    const byName = Object.fromEntries(formulaNames.map((name, place) => [name, counts[place] ?? 0]))
+  const formulas = metrics.map((metric) => [metric.measure, parseMetricFormula(metric)] as const)
+  const toFigures = (counts: readonly number[]): MetricValues => {
+    const byName = Object.fromEntries(formulaNames.map((name, index) => [name, counts[index] ?? 0]))
     return Object.fromEntries(
       formulas.map(([measure, formula]) => [measure, formula && evaluateFormula(formula, byName)]),
     )
   }
   return [...words]
-    .map(([plain, { word, terms: those, counts, previous }]): WordRow => {
-      const kind = kindOfWord(plain, known)
+    .map(([plain, { word, terms, counts, previous }]): WordRow => {
+      const kind = classifyWord(plain, accountWords)
       return {
         word,
         kind,
-        terms: those,
-        values: figuresOf(counts),
-        before: previous && figuresOf(previous),
-        score: (counts[visitAt] ?? 0) * keywordWeights[kind],
+        terms,
+        values: toFigures(counts),
+        before: previous && toFigures(previous),
+        score: (counts[visitIndex] ?? 0) * keywordWeights[kind],
       }
     })
     .sort((a, b) => b.score - a.score)

@@ -6,7 +6,7 @@ import { ReportFilterBar } from '../../features/reports/fields/report-filter-bar
 import { ReportMail } from '../../features/reports/mailings/report-mail.tsx'
 import { ReportActions } from '../../features/reports/table/report-actions.tsx'
 import { useQuickSearch } from '../../features/reports/table/use-quick-search.ts'
-import type { ShownState } from '../../features/reports/views/use-table-state.ts'
+import type { TableController } from '../../features/reports/views/use-table-state.ts'
 import type { WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
 import { TablePicks } from '../../features/reports/widgets/picks/table-picks.tsx'
 import { useText } from '../../services/language/language.ts'
@@ -23,35 +23,36 @@ type WordTableProps<Row> = {
   rows: Row[]
   rowId: (row: Row) => string
   list: ReturnType<typeof useWordList>
-  shown: ShownState
-  /** What is mailed of the list, and where that is something else. */
+  shown: TableController
+  /** The report that is mailed. */
   report: MailedTerms
+  /** Explains how the mailed report differs from the list. */
   mailNote?: string
-  /** What a row stands for, or a cell of it. */
-  pickOf: (row: Row, column?: string) => WidgetPick
+  /** The selection behind a row, or behind one of its cells. */
+  getPick: (row: Row, column?: string) => WidgetPick
 }
 
-/** Search terms or words with their metrics; all of them are here, so that sorting and searching need no server. */
+/** A table of search terms or words with their metrics. All rows are loaded, so that it sorts and searches locally. */
 export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
-  const { label, columns, rows, rowId, list, shown, report, mailNote, pickOf } = props
+  const { label, columns, rows, rowId, list, shown, report, mailNote, getPick } = props
   const { t } = useText()
   const { account } = useAccount()
   const { state, setState } = shown
-  const { query, isMock } = list
+  const { query, isSample } = list
   const { start, end } = useDateRange()
-  const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
+  const [isMailOpen, setIsMailOpen] = useRestoredState('mail', false, z.boolean())
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
-  const found = words === '' ? rows : rows.filter((row) => termMatches(rowId(row), words))
+  const matches = words === '' ? rows : rows.filter((row) => termMatches(rowId(row), words))
   return (
     <>
-      <TablePicks rows={found} rowId={rowId} pickOf={pickOf}>
+      <TablePicks rows={matches} rowId={rowId} getPick={getPick}>
         {(onRowClick) => (
           <DataTable
             label={label}
             columns={columns}
-            rows={found}
+            rows={matches}
             rowId={rowId}
-            loading={!isMock && query.isPending}
+            loading={!isSample && query.isPending}
             error={query.error}
             onRetry={query.refetch}
             empty={
@@ -76,20 +77,20 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
             actions={
               <ReportActions
                 onReset={shown.customised ? shown.reset : null}
-                onMail={isMock ? null : () => setMailing(true)}
+                onMail={isSample ? null : () => setIsMailOpen(true)}
               />
             }
             layout={shown.layout}
             onLayout={shown.onLayout}
             {...(onRowClick ? { onRowClick } : {})}
-            limitReached={list.total > limits.rows.most}
+            limitReached={list.total > limits.rows.max}
             csvName={`${t('words.csvName')}-${account.domain}`}
           />
         )}
       </TablePicks>
       <ReportMail
-        opened={mailing}
-        onClose={() => setMailing(false)}
+        opened={isMailOpen}
+        onClose={() => setIsMailOpen(false)}
         screen="words"
         report={report}
         range={{ start, end }}

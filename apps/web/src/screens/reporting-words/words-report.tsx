@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ModelMenu } from '../../features/reports/fields/model-menu.tsx'
-import type { MetricLook } from '../../features/reports/metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { TableState } from '../../features/reports/views/table-state.ts'
 import { type BuiltInView, useTableState } from '../../features/reports/views/use-table-state.ts'
 import { useViews } from '../../features/reports/views/use-views.ts'
@@ -13,7 +13,7 @@ import type { DataColumn } from '../../ui/data-table/model/columns.ts'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { OutdatedNotice } from '../../ui/states/outdated-notice.tsx'
-import { mailedTerms } from './mailed-terms.ts'
+import { buildMailedTerms } from './mailed-terms.ts'
 import { useKeywordColumns, useTermColumns } from './use-word-columns.tsx'
 import { useWordList } from './use-word-list.ts'
 import { useWordPicks } from './use-word-picks.ts'
@@ -21,28 +21,28 @@ import type { TermRow, WordRow } from './word-rows.ts'
 import { WordTable } from './word-table.tsx'
 import { modelSchema, wordsSearchSchema } from './words-search.ts'
 
-const shownOf = <Row,>(columns: readonly DataColumn<Row>[]) =>
+const listVisibleColumns = <Row,>(columns: readonly DataColumn<Row>[]) =>
   columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
-/** The two lists of words, their views, the model that they are under, and their table. */
-export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => {
+/** The lists of terms and of keywords, with their views, attribution model and table. */
+export const WordsReport = ({ metrics }: { metrics: readonly WidgetMetric[] }) => {
   const { t } = useText()
   const { can } = useAccount()
   const [search, setSearch] = usePageSearch(wordsSearchSchema)
   const termColumns = useTermColumns(metrics)
   const keywordColumns = useKeywordColumns(metrics)
-  const first = metrics[0]?.measure ?? 'visit'
+  const defaultMeasure = metrics[0]?.measure ?? 'visit'
   const terms = useMemo<TableState>(
     () => ({
       q: '',
       filters: [],
-      sort: [{ field: first, direction: 'desc' }],
-      columns: shownOf(termColumns),
+      sort: [{ field: defaultMeasure, direction: 'desc' }],
+      columns: listVisibleColumns(termColumns),
       pinned: ['term'],
       widths: {},
       rest: { list: 'terms', model: 'last_non_direct' },
     }),
-    [termColumns, first],
+    [termColumns, defaultMeasure],
   )
   const builtIn = useMemo<BuiltInView[]>(
     () => [
@@ -52,7 +52,7 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
         label: t('words.view.keywords'),
         state: {
           sort: [{ field: 'score', direction: 'desc' }],
-          columns: shownOf(keywordColumns),
+          columns: listVisibleColumns(keywordColumns),
           pinned: ['word'],
           rest: { ...terms.rest, list: 'keywords' },
         },
@@ -68,15 +68,20 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
   const shown = useTableState({ screen: terms, builtIn, saved: views, search, setSearch, columns })
   const list = useWordList(metrics, shown.state, shown.ready)
   const { filters, rest } = shown.state
-  const model = modelSchema.parse(list.isMock ? undefined : rest.model)
-  const { actions, pickOfTerm, pickOfWord } = useWordPicks({ filters, model, metrics, mock: list.isMock })
-  const of = { list, shown, report: mailedTerms(shown.state, model, metrics) }
+  const model = modelSchema.parse(list.isSample ? undefined : rest.model)
+  const { actions, toTermPick, toWordPick } = useWordPicks({
+    filters,
+    model,
+    metrics,
+    isSample: list.isSample,
+  })
+  const tableProps = { list, shown, report: buildMailedTerms(shown.state, model, metrics) }
   return (
     <>
       <PageHeader
         title={t('nav.reportingWords')}
         actions={
-          !list.isMock && (
+          !list.isSample && (
             <ModelMenu model={model} onModel={(next) => shown.setState({ rest: { ...rest, model: next } })} />
           )
         }
@@ -85,32 +90,32 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
         label={t('view.list')}
         builtIn={builtIn}
         views={views}
-        shown={shown}
+        table={shown}
         screen={terms}
         columns={columns}
         mayShare={can('reporting.words', 'w')}
       />
-      {!list.isMock && <OutdatedNotice query={list.query} />}
-      <ComparedWith span={list.isMock ? null : list.query.data?.comparedWith}>
+      {!list.isSample && <OutdatedNotice query={list.query} />}
+      <ComparedWith span={list.isSample ? null : list.query.data?.comparedWith}>
         <PickScope actions={actions}>
           {rest.list === 'keywords' ? (
             <WordTable
-              {...of}
+              {...tableProps}
               label={t('words.view.keywords')}
               columns={keywordColumns}
               rows={list.words}
-              rowId={wordOf}
+              rowId={getWord}
               mailNote={t('words.mailNote')}
-              pickOf={pickOfWord}
+              getPick={toWordPick}
             />
           ) : (
             <WordTable
-              {...of}
+              {...tableProps}
               label={t('words.view.terms')}
               columns={termColumns}
               rows={list.terms}
-              rowId={termOf}
-              pickOf={pickOfTerm}
+              rowId={getTerm}
+              getPick={toTermPick}
             />
           )}
         </PickScope>
@@ -119,5 +124,5 @@ export const WordsReport = ({ metrics }: { metrics: readonly MetricLook[] }) => 
   )
 }
 
-const wordOf = ({ word }: WordRow) => word
-const termOf = ({ term }: TermRow) => term
+const getWord = ({ word }: WordRow) => word
+const getTerm = ({ term }: TermRow) => term

@@ -4,7 +4,7 @@ import { reportSearchSchema } from '../../features/reports/answers/report-search
 
 const column = z.string().max(60)
 
-/** What the words keep in their address: as all tables do, with columns of metrics. */
+/** The query string of the page: that of all report tables, with metrics as columns. */
 export const wordsSearchSchema = reportSearchSchema
   .pick({ view: true, q: true, filters: true, widths: true })
   .extend({
@@ -14,10 +14,10 @@ export const wordsSearchSchema = reportSearchSchema
       .optional(),
     columns: z.array(column).max(200).optional(),
     pinned: z.array(column).max(20).optional(),
-    /** Whole search terms, or the words in them. */
+    /** Whether the list shows search terms or the words in them. */
     list: z.enum(['terms', 'keywords']).optional(),
     model: z.enum(attributionModels).optional(),
   })
 
-/** The model that a list is shown under; a view may keep one that there is no more. */
+/** The attribution model of a list. A saved view may contain one that no longer exists. */
 export const modelSchema = z.enum(attributionModels).catch('last_non_direct')

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RingpoolForm } from '../../features/ringpools/form/ringpool-form.tsx'
-import { newRingpool } from '../../features/ringpools/form/ringpool-values.ts'
+import { newRingpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -11,7 +11,7 @@ import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** A new ringpool of the account. */
+/** Creates a ringpool. */
 export default function RingpoolManagementNew() {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -19,7 +19,7 @@ export default function RingpoolManagementNew() {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.ringpools.create.mutationOptions())
-  const [start] = useState(newRingpool)
+  const [initialValues] = useState(newRingpoolValues)
   const back = () =>
     navigate({
       to: '/accounts/$accountId/ringpool-management',
@@ -32,7 +32,7 @@ export default function RingpoolManagementNew() {
         back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
       />
       <RingpoolForm
-        start={start}
+        start={initialValues}
         ringpoolId={null}
         submitLabel={t('common.create')}
         onCancel={() => void back()}

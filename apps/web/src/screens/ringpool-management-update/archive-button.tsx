@@ -6,14 +6,14 @@ import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { useSaveRingpool } from './use-save-ringpool.ts'
 
-/** Switches a ringpool off or on again as it was last saved; nothing of it is deleted. */
-export const ArchiveButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
+/** Archives or restores a ringpool with its saved fields; unsaved changes of the form are ignored. Nothing is deleted. */
+export const ArchiveRingpoolButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const { save, saving } = useSaveRingpool(ringpool.id)
   const { id: _id, createdAt: _createdAt, ...fields } = ringpool
   const action = t(ringpool.active ? 'common.archive' : 'common.restore')
-  const Shown = ringpool.active ? IconArchive : IconArchiveOff
+  const Icon = ringpool.active ? IconArchive : IconArchiveOff
   const archive = async () => {
     const confirmed = await confirm({
       title: t(ringpool.active ? 'ringpoolForm.confirmArchive' : 'ringpoolForm.confirmRestore', {
@@ -31,7 +31,7 @@ export const ArchiveButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
     <Button
       variant="default"
       loading={saving}
-      leftSection={<Shown size={16} stroke={1.75} />}
+      leftSection={<Icon size={16} stroke={1.75} />}
       onClick={() => void archive()}
     >
       {action}

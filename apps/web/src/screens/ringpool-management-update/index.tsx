@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
-import { ArchiveButton } from './archive-button.tsx'
-import { UpdateForm } from './update-form.tsx'
+import { ArchiveRingpoolButton } from './archive-button.tsx'
+import { UpdateRingpoolForm } from './update-form.tsx'
 
-/** One ringpool with everything that can be changed of it; a reader sees it as it is. */
+/** Edits a ringpool; read-only for users without write permission. */
 export default function RingpoolManagementUpdate() {
   const { t } = useText()
   const { accountId, can } = useAccount()
@@ -29,11 +29,13 @@ export default function RingpoolManagementUpdate() {
         title={data?.name ?? t('nav.ringpoolManagementUpdate')}
         subtitle={data && <ActiveState active={data.active} />}
         back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
-        actions={data && can('ringpool.management', 'w') && <ArchiveButton ringpool={data} />}
+        actions={data && can('ringpool.management', 'w') && <ArchiveRingpoolButton ringpool={data} />}
       />
       {isPending && <FormSkeleton />}
       {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <UpdateForm key={data.id} ringpool={data} readOnly={!can('ringpool.management', 'w')} />}
+      {data && (
+        <UpdateRingpoolForm key={data.id} ringpool={data} readOnly={!can('ringpool.management', 'w')} />
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { RingpoolForm } from '../../features/ringpools/form/ringpool-form.tsx'
-import { ringpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
+import { toRingpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
 import type { RingpoolAnswer } from '../../features/ringpools/ringpool-row.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -8,7 +8,7 @@ import { useSaveRingpool } from './use-save-ringpool.ts'
 
 type UpdateFormProps = { ringpool: RingpoolAnswer; readOnly: boolean }
 
-export const UpdateForm = ({ ringpool, readOnly }: UpdateFormProps) => {
+export const UpdateRingpoolForm = ({ ringpool, readOnly }: UpdateFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const { save, back } = useSaveRingpool(ringpool.id)
@@ -16,19 +16,19 @@ export const UpdateForm = ({ ringpool, readOnly }: UpdateFormProps) => {
     <>
       {readOnly && <Notice>{t('ringpoolForm.readOnly')}</Notice>}
       <RingpoolForm
-        start={ringpoolValues(ringpool)}
+        start={toRingpoolValues(ringpool)}
         ringpoolId={ringpool.id}
         readOnly={readOnly}
         submitLabel={t('common.save')}
         onCancel={() => void back()}
         onSave={async (fields) => {
-          const stops = ringpool.active && !fields.active
+          const isDeactivating = ringpool.active && !fields.active
           const confirmed = await confirm({
             title: t('ringpoolForm.confirmUpdate', { name: ringpool.name }),
-            text: t(stops ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmUpdateText'),
-            code: stops ? ringpool.name : undefined,
+            text: t(isDeactivating ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmUpdateText'),
+            code: isDeactivating ? ringpool.name : undefined,
             action: t('common.update'),
-            danger: stops,
+            danger: isDeactivating,
           })
           if (!confirmed) return false
           await save(fields)

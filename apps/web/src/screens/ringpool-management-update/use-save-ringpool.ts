@@ -5,7 +5,7 @@ import { api } from '../../services/api/api.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Sends a changed ringpool, and goes back to the list of ringpools. Rejects with the API's refusal. */
+/** Saves a ringpool and goes back to the list of ringpools. `save` rejects with the API's error. */
 export const useSaveRingpool = (ringpoolId: string) => {
   const { accountId } = useAccount()
   const navigate = useNavigate()

@@ -3,10 +3,10 @@ import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import classes from './in-use.module.css'
 
-/** From this share of a ringpool's numbers on, the next rush finds none free. */
-const tight = 0.85
+/** From this share of assigned numbers on, the next rush of visitors is likely to overflow. */
+const warningShare = 0.85
 
-/** How many of a ringpool's numbers visitors hold now: figures, and a meter that warns as it fills. */
+/** The assigned numbers of a ringpool as a count and a meter, which warns when few are free. */
 export const InUse = ({ ringpool }: { ringpool: RingpoolRow }) => {
   const { t } = useText()
   const format = useFormat()
@@ -16,7 +16,7 @@ export const InUse = ({ ringpool }: { ringpool: RingpoolRow }) => {
   return (
     <span className={classes.inUse} title={text}>
       <span className={classes.meter} aria-hidden>
-        <span data-tight={share >= tight || undefined} style={{ width: `${share * 100}%` }} />
+        <span data-tight={share >= warningShare || undefined} style={{ width: `${share * 100}%` }} />
       </span>
       <span className={`${classes.text} figures`}>{text}</span>
     </span>

@@ -24,7 +24,7 @@ const searchSchema = z.object({
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
 })
 
-/** The account's ringpools, how full they are now, and whether today any ran out of numbers. */
+/** The account's ringpools with their current use, and a notice if one overflowed today. */
 export default function RingpoolManagement() {
   const { t } = useText()
   const format = useFormat()

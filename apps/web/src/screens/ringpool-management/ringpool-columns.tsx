@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { groupPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
+import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
@@ -7,7 +7,7 @@ import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { InUse } from './in-use.tsx'
 import classes from './ringpool-management.module.css'
 
-/** What the list shows of a ringpool. */
+/** The table's columns for ringpools. */
 export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
   const { t } = useText()
   return useMemo<DataColumn<RingpoolRow>[]>(
@@ -67,8 +67,8 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
       {
         id: 'replaces',
         label: t('ringpools.replaces'),
-        value: ({ replaces }) => replaces.map(groupPhone).join(', '),
-        cell: ({ replaces }) => <Replaced numbers={replaces.map(groupPhone)} />,
+        value: ({ replaces }) => replaces.map(formatPhone).join(', '),
+        cell: ({ replaces }) => <ReplacedNumbers numbers={replaces.map(formatPhone)} />,
         size: 180,
       },
       {
@@ -123,8 +123,8 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
   )
 }
 
-/** The first number on the site, and how many more: all of them on hover. */
-const Replaced = ({ numbers }: { numbers: string[] }) => (
+/** The first replaced number of the site and the count of the others; the tooltip lists all. */
+const ReplacedNumbers = ({ numbers }: { numbers: string[] }) => (
   <span className={`${classes.replaced} figures`} title={numbers.join(', ')}>
     {numbers[0] ?? '–'}
     {numbers.length > 1 && <span className={classes.more}> +{numbers.length - 1}</span>}

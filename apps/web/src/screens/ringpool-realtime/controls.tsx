@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useText } from '../../services/language/language.ts'
-import { type Order, orders } from './arrange.ts'
 import classes from './controls.module.css'
+import { type Order, orders } from './filter-and-sort.ts'
 
 type ControlsProps = {
   ringpools: readonly { id: string; name: string }[]
@@ -12,7 +12,7 @@ type ControlsProps = {
 
 const all = 'all'
 
-/** Which ringpool's numbers are shown, and in which order. */
+/** Selects the ringpool and the order of the numbers. */
 export const Controls = ({ ringpools, ringpool, order, onChange }: ControlsProps) => {
   const { t } = useText()
   return (
@@ -30,7 +30,7 @@ export const Controls = ({ ringpools, ringpool, order, onChange }: ControlsProps
         aria-label={t('realtime.order')}
         value={order}
         data={orders.map((value) => ({ value, label: t(`realtime.order.${value}`) }))}
-        onChange={(value) => onChange({ order: orders.find((one) => one === value) })}
+        onChange={(value) => onChange({ order: orders.find((known) => known === value) })}
       />
     </div>
   )

@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { aheadOf } from '../../features/numbers/live/clock.ts'
-import { NumberDrawer } from '../../features/numbers/live/number-drawer.tsx'
-import { countStates, leaseEndsShowEvery } from '../../features/numbers/live/number-now.ts'
+import { computeClockAhead } from '../../features/numbers/live/clock.ts'
+import { LiveNumberDrawer } from '../../features/numbers/live/number-drawer.tsx'
+import { countStates, leaseRefetchInterval } from '../../features/numbers/live/number-now.ts'
 import { StateStrip } from '../../features/numbers/live/state-strip.tsx'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
@@ -16,8 +16,8 @@ import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
-import { arrange, orders } from './arrange.ts'
 import { Controls } from './controls.tsx'
+import { filterAndSort, orders } from './filter-and-sort.ts'
 import classes from './index.module.css'
 import { NumberTile } from './number-tile.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
@@ -28,7 +28,7 @@ const searchSchema = z.object({
   number: z.uuid().optional(),
 })
 
-/** Every number of the account's ringpools, as it is now. */
+/** The current state of every number of the account's ringpools. */
 const RingpoolRealtime = () => {
   const { t } = useText()
   const { accountId, account, can } = useAccount()
@@ -39,15 +39,15 @@ const RingpoolRealtime = () => {
       gcTime: 0,
       staleTime: 0,
       meta: noCache,
-      refetchInterval: leaseEndsShowEvery,
+      refetchInterval: leaseRefetchInterval,
     }),
   )
   const status = useLive(['numbers', 'calls'], () => realtime.refetch())
   const { data } = realtime
   const ringpool = data?.ringpools.find(({ id }) => id === search.ringpool)
-  const tiles = data && arrange(data.numbers, search.order, ringpool?.id)
+  const tiles = data && filterAndSort(data.numbers, search.order, ringpool?.id)
   const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
-  const ahead = data ? aheadOf(data.at, realtime.dataUpdatedAt) : 0
+  const ahead = data ? computeClockAhead(data.at, realtime.dataUpdatedAt) : 0
 
   return (
     <Stack gap="md">
@@ -89,7 +89,7 @@ const RingpoolRealtime = () => {
           )}
         </>
       )}
-      <NumberDrawer
+      <LiveNumberDrawer
         number={data?.numbers.find(({ numberId }) => numberId === search.number)}
         country={account.country}
         ahead={ahead}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { localPhone } from '../../features/numbers/live/local-phone.ts'
+import { formatLocalPhone } from '../../features/numbers/live/format-local-phone.ts'
 import { NumberDetail } from '../../features/numbers/live/number-detail.tsx'
 import type { NumberNow } from '../../features/numbers/live/number-now.ts'
 import { PhoneState } from '../../features/numbers/phone-state.tsx'
@@ -9,14 +9,14 @@ import classes from './number-tile.module.css'
 
 type NumberTileProps = {
   tile: NumberNow
-  /** Milliseconds that this device's clock is ahead of the server's. */
+  /** Milliseconds by which this device's clock is ahead of the server's. */
   ahead: number
-  /** Named where numbers of several ringpools stand together. */
+  /** Names the ringpool, for a list of several ringpools. */
   withRingpool: boolean
   onOpen: (numberId: string) => void
 }
 
-/** One number: what it does, who holds it, and since when. */
+/** One number: its state, since when, and the visit that it is assigned to. */
 export const NumberTile = memo(({ tile, ahead, withRingpool, onOpen }: NumberTileProps) => {
   const { origin } = useDimensionText()
   const { account } = useAccount()
@@ -24,7 +24,7 @@ export const NumberTile = memo(({ tile, ahead, withRingpool, onOpen }: NumberTil
     <li className={classes.tile} data-state={tile.state}>
       <div className={classes.head}>
         <button type="button" className={`${classes.number} figures`} onClick={() => onOpen(tile.numberId)}>
-          {localPhone(tile.visible, account.country)}
+          {formatLocalPhone(tile.visible, account.country)}
         </button>
         <PhoneState value={tile.state} />
       </div>

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 import { DataLayerCard } from './cards/data-layer-card.tsx'
-import { KeptNumbersCard } from './cards/kept-numbers-card.tsx'
+import { IgnoredNumbersCard } from './cards/ignored-numbers-card.tsx'
 import { MatchIdCard } from './cards/match-id-card.tsx'
 import { PasteGuide, ways } from './cards/paste-guide.tsx'
 import { SnippetCard } from './cards/snippet-card.tsx'
@@ -21,10 +21,10 @@ import { ImplementationSkeleton } from './skeleton.tsx'
 
 const searchSchema = z.object({ way: z.enum(ways).default('html') })
 
-/** Refused hosts are announced by nobody, and the person is waiting. */
-const askEvery = 5000
+/** Milliseconds. Refused hosts are not published on the live stream, and the user is waiting for them. */
+const refetchInterval = 5000
 
-/** How Talkie gets onto the account's site, and whether it has. */
+/** Explains how to install the snippet on the account's site, and checks live whether it works. */
 const SettingsImplementation = () => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -34,7 +34,7 @@ const SettingsImplementation = () => {
       input: { accountId },
       staleTime: 0,
       meta: noCache,
-      refetchInterval: askEvery,
+      refetchInterval,
     }),
   )
   const status = useLive(['visits'], () => refetch())
@@ -47,13 +47,13 @@ const SettingsImplementation = () => {
             <SnippetCard snippet={data.snippet} domain={data.domain} />
           </div>
           <div className={classes.check}>
-            <LiveCheck key={accountId} status={data} at={dataUpdatedAt} failing={error !== null} />
+            <LiveCheck key={accountId} status={data} at={dataUpdatedAt} isFailing={error !== null} />
           </div>
           <Stack gap="md" className={classes.guide}>
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
             <DataLayerCard />
             <MatchIdCard />
-            <KeptNumbersCard />
+            <IgnoredNumbersCard />
           </Stack>
         </div>
       ) : error ? (

@@ -3,7 +3,7 @@ import { useText } from '../../services/language/language.ts'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './index.module.css'
 
-/** The guide on its way. */
+/** A skeleton of the page. */
 export const ImplementationSkeleton = () => {
   const { t } = useText()
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn } from './account-link.ts'
+import { parseAccountLink } from './account-link.ts'
 
 test.each([
   ['', null],
@@ -7,6 +7,6 @@ test.each([
   ['?recovery=', null],
   ['?recovery=a-b_c', { kind: 'recovery', token: 'a-b_c' }],
   ['?lng=es&invitation=123', { kind: 'invitation', token: '123' }],
-])('%s', (search, link) => {
-  expect(linkIn(search)).toEqual(link)
+])('the link in %j is %j', (search, link) => {
+  expect(parseAccountLink(search)).toEqual(link)
 })

@@ -1,10 +1,10 @@
 import { type LinkKind, linkKinds } from '@talkie/contract/identity'
 
-/** What a link that came by e-mail brings to the sign-in page. */
-export type GivenLink = { kind: LinkKind; token: string }
+/** An invitation or recovery link from an e-mail. */
+export type AccountLink = { kind: LinkKind; token: string }
 
-/** The link in an address's query (`?invitation=…`, `?recovery=…`); null where there is none. */
-export const linkIn = (search: string): GivenLink | null => {
+/** Parses the link in a query string (`?invitation=…`, `?recovery=…`); null if there is none. */
+export const parseAccountLink = (search: string): AccountLink | null => {
   const query = new URLSearchParams(search)
   for (const kind of linkKinds) {
     const token = query.get(kind)

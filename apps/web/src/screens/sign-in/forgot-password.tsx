@@ -8,28 +8,28 @@ import { type TextKey, useText } from '../../services/language/language.ts'
 import { Notice } from '../../ui/states/states.tsx'
 import classes from './sign-in.module.css'
 
-type ForgotPasswordProps = { startEmail: string; onBack: () => void }
+type ForgotPasswordProps = { initialEmail: string; onBack: () => void }
 
-/** Asks for the link with which a new password is set; the answer is the same for every address. */
-const ForgotPassword = ({ startEmail, onBack }: ForgotPasswordProps) => {
+/** Requests a recovery link by e-mail. The response is the same whether or not the address has an account. */
+const ForgotPassword = ({ initialEmail, onBack }: ForgotPasswordProps) => {
   const { t, language } = useText()
   const refusal = useRefusal()
-  const ask = useMutation(api.identity.recovery.request.mutationOptions())
-  const [email, setEmail] = useState(startEmail)
-  const [wrong, setWrong] = useState<TextKey | null>(null)
+  const request = useMutation(api.identity.recovery.request.mutationOptions())
+  const [email, setEmail] = useState(initialEmail)
+  const [error, setError] = useState<TextKey | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = email.trim()
-    const known = z.email().safeParse(given).success
-    setWrong(given === '' ? 'message.fillInField' : known ? null : 'error.field.invalid_email')
-    if (known) ask.mutate({ email: given, language })
+    const trimmed = email.trim()
+    const isValid = z.email().safeParse(trimmed).success
+    setError(trimmed === '' ? 'message.fillInField' : isValid ? null : 'error.field.invalid_email')
+    if (isValid) request.mutate({ email: trimmed, language })
   }
   const back = (
     <button type="button" className={classes.quiet} onClick={onBack}>
       {t('signIn.backToSignIn')}
     </button>
   )
-  if (ask.isSuccess)
+  if (request.isSuccess)
     return (
       <div role="status">
         <h1 className={classes.title}>{t('recovery.sentTitle')}</h1>
@@ -41,7 +41,7 @@ const ForgotPassword = ({ startEmail, onBack }: ForgotPasswordProps) => {
     <>
       <h1 className={classes.title}>{t('recovery.title')}</h1>
       <p className={classes.lead}>{t('recovery.lead')}</p>
-      {ask.isError && <Notice tone="bad">{refusal(ask.error)}</Notice>}
+      {request.isError && <Notice tone="bad">{refusal(request.error)}</Notice>}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('field.email')}
@@ -52,10 +52,10 @@ const ForgotPassword = ({ startEmail, onBack }: ForgotPasswordProps) => {
           size="md"
           data-autofocus
           value={email}
-          error={wrong && t(wrong)}
+          error={error && t(error)}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth h={40} mt={4} loading={ask.isPending}>
+        <Button type="submit" fullWidth h={40} mt={4} loading={request.isPending}>
           {t('recovery.send')}
         </Button>
       </form>

@@ -2,21 +2,21 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { pageBrand } from '../../services/api/config.ts'
 import { useSession } from '../../services/session/session.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { BrandMark } from '../../ui/page/brand.tsx'
 import { Footer } from '../../ui/page/footer.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { LanguageSelect } from '../../ui/preferences/language-select.tsx'
 import { ThemeSwitch } from '../../ui/preferences/theme-switch.tsx'
-import type { GivenLink } from './account-link.ts'
+import type { AccountLink } from './account-link.ts'
 import { JourneyVisual } from './journey-visual.tsx'
-import { providerAnswerIn } from './provider-query.ts'
+import { parseProviderResponse } from './provider-query.ts'
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-const SessionEnded = lazyPart(() => import('./session-ended.tsx'), { look: 'overlay' })
-const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { look: 'screen' })
-const ProviderAnswer = lazyPart(() => import('./provider-answer.tsx'), { look: 'screen' })
-const SetPassword = lazyPart(() => import('./set-password.tsx'), { look: 'screen' })
+const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), { layout: 'overlay' })
+const ForgotPassword = lazyComponent(() => import('./forgot-password.tsx'), { layout: 'screen' })
+const ProviderResponse = lazyComponent(() => import('./provider-response.tsx'), { layout: 'screen' })
+const SetPassword = lazyComponent(() => import('./set-password.tsx'), { layout: 'screen' })
 
 const Frame = ({ children }: { children: ReactNode }) => {
   return (
@@ -40,31 +40,34 @@ const Frame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Everything for who is not signed in, on `/`: sign-in, recovery, and what a link from an e-mail opens. */
-const SignIn = ({ link }: { link: GivenLink | null }) => {
+/**
+ * The page `/` for visitors who are not signed in: sign-in, password recovery, links from e-mails, and the return from
+ * a single sign-on provider.
+ */
+const SignIn = ({ link }: { link: AccountLink | null }) => {
   const navigate = useNavigate()
   const { ended } = useSession()
-  const answer = providerAnswerIn(useLocation().searchStr)
-  const [forgot, setForgot] = useState<string | null>(null)
+  const providerResponse = parseProviderResponse(useLocation().searchStr)
+  const [recoveryEmail, setRecoveryEmail] = useState<string | null>(null)
   const leaveLink = () => navigate({ to: '/', search: {}, replace: true })
   return (
     <Frame>
-      {forgot !== null ? (
-        <ForgotPassword startEmail={forgot} onBack={() => setForgot(null)} />
+      {recoveryEmail !== null ? (
+        <ForgotPassword initialEmail={recoveryEmail} onBack={() => setRecoveryEmail(null)} />
       ) : link ? (
         <SetPassword
           key={link.token}
           link={link}
           onBack={() => void leaveLink()}
           onForgot={() => {
-            setForgot('')
+            setRecoveryEmail('')
             void leaveLink()
           }}
         />
-      ) : answer ? (
-        <ProviderAnswer query={answer} onBack={() => void leaveLink()} />
+      ) : providerResponse ? (
+        <ProviderResponse query={providerResponse} onBack={() => void leaveLink()} />
       ) : (
-        <SignInForm onForgot={setForgot} />
+        <SignInForm onForgot={setRecoveryEmail} />
       )}
       {ended && <SessionEnded />}
     </Frame>

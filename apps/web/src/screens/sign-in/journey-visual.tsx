@@ -5,7 +5,7 @@ import classes from './journey-visual.module.css'
 
 const bars = [3, 6, 10, 7, 14, 9, 18, 12, 22, 15, 11, 20, 26, 17, 12, 21, 14, 9, 16, 11, 7, 12, 8, 5, 9, 6, 3]
 
-/** The product in one picture: a visit, the number it was shown, the call that it caused. */
+/** An illustration of the product: a visit, the number that it was shown, and the call that it caused. */
 export const JourneyVisual = () => {
   const { t } = useText()
   const format = useFormat()

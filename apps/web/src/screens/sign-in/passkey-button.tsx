@@ -2,34 +2,34 @@ import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRefusal } from '../../features/sign-in/refusal.ts'
+import { loadChunk } from '../../services/chunks/load-chunk.ts'
 import { useText } from '../../services/language/language.ts'
-import { loadPart } from '../../services/parts/load-part.ts'
 import { useSession } from '../../services/session/session.tsx'
 
-/** Signs in with a passkey of this device, where the browser knows passkeys; what does it is loaded when it is needed. */
-export const PasskeyButton = ({ onRefused }: { onRefused: (text: string | null) => void }) => {
+/** Signs in with a passkey, if the browser supports passkeys. The code for it is loaded on the first click. */
+export const PasskeyButton = ({ onError }: { onError: (text: string | null) => void }) => {
   const { t } = useText()
-  const { enterWith } = useSession()
+  const { startSession } = useSession()
   const refusal = useRefusal()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   if (typeof PublicKeyCredential === 'undefined') return null
   const signIn = async () => {
-    setBusy(true)
-    onRefused(null)
+    setIsBusy(true)
+    onError(null)
     try {
-      const { findDeviceRefusal, signInWithPasskey } = await loadPart(
-        () => import('../../features/passkeys/ask-device.ts'),
+      const { findDeviceError, signInWithPasskey } = await loadChunk(
+        () => import('../../features/passkeys/passkeys.ts'),
       )
       try {
-        return enterWith(await signInWithPasskey())
+        return startSession(await signInWithPasskey())
       } catch (cause) {
-        const ofDevice = findDeviceRefusal(cause)
-        onRefused(ofDevice ? t(ofDevice) : refusal(cause))
+        const textKey = findDeviceError(cause)
+        onError(textKey ? t(textKey) : refusal(cause))
       }
     } catch (cause) {
-      onRefused(refusal(cause))
+      onError(refusal(cause))
     }
-    setBusy(false)
+    setIsBusy(false)
   }
   return (
     <Button
@@ -37,7 +37,7 @@ export const PasskeyButton = ({ onRefused }: { onRefused: (text: string | null) 
       fullWidth
       h={40}
       mt={12}
-      loading={busy}
+      loading={isBusy}
       leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
       onClick={() => void signIn()}
     >

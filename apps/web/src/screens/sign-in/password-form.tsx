@@ -4,46 +4,49 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useRefusal } from '../../features/sign-in/refusal.ts'
 import { api, type client } from '../../services/api/api.ts'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { type TextKey, useText } from '../../services/language/language.ts'
 import { Notice } from '../../ui/states/states.tsx'
 import classes from './sign-in.module.css'
 
-/** What a password that was set brings: a sign-in for who was invited. */
-export type Saved = Awaited<ReturnType<typeof client.identity.recovery.setPassword>>
+/** The response to a new password. `signIn` has a session for a user who accepted an invitation. */
+export type SetPasswordResult = Awaited<ReturnType<typeof client.identity.recovery.setPassword>>
 
-type PasswordFormProps = { token: string; email: string; onSaved: (saved: Saved) => void }
+type PasswordFormProps = { token: string; email: string; onSaved: (result: SetPasswordResult) => void }
 
-const wrongIn = (password: string, repeated: string): { password?: TextKey; repeated?: TextKey } => ({
-  ...(password.length < limits.passwordLength && {
+const validatePasswords = (
+  password: string,
+  repeated: string,
+): { password?: TextKey; repeated?: TextKey } => ({
+  ...(password.length < limits.minPasswordLength && {
     password: password === '' ? 'message.fillInField' : 'error.field.password_too_short',
   }),
   ...(repeated !== password && { repeated: 'error.field.passwords_differ' }),
 })
 
-/** A new password, twice. */
-export const PasswordForm = ({ token, email, onSaved }: PasswordFormProps) => {
+/** Sets a new password, which the user types twice. */
+export const SetPasswordForm = ({ token, email, onSaved }: PasswordFormProps) => {
   const { t } = useText()
   const refusal = useRefusal()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [wrong, setWrong] = useState<{ password?: TextKey; repeated?: TextKey }>({})
+  const [errors, setErrors] = useState<{ password?: TextKey; repeated?: TextKey }>({})
   const save = useMutation(
     api.identity.recovery.setPassword.mutationOptions({
       onSuccess: onSaved,
-      onError: (error) => setWrong(readApiError(error).fields),
+      onError: (error) => setErrors(toApiError(error).fields),
     }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongIn(password, repeated)
-    setWrong(found)
-    if (Object.keys(found).length === 0) save.mutate({ token, password })
+    const fieldErrors = validatePasswords(password, repeated)
+    setErrors(fieldErrors)
+    if (Object.keys(fieldErrors).length === 0) save.mutate({ token, password })
   }
   const toggle = { 'aria-label': t('signIn.showPassword') }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {save.isError && !wrong.password && <Notice tone="bad">{refusal(save.error)}</Notice>}
+      {save.isError && !errors.password && <Notice tone="bad">{refusal(save.error)}</Notice>}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={t('field.newPassword')}
@@ -52,7 +55,7 @@ export const PasswordForm = ({ token, email, onSaved }: PasswordFormProps) => {
         autoComplete="new-password"
         size="md"
         value={password}
-        error={wrong.password && t(wrong.password)}
+        error={errors.password && t(errors.password)}
         visibilityToggleButtonProps={toggle}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
@@ -62,7 +65,7 @@ export const PasswordForm = ({ token, email, onSaved }: PasswordFormProps) => {
         autoComplete="new-password"
         size="md"
         value={repeated}
-        error={wrong.repeated && t(wrong.repeated)}
+        error={errors.repeated && t(errors.repeated)}
         visibilityToggleButtonProps={toggle}
         onChange={(event) => setRepeated(event.currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerAnswerIn, typedDomain } from './provider-query.ts'
+import { parseEmailDomain, parseProviderResponse } from './provider-query.ts'
 
 test.each([
   ['marta@motorvalles.example', 'motorvalles.example'],
@@ -11,7 +11,7 @@ test.each([
   ['marta@a@b.example', null],
   ['', null],
 ])('the domain of %j is %j', (email, domain) => {
-  expect(typedDomain(email)).toBe(domain)
+  expect(parseEmailDomain(email)).toBe(domain)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['?state=2', null],
   ['?recovery=abc', null],
   ['', null],
-])('what %j brings back is %j', (search, query) => {
-  expect(providerAnswerIn(search)).toBe(query)
+])('the provider response in %j is %j', (search, query) => {
+  expect(parseProviderResponse(search)).toBe(query)
 })

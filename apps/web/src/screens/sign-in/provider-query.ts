@@ -1,9 +1,9 @@
-/** The domain of an e-mail that is typed whole, or at least looks so; null for anything else. Pure. */
-export const typedDomain = (email: string): string | null =>
+/** The lower-case domain of an e-mail that looks complete; null for anything else. */
+export const parseEmailDomain = (email: string): string | null =>
   /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email.trim())?.[1]?.toLowerCase() ?? null
 
-/** What a provider sent the browser back with: the query of an address that has a state. Null for any other. Pure. */
-export const providerAnswerIn = (search: string): string | null => {
+/** The query string with which a provider redirected back: `state` with `code` or `error`. Null for any other. */
+export const parseProviderResponse = (search: string): string | null => {
   const query = new URLSearchParams(search)
   return query.has('state') && (query.has('code') || query.has('error')) ? query.toString() : null
 }

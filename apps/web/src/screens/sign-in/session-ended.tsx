@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useText } from '../../services/language/language.ts'
 import { useSession } from '../../services/session/session.tsx'
 
-/** The alert 'Session ended' over the sign-in, with the reason where the server knows it. */
+/** The alert 'Session ended' over the sign-in page, with the reason if the server knows it. */
 const SessionEnded = () => {
   const { t } = useText()
   const { ended, acknowledgeEnd } = useSession()

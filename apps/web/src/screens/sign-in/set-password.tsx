@@ -4,34 +4,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusal } from '../../features/sign-in/refusal.ts'
 import { api } from '../../services/api/api.ts'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { type TextKey, useText } from '../../services/language/language.ts'
 import { useSession } from '../../services/session/session.tsx'
 import { Notice } from '../../ui/states/states.tsx'
-import type { GivenLink } from './account-link.ts'
-import { PasswordForm, type Saved } from './password-form.tsx'
+import type { AccountLink } from './account-link.ts'
+import { SetPasswordForm, type SetPasswordResult } from './password-form.tsx'
 import { PasswordSaved } from './password-saved.tsx'
 import classes from './sign-in.module.css'
 
-/** Why a link opens nothing. */
-const reasons: Partial<Record<ErrorCode, { title: TextKey; text: TextKey }>> = {
+/** The texts for the reasons why a link is not valid. */
+const reasonTexts: Partial<Record<ErrorCode, { title: TextKey; text: TextKey }>> = {
   LINK_USED: { title: 'error.LINK_USED', text: 'recovery.usedText' },
   LINK_EXPIRED: { title: 'error.LINK_EXPIRED', text: 'recovery.expiredText' },
   INVALID_TOKEN: { title: 'message.recoveryTokenInvalid', text: 'recovery.invalidText' },
 }
 
-type SetPasswordProps = { link: GivenLink; onForgot: () => void; onBack: () => void }
+type SetPasswordProps = { link: AccountLink; onForgot: () => void; onBack: () => void }
 
-/** What a link from an invitation or a recovery opens: a password is chosen, once. */
+/** The page behind an invitation or recovery link, where the user sets a password. A link works once. */
 const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
   const { t } = useText()
   const refusal = useRefusal()
-  const { enterWith } = useSession()
-  const [saved, setSaved] = useState(false)
-  const onSaved = ({ signIn }: Saved) => {
-    if (!signIn) return setSaved(true)
-    enterWith(signIn)
+  const { startSession } = useSession()
+  const [isSaved, setIsSaved] = useState(false)
+  const onSaved = ({ signIn }: SetPasswordResult) => {
+    if (!signIn) return setIsSaved(true)
+    startSession(signIn)
     onBack()
   }
   const { data, error, isPending } = useQuery(
@@ -42,11 +42,11 @@ const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
-  if (saved) return <PasswordSaved />
+  if (isSaved) return <PasswordSaved />
   if (isPending) return <Loader size="sm" aria-label={t('common.loading')} />
   if (!data) {
-    const { code } = readApiError(error)
-    const reason = code === null ? undefined : reasons[code]
+    const { code } = toApiError(error)
+    const reason = code === null ? undefined : reasonTexts[code]
     return (
       <>
         <h1 className={classes.title}>{t(reason?.title ?? 'recovery.title')}</h1>
@@ -75,7 +75,7 @@ const SetPassword = ({ link, onForgot, onBack }: SetPasswordProps) => {
         {data.kind === 'invitation' ? t('recovery.welcome', { name: data.name }) : t('recovery.title')}
       </h1>
       <p className={classes.lead}>{t('recovery.chooseFor', { email: data.email })}</p>
-      <PasswordForm token={link.token} email={data.email} onSaved={onSaved} />
+      <SetPasswordForm token={link.token} email={data.email} onSaved={onSaved} />
     </>
   )
 }

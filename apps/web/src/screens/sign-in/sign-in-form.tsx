@@ -1,49 +1,50 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { secondsIn, waitInWords } from '../../features/sign-in/refusal.ts'
-import { readApiError } from '../../services/api/api-error.ts'
+import { findWaitSeconds, formatWait } from '../../features/sign-in/refusal.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { useConfig } from '../../services/api/config.ts'
 import { type TextKey, useText } from '../../services/language/language.ts'
 import { useSession } from '../../services/session/session.tsx'
-import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { typedDomain } from './provider-query.ts'
+import { parseEmailDomain } from './provider-query.ts'
 import classes from './sign-in.module.css'
 
-const ProviderOffer = lazyPart(() => import('./provider-offer.tsx'), { look: 'screen' })
-const SecondStep = lazyPart(() => import('./second-step.tsx'), { look: 'screen' })
+const ProviderOffer = lazyComponent(() => import('./provider-offer.tsx'), { layout: 'screen' })
+const SecondStep = lazyComponent(() => import('./second-step.tsx'), { layout: 'screen' })
 
-/** `wait`: seconds, where too many attempts failed. */
-type Wrong = { email?: TextKey; password?: TextKey; form?: TextKey; wait?: number | undefined }
+/** The errors of the form. `wait`: seconds until the next attempt, after too many failed ones. */
+type FormErrors = { email?: TextKey; password?: TextKey; form?: TextKey; wait?: number | undefined }
 
-/** Sign-in by e-mail and password; nothing is sent until both are there. */
+/** Signs in with e-mail and password. Nothing is sent until both are filled in. */
 export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) => {
   const { t, language } = useText()
   const { signIn } = useSession()
   const demo = useConfig()?.demo
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
+  const [otherError, setOtherError] = useState<string | null>(null)
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null)
 
-  const send = async (as: { email: string; password: string }) => {
-    const missing: Wrong = {
-      ...(as.email.trim() ? {} : { email: 'message.fillInField' }),
-      ...(as.password ? {} : { password: 'message.fillInField' }),
+  const send = async (input: { email: string; password: string }) => {
+    const missingFields: FormErrors = {
+      ...(input.email.trim() ? {} : { email: 'message.fillInField' }),
+      ...(input.password ? {} : { password: 'message.fillInField' }),
     }
-    setWrong(missing)
-    setRefused(null)
-    if (Object.keys(missing).length > 0) return
+    setErrors(missingFields)
+    setOtherError(null)
+    if (Object.keys(missingFields).length > 0) return
     setSending(true)
     try {
-      await signIn({ email: as.email.trim(), password: as.password })
+      await signIn({ email: input.email.trim(), password: input.password })
     } catch (cause) {
-      const { code, text } = readApiError(cause)
-      if (code === 'SECOND_FACTOR_REQUIRED') setProven({ email: as.email.trim(), password: as.password })
-      else setWrong({ form: text, wait: secondsIn(cause) ?? undefined })
+      const { code, text } = toApiError(cause)
+      if (code === 'SECOND_FACTOR_REQUIRED')
+        setCredentials({ email: input.email.trim(), password: input.password })
+      else setErrors({ form: text, wait: findWaitSeconds(cause) ?? undefined })
       setSending(false)
     }
   }
@@ -52,23 +53,23 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     void send({ email, password })
   }
 
-  const refuse = (text: string | null) => {
-    setWrong({})
-    setRefused(text)
+  const showOtherError = (text: string | null) => {
+    setErrors({})
+    setOtherError(text)
   }
-  const domain = typedDomain(email)
+  const domain = parseEmailDomain(email)
 
-  if (proven) return <SecondStep proven={proven} onBack={() => setProven(null)} />
+  if (credentials) return <SecondStep credentials={credentials} onBack={() => setCredentials(null)} />
   return (
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>
       <p className={classes.lead}>{t('signIn.lead')}</p>
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      {wrong.form && (
+      {otherError && <Notice tone="bad">{otherError}</Notice>}
+      {errors.form && (
         <Notice tone="bad">
-          {wrong.wait === undefined
-            ? t(wrong.form)
-            : t('signIn.tooMany', { time: waitInWords(wrong.wait, language) })}
+          {errors.wait === undefined
+            ? t(errors.form)
+            : t('signIn.tooMany', { time: formatWait(errors.wait, language) })}
         </Notice>
       )}
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -80,7 +81,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
           inputMode="email"
           size="md"
           value={email}
-          error={wrong.email && t(wrong.email)}
+          error={errors.email && t(errors.email)}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
@@ -89,7 +90,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
           autoComplete="current-password"
           size="md"
           value={password}
-          error={wrong.password && t(wrong.password)}
+          error={errors.password && t(errors.password)}
           visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -97,10 +98,10 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
           {t('signIn.submit')}
         </Button>
       </form>
-      {domain && <ProviderOffer email={email} domain={domain} onRefused={refuse} />}
-      <PasskeyButton onRefused={refuse} />
+      {domain && <ProviderOffer email={email} domain={domain} onError={showOtherError} />}
+      <PasskeyButton onError={showOtherError} />
       <button type="button" className={classes.quiet} onClick={() => onForgot(email.trim())}>
-        {t(wrong.wait === undefined ? 'signIn.forgot' : 'signIn.tooManyLink')}
+        {t(errors.wait === undefined ? 'signIn.forgot' : 'signIn.tooManyLink')}
       </button>
       {demo && (
         <button type="button" className={classes.demo} disabled={sending} onClick={() => void send(demo)}>

@@ -48,7 +48,7 @@ const useProviderColumns = (): DataColumn<SingleSignOnProvider>[] => {
   )
 }
 
-/** With which providers people sign in, by the domains of their e-mails. */
+/** The single sign-on providers, each with the e-mail domains whose users it signs in. */
 export default function SingleSignOn() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
@@ -88,7 +88,7 @@ export default function SingleSignOn() {
         }
       />
       <ProviderDrawer
-        shown={search.provider === 'new' ? 'new' : all.find(({ id }) => id === search.provider)}
+        selected={search.provider === 'new' ? 'new' : all.find(({ id }) => id === search.provider)}
         redirectAddress={data?.redirectAddress ?? ''}
         onClose={() => setSearch({ provider: undefined })}
       />

@@ -8,23 +8,23 @@ import { ProviderForm } from './provider-form.tsx'
 import { useRemoveProvider } from './use-remove-provider.ts'
 
 type ProviderDrawerProps = {
-  /** The provider that is shown, `new` for one that is to be made, nothing while the drawer is closed. */
-  shown: SingleSignOnProvider | 'new' | undefined
+  /** The provider to edit, `new` to create one, undefined while the drawer is closed. */
+  selected: SingleSignOnProvider | 'new' | undefined
   redirectAddress: string
   onClose: () => void
 }
 
-/** Everything that can be changed of one provider, or a new one. */
-export const ProviderDrawer = ({ shown, redirectAddress, onClose }: ProviderDrawerProps) => {
+/** Edits or creates a provider. */
+export const ProviderDrawer = ({ selected, redirectAddress, onClose }: ProviderDrawerProps) => {
   const { t } = useText()
   const remove = useRemoveProvider(onClose)
-  // While the drawer slides out, it still shows the provider that was in it.
-  const last = useRef(shown)
-  if (shown) last.current = shown
-  const provider = last.current === 'new' ? undefined : last.current
+  // The drawer keeps showing the last provider while it slides out.
+  const lastSelected = useRef(selected)
+  if (selected) lastSelected.current = selected
+  const provider = lastSelected.current === 'new' ? undefined : lastSelected.current
   return (
     <DetailDrawer
-      opened={shown !== undefined}
+      opened={selected !== undefined}
       onClose={onClose}
       title={provider?.name ?? t('singleSignOn.new')}
       subtitle={provider?.domains.join(', ')}

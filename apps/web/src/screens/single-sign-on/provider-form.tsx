@@ -10,23 +10,23 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { CopyField } from '../../ui/page/copy-field.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import {
-  changedProviderSchema,
   emptyProvider,
   knownIssuers,
   newProviderSchema,
-  toValues,
+  providerUpdateSchema,
+  toProviderValues,
 } from './provider-values.ts'
 
 type ProviderFormProps = {
-  /** The one that is changed; a new one is made where there is none. */
+  /** The provider to edit; undefined to create one. */
   provider: SingleSignOnProvider | undefined
   redirectAddress: string
   onClose: () => void
 }
 
-const order = ['label', 'input', 'error', 'description'] as const
+const inputOrder = ['label', 'input', 'error', 'description'] as const
 
-/** All fields of a provider, and a try of its issuer. */
+/** The form of a provider, with a button that tests its issuer. */
 export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
@@ -40,8 +40,8 @@ export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFor
     }),
   )
   const entity = useEntityForm({
-    initialValues: provider ? toValues(provider) : emptyProvider,
-    schema: provider ? changedProviderSchema : newProviderSchema,
+    initialValues: provider ? toProviderValues(provider) : emptyProvider,
+    schema: provider ? providerUpdateSchema : newProviderSchema,
     onSubmit: async (fields) => {
       const confirmed = await confirm({
         title: t(provider ? 'singleSignOn.confirmUpdate' : 'singleSignOn.confirmCreate'),
@@ -58,36 +58,36 @@ export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFor
     },
   })
   const { form } = entity
-  const text = (name: 'name' | 'issuer' | 'clientId' | 'clientSecret') => ({
+  const bindText = (name: 'name' | 'issuer' | 'clientId' | 'clientSecret') => ({
     value: form.values[name],
     error: form.errors[name],
-    inputWrapperOrder: [...order],
+    inputWrapperOrder: [...inputOrder],
     onChange: (event: { currentTarget: { value: string } }) => {
       if (name === 'issuer') test.reset()
       form.setFieldValue(name, event.currentTarget.value)
     },
   })
-  const turn = (name: 'required' | 'trustsEmails') => ({
+  const bindSwitch = (name: 'required' | 'trustsEmails') => ({
     checked: form.values[name],
     onChange: (event: { currentTarget: { checked: boolean } }) =>
       form.setFieldValue(name, event.currentTarget.checked),
   })
   return (
-    <EntityForm of={entity} submitLabel={t(provider ? 'common.save' : 'common.create')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t(provider ? 'common.save' : 'common.create')} onCancel={onClose}>
       <Stack gap="md">
         <CopyField label={t('singleSignOn.redirectAddress')} value={redirectAddress} />
         <TextInput
           label={t('singleSignOn.name')}
           description={t('singleSignOn.nameHint')}
           maxLength={60}
-          {...text('name')}
+          {...bindText('name')}
         />
         <TextInput
           label={t('singleSignOn.issuer')}
           description={t('singleSignOn.issuerHint', knownIssuers)}
           type="url"
           spellCheck={false}
-          {...text('issuer')}
+          {...bindText('issuer')}
         />
         <Button
           variant="default"
@@ -97,13 +97,13 @@ export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFor
         >
           {t(test.isSuccess ? 'singleSignOn.tested' : 'singleSignOn.test')}
         </Button>
-        <TextInput label={t('singleSignOn.clientId')} spellCheck={false} {...text('clientId')} />
+        <TextInput label={t('singleSignOn.clientId')} spellCheck={false} {...bindText('clientId')} />
         <PasswordInput
           label={t('singleSignOn.clientSecret')}
           description={provider && t('singleSignOn.clientSecretHint')}
           autoComplete="off"
           visibilityToggleButtonProps={{ 'aria-label': t('singleSignOn.showSecret') }}
-          {...text('clientSecret')}
+          {...bindText('clientSecret')}
         />
         <TagsField
           label={t('singleSignOn.domains')}
@@ -118,12 +118,12 @@ export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFor
         <Switch
           label={t('singleSignOn.required')}
           description={t('singleSignOn.requiredHint')}
-          {...turn('required')}
+          {...bindSwitch('required')}
         />
         <Switch
           label={t('singleSignOn.trustsEmails')}
           description={t('singleSignOn.trustsEmailsHint')}
-          {...turn('trustsEmails')}
+          {...bindSwitch('trustsEmails')}
         />
       </Stack>
     </EntityForm>

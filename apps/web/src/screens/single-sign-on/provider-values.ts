@@ -1,7 +1,7 @@
 import { type SingleSignOnProvider, singleSignOnFieldsSchema } from '@talkie/contract/identity'
 import { z } from 'zod'
 
-/** The fields of the form; the secret is written and never read, so that an empty one keeps what there is. */
+/** The values of the form. The API never returns the secret; an empty one leaves the stored secret unchanged. */
 export type ProviderValues = Omit<SingleSignOnProvider, 'id'> & { clientSecret: string }
 
 export const emptyProvider: ProviderValues = {
@@ -14,7 +14,7 @@ export const emptyProvider: ProviderValues = {
   trustsEmails: false,
 }
 
-export const toValues = ({ id: _, ...provider }: SingleSignOnProvider): ProviderValues => ({
+export const toProviderValues = ({ id: _, ...provider }: SingleSignOnProvider): ProviderValues => ({
   ...provider,
   clientSecret: '',
 })
@@ -23,7 +23,7 @@ export const newProviderSchema = singleSignOnFieldsSchema.extend({
   clientSecret: z.string().trim().min(1, 'required').max(1000, 'too_long'),
 })
 
-export const changedProviderSchema = singleSignOnFieldsSchema.extend({
+export const providerUpdateSchema = singleSignOnFieldsSchema.extend({
   clientSecret: z
     .string()
     .trim()
@@ -31,7 +31,7 @@ export const changedProviderSchema = singleSignOnFieldsSchema.extend({
     .transform((secret) => (secret === '' ? null : secret)),
 })
 
-/** Issuers that many companies have; what stands in angle brackets is the company's own. */
+/** Common issuers. The part in angle brackets is specific to the company. */
 export const knownIssuers = {
   google: 'https://accounts.google.com',
   microsoft: 'https://login.microsoftonline.com/<tenant>/v2.0',

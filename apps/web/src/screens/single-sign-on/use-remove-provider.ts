@@ -5,7 +5,7 @@ import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Removes a provider once its name was typed. */
+/** Removes a provider after the user has typed its name. */
 export const useRemoveProvider = (onRemoved: () => void) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()

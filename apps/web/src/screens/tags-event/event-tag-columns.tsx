@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { TagChip } from '../../features/tags/of-events/tag-chip.tsx'
+import { TagChip } from '../../features/tags/event-tags/tag-chip.tsx'
 import { tagColumns } from '../../features/tags/tag-columns.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { EventTagRow } from './event-tag.ts'
 import { EventsLink } from './events-link.tsx'
 
-/** What of an event tag stands in the table. */
+/** The table's columns for event tags. */
 export const useEventTagColumns = (): DataColumn<EventTagRow>[] => {
   const { t } = useText()
   return useMemo(

@@ -3,9 +3,9 @@ import classes from '../../features/tags/tags.module.css'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
-import { type EventTagRow, searchOfTagged } from './event-tag.ts'
+import { buildTagSearch, type EventTagRow } from './event-tag.ts'
 
-/** How many events carry a tag, which leads to them for who may read them. */
+/** The count of a tag's events, which links to them if the user may read them. */
 export const EventsLink = ({ tag: { name, events } }: { tag: EventTagRow }) => {
   const { t } = useText()
   const format = useFormat()
@@ -15,10 +15,10 @@ export const EventsLink = ({ tag: { name, events } }: { tag: EventTagRow }) => {
     <Link
       to="/accounts/$accountId/reporting-events"
       params={{ accountId: String(accountId) }}
-      search={searchOfTagged(name, account.timezone)}
+      search={buildTagSearch(name, account.timezone)}
       className={`${classes.link} figures`}
       title={t('tagList.showEvents', { name })}
-      // The row it stands in opens the tag.
+      // A click on the row would open the tag.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >

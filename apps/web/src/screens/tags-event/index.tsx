@@ -1,20 +1,20 @@
 import { IconTag } from '@tabler/icons-react'
 import { TagDrawer } from '../../features/tags/tag-drawer.tsx'
-import { TagTable, useShownTag } from '../../features/tags/tag-table.tsx'
+import { TagTable, useOpenTag } from '../../features/tags/tag-table.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useEventTagColumns } from './event-tag-columns.tsx'
-import { TagFacts } from './tag-facts.tsx'
-import { TagForm } from './tag-form.tsx'
+import { EventTagFacts } from './tag-facts.tsx'
+import { EventTagForm } from './tag-form.tsx'
 import { useEventTagActions } from './use-event-tag-actions.tsx'
 
-/** The account's event tags: their colours, which events carry each, and which numbers go with it. */
+/** The account's event tags with their colours and the counts of events and numbers that have them. */
 export default function TagsEvent() {
   const { t } = useText()
   const { can } = useAccount()
   const mayWrite = can('tags.event', 'w')
   const { tags, error, refetch, archive, remove } = useEventTagActions()
-  const { shown, close } = useShownTag(tags)
+  const { shown, close } = useOpenTag(tags)
   const columns = useEventTagColumns()
   return (
     <>
@@ -40,14 +40,14 @@ export default function TagsEvent() {
         {(tag) => (
           <>
             {mayWrite && (
-              <TagForm
+              <EventTagForm
                 key={tag?.id ?? 'new'}
                 tag={tag}
-                used={tags?.map(({ color }) => color) ?? []}
+                usedColors={tags?.map(({ color }) => color) ?? []}
                 onClose={close}
               />
             )}
-            {tag && <TagFacts tag={tag} />}
+            {tag && <EventTagFacts tag={tag} />}
           </>
         )}
       </TagDrawer>

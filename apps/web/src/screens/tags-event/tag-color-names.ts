@@ -1,7 +1,7 @@
 import type { tagColors } from '@talkie/contract/tags'
 import type { NamedColors } from '../../ui/form/color-swatches.tsx'
 
-/** The colours of event tags, which are read on dark and on light. */
+/** The colours of event tags, all readable on dark and on light backgrounds. */
 export const tagColorNames: NamedColors<(typeof tagColors)[number]> = {
   '#3b82f6': 'blue',
   '#10b981': 'green',

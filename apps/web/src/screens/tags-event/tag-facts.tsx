@@ -4,8 +4,8 @@ import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { EventTagRow } from './event-tag.ts'
 import { EventsLink } from './events-link.tsx'
 
-/** What carries an event tag. */
-export const TagFacts = ({ tag }: { tag: EventTagRow }) => {
+/** The counts of events, numbers and active numbers that have an event tag. */
+export const EventTagFacts = ({ tag }: { tag: EventTagRow }) => {
   const { t } = useText()
   const format = useFormat()
   return (

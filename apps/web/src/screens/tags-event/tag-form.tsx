@@ -1,6 +1,6 @@
 import { Input, Stack, TextInput } from '@mantine/core'
 import { eventTagFieldsSchema, tagColors } from '@talkie/contract/tags'
-import { TagChip } from '../../features/tags/of-events/tag-chip.tsx'
+import { TagChip } from '../../features/tags/event-tags/tag-chip.tsx'
 import { client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -12,23 +12,25 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import type { EventTagRow } from './event-tag.ts'
 import { tagColorNames } from './tag-color-names.ts'
-import { useTagsChanged } from './use-event-tag-actions.tsx'
+import { useRefreshEventTags } from './use-event-tag-actions.tsx'
 
 type TagFormProps = {
-  /** None: a new one. */
+  /** The tag to edit; undefined to create one. */
   tag: EventTagRow | undefined
-  /** The colours that tags have already: a new one takes the first that none has. */
-  used: readonly string[]
+  /** The colours of existing tags. A new tag gets the first colour that is not among them. */
+  usedColors: readonly string[]
   onClose: () => void
 }
 
-/** Name and colour of an event tag, and how it will look on an event. */
-export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
+/** Edits name and colour of an event tag, with a preview. */
+export const EventTagForm = ({ tag, usedColors, onClose }: TagFormProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const confirm = useConfirmByTyping()
-  const onChanged = useTagsChanged()
-  const color = tagColors.find((one) => (tag ? one === tag.color : !used.includes(one)))
+  const refreshTags = useRefreshEventTags()
+  const color = tagColors.find((candidate) =>
+    tag ? candidate === tag.color : !usedColors.includes(candidate),
+  )
   const entity = useEntityForm({
     initialValues: { name: tag?.name ?? '', color: color ?? tagColors[0] },
     schema: eventTagFieldsSchema,
@@ -41,7 +43,7 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
       if (!confirmed) return false
       if (tag) await client.tags.event.update({ accountId, tagId: tag.id, ...fields })
       else await client.tags.event.create({ accountId, ...fields })
-      await onChanged()
+      await refreshTags()
       snackbar.success()
       onClose()
       return true
@@ -49,7 +51,7 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
   })
   const { values, errors, getInputProps, setFieldValue } = entity.form
   return (
-    <EntityForm of={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
       <Stack gap="md">
         <TextInput
           label={t('field.name')}
@@ -66,7 +68,7 @@ export const TagForm = ({ tag, used, onClose }: TagFormProps) => {
           colors={tagColorNames}
           value={values.color}
           error={errors.color}
-          onChange={(chosen) => setFieldValue('color', chosen)}
+          onChange={(selected) => setFieldValue('color', selected)}
         />
         <Input.Wrapper label={t('tagList.preview')} labelElement="div">
           <div>

@@ -9,8 +9,11 @@ import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import type { EventTagRow } from './event-tag.ts'
 
-/** What shows event tags; rows of reports are asked for again when they are looked at: their store follows in a moment. */
-export const useTagsChanged = () => {
+/**
+ * Invalidates everything that shows event tags. Reports are only marked as stale and refetched when they are opened,
+ * because the event store is updated a moment later.
+ */
+export const useRefreshEventTags = () => {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: api.reporting.key(), refetchType: 'none' })
@@ -22,24 +25,24 @@ export const useTagsChanged = () => {
   }
 }
 
-/** The account's event tags with what carries them, and what can be done with one. */
+/** The account's event tags with their counts, and the actions on a tag. */
 export const useEventTagActions = () => {
   const { t } = useText()
   const format = useFormat()
   const { accountId } = useAccount()
-  const onChanged = useTagsChanged()
+  const refreshTags = useRefreshEventTags()
   const query = useQuery(
     api.tags.event.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
   const archive = useArchiveTag({
     setArchived: (tagId, archived) => client.tags.event.setArchived({ accountId, tagId, archived }),
     archiveText: t('tagList.archiveEventText'),
-    onChanged,
+    onChanged: refreshTags,
   })
   const remove = useDeleteTag<EventTagRow>({
     refetch: async () => (await query.refetch({ throwOnError: true })).data?.tags ?? [],
     remove: ({ id, numbers }) => client.tags.event.remove({ accountId, tagId: id, numbers }),
-    lossesOf: ({ events }) =>
+    listLosses: ({ events }) =>
       events === 0
         ? []
         : [
@@ -48,7 +51,7 @@ export const useEventTagActions = () => {
               text: t('tagList.eventsLose', { count: events, formatted: format.number(events) }),
             },
           ],
-    onDeleted: onChanged,
+    onDeleted: refreshTags,
   })
   return { tags: query.data?.tags, error: query.error, refetch: query.refetch, archive, remove }
 }

@@ -1,20 +1,20 @@
 import { IconTags } from '@tabler/icons-react'
 import { TagDrawer } from '../../features/tags/tag-drawer.tsx'
-import { TagTable, useShownTag } from '../../features/tags/tag-table.tsx'
+import { TagTable, useOpenTag } from '../../features/tags/tag-table.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useRingpoolTagColumns } from './ringpool-tag-columns.tsx'
-import { TagFacts } from './tag-facts.tsx'
-import { TagForm } from './tag-form.tsx'
+import { RingpoolTagFacts } from './tag-facts.tsx'
+import { RingpoolTagForm } from './tag-form.tsx'
 import { useRingpoolTags } from './use-ringpool-tags.tsx'
 
-/** The account's ringpool tags: which ringpools carry each, and which numbers go with it. */
+/** The account's ringpool tags with the ringpools and numbers that have them. */
 export default function TagsRingpool() {
   const { t } = useText()
   const { can } = useAccount()
   const mayWrite = can('tags.ringpool', 'w')
   const { tags, error, refetch, archive, remove } = useRingpoolTags()
-  const { shown, close } = useShownTag(tags)
+  const { shown, close } = useOpenTag(tags)
   const columns = useRingpoolTagColumns()
   return (
     <>
@@ -39,8 +39,8 @@ export default function TagsRingpool() {
       >
         {(tag) => (
           <>
-            {mayWrite && <TagForm key={tag?.id ?? 'new'} tag={tag} onClose={close} />}
-            {tag && <TagFacts tag={tag} />}
+            {mayWrite && <RingpoolTagForm key={tag?.id ?? 'new'} tag={tag} onClose={close} />}
+            {tag && <RingpoolTagFacts tag={tag} />}
           </>
         )}
       </TagDrawer>

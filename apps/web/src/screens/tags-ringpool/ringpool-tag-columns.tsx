@@ -5,7 +5,7 @@ import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
 
-/** What of a ringpool tag stands in the table. */
+/** The table's columns for ringpool tags. */
 export const useRingpoolTagColumns = (): DataColumn<RingpoolTagRow>[] => {
   const { t } = useText()
   return useMemo(

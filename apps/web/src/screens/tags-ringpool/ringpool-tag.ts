@@ -1,4 +1,4 @@
 import type { client } from '../../services/api/api.ts'
 
-/** A ringpool tag as the list's answer has it. */
+/** A ringpool tag as the API lists it. */
 export type RingpoolTagRow = Awaited<ReturnType<typeof client.tags.ringpool.list>>['tags'][number]

@@ -6,8 +6,8 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
 
-/** What carries a ringpool tag. */
-export const TagFacts = ({ tag }: { tag: RingpoolTagRow }) => {
+/** The ringpools that have a ringpool tag, and the counts of its numbers. */
+export const RingpoolTagFacts = ({ tag }: { tag: RingpoolTagRow }) => {
   const { t } = useText()
   const format = useFormat()
   const { accountId, can } = useAccount()

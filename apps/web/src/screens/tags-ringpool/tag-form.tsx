@@ -9,20 +9,20 @@ import { hintBelow } from '../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
-import { useTagsChanged } from './use-ringpool-tags.tsx'
+import { useRefreshRingpoolTags } from './use-ringpool-tags.tsx'
 
 type TagFormProps = {
-  /** None: a new one. */
+  /** The tag to edit; undefined to create one. */
   tag: RingpoolTagRow | undefined
   onClose: () => void
 }
 
-/** The name of a ringpool tag. */
-export const TagForm = ({ tag, onClose }: TagFormProps) => {
+/** Edits the name of a ringpool tag. */
+export const RingpoolTagForm = ({ tag, onClose }: TagFormProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const confirm = useConfirmByTyping()
-  const onChanged = useTagsChanged()
+  const refreshTags = useRefreshRingpoolTags()
   const entity = useEntityForm({
     initialValues: { name: tag?.name ?? '' },
     schema: ringpoolTagFieldsSchema,
@@ -35,14 +35,14 @@ export const TagForm = ({ tag, onClose }: TagFormProps) => {
       if (!confirmed) return false
       if (tag) await client.tags.ringpool.update({ accountId, tagId: tag.id, name })
       else await client.tags.ringpool.create({ accountId, name })
-      await onChanged()
+      await refreshTags()
       snackbar.success()
       onClose()
       return true
     },
   })
   return (
-    <EntityForm of={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t(tag ? 'common.save' : 'common.create')} onCancel={onClose}>
       <TextInput
         label={t('field.name')}
         description={t(tag ? 'tagList.renameRingpoolText' : 'tagList.createText')}

@@ -9,8 +9,8 @@ import { useLive } from '../../services/live/use-live.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
 
-/** What shows ringpool tags, or numbers that may have gone with one. */
-export const useTagsChanged = () => {
+/** Invalidates everything that shows ringpool tags, or numbers that a deleted tag took along. */
+export const useRefreshRingpoolTags = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
@@ -20,35 +20,35 @@ export const useTagsChanged = () => {
     )
 }
 
-/** The account's ringpool tags with what carries them now, and what can be done with one. */
+/** The account's ringpool tags with the ringpools that have them, and the actions on a tag. */
 export const useRingpoolTags = () => {
   const { t, language } = useText()
   const { accountId } = useAccount()
-  const onChanged = useTagsChanged()
+  const refreshTags = useRefreshRingpoolTags()
   const query = useQuery(
     api.tags.ringpool.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
   useLive(['numbers'], () => query.refetch())
-  const namesOf = ({ ringpools }: RingpoolTagRow) =>
+  const formatNames = ({ ringpools }: RingpoolTagRow) =>
     new Intl.ListFormat(language).format(ringpools.map(({ name }) => name))
   const archive = useArchiveTag({
     setArchived: (tagId, archived) => client.tags.ringpool.setArchived({ accountId, tagId, archived }),
     archiveText: t('tagList.archiveRingpoolText'),
-    onChanged,
+    onChanged: refreshTags,
   })
   const remove = useDeleteTag<RingpoolTagRow>({
     refetch: async () => (await query.refetch({ throwOnError: true })).data?.tags ?? [],
     remove: ({ id, numbers }) => client.tags.ringpool.remove({ accountId, tagId: id, numbers }),
-    lossesOf: (tag) =>
+    listLosses: (tag) =>
       tag.ringpools.length === 0
         ? []
         : [
             {
               icon: IconStack2,
-              text: t('tagList.ringpoolsLose', { count: tag.ringpools.length, names: namesOf(tag) }),
+              text: t('tagList.ringpoolsLose', { count: tag.ringpools.length, names: formatNames(tag) }),
             },
           ],
-    onDeleted: onChanged,
+    onDeleted: refreshTags,
   })
   return { tags: query.data?.tags, error: query.error, refetch: query.refetch, archive, remove }
 }

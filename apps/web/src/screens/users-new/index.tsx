@@ -3,33 +3,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { UserForm } from '../../features/users/form/user-form.tsx'
-import { newUser } from '../../features/users/form/user-values.ts'
-import { personName } from '../../features/users/person-name.ts'
+import { newUserValues } from '../../features/users/form/user-values.ts'
+import { formatUserName } from '../../features/users/format-user-name.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** A new user: invited by e-mail, or with a password that is told them in another way. */
+/** Creates a user: invited by e-mail, or with a password that they receive in another way. */
 export default function UsersNew() {
   const { t, language } = useText()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.identity.users.create.mutationOptions())
-  const [start] = useState(newUser)
+  const [initialValues] = useState(newUserValues)
   const back = () => navigate({ to: '/users' })
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.usersNew')} back={{ to: '/users', label: t('nav.users') }} />
       <UserForm
-        start={start}
+        start={initialValues}
         offered={['invite', 'password']}
         submitLabel={t('common.create')}
         onCancel={() => void back()}
         onSave={async (fields) => {
-          const name = personName(fields)
+          const name = formatUserName(fields)
           const confirmed = await confirm({
             title: t('users.confirmCreate', { name }),
             text:

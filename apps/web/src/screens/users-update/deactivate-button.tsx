@@ -4,12 +4,12 @@ import { useText } from '../../services/language/language.ts'
 import { useSession } from '../../services/session/session.tsx'
 import { useStateActions } from './use-state-actions.ts'
 
-/** Switches a user off; nobody switches themselves off. */
+/** Deactivates a user. Users cannot deactivate themselves. */
 export const DeactivateButton = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()
-  const own = useSession().user?.id === user.id
+  const isOwnUser = useSession().user?.id === user.id
   const { setActive, busy } = useStateActions(user)
-  if (own || user.state === 'inactive') return null
+  if (isOwnUser || user.state === 'inactive') return null
   return (
     <Button variant="default" disabled={busy} onClick={() => void setActive(false)}>
       {t('users.deactivate')}

@@ -1,21 +1,21 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { personName } from '../../features/users/person-name.ts'
-import { UserState } from '../../features/users/user-state.tsx'
+import { formatUserName } from '../../features/users/format-user-name.ts'
+import { UserStateBadge } from '../../features/users/user-state.tsx'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
+import { PasskeysNotice, SecondFactorNotice } from './credential-notices.tsx'
 import { DeactivateButton } from './deactivate-button.tsx'
-import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StateNotice } from './state-notice.tsx'
-import { UpdateForm } from './update-form.tsx'
+import { UpdateUserForm } from './update-form.tsx'
 
-/** Everything that can be changed of one user, and where they are signed in. */
+/** Edits one user and shows the user's sessions. */
 export default function UsersUpdate() {
   const { t } = useText()
   const { userId = '' } = useParams({ strict: false })
@@ -25,8 +25,8 @@ export default function UsersUpdate() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={data ? personName(data) : t('nav.usersUpdate')}
-        subtitle={data && <UserState state={data.state} />}
+        title={data ? formatUserName(data) : t('nav.usersUpdate')}
+        subtitle={data && <UserStateBadge state={data.state} />}
         actions={data && <DeactivateButton user={data} />}
         back={{ to: '/users', label: t('nav.users') }}
       />
@@ -36,8 +36,9 @@ export default function UsersUpdate() {
         <>
           <StateNotice user={data} />
           <SecondFactorNotice user={data} />
-          <SessionsCard userId={data.id} name={personName(data)} />
-          <UpdateForm key={data.id} user={data} />
+          <PasskeysNotice user={data} />
+          <SessionsCard userId={data.id} name={formatUserName(data)} />
+          <UpdateUserForm key={data.id} user={data} />
         </>
       )}
     </Stack>

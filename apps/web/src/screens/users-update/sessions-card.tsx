@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { ErrorState } from '../../ui/states/states.tsx'
 
-/** Where a user is signed in, and the end of one or all of it. */
+/** The sessions of a user, to end one or all of them. */
 export const SessionsCard = ({ userId, name }: { userId: string; name: string }) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
@@ -27,7 +27,7 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
       onError: (cause) => snackbar.error(cause),
     }),
   )
-  const ask = async (sessionId: string | null) => {
+  const confirmAndEnd = async (sessionId: string | null) => {
     const confirmed = await confirm({
       title: t(sessionId === null ? 'sessions.confirmEndAll' : 'sessions.confirmEnd'),
       text: t('sessions.confirmText'),
@@ -44,7 +44,12 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
         title={t('sessions.title')}
         aside={
           sessions.length > 1 && (
-            <Button size="xs" variant="default" disabled={end.isPending} onClick={() => void ask(null)}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={end.isPending}
+              onClick={() => void confirmAndEnd(null)}
+            >
               {t('sessions.endAll')}
             </Button>
           )
@@ -58,7 +63,7 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
               key={session.id}
               session={session}
               disabled={end.isPending}
-              onEnd={() => void ask(session.id)}
+              onEnd={() => void confirmAndEnd(session.id)}
             />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useText } from '../../services/language/language.ts'
 import { Notice } from '../../ui/states/states.tsx'
 import { useStateActions } from './use-state-actions.ts'
 
-/** Whether the user may sign in, and what can be done about it. */
+/** Shows that a user is inactive or only invited, with the actions on that state. */
 export const StateNotice = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()
   const format = useFormat()

@@ -1,39 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatUserName } from '../../features/users/format-user-name.ts'
 import type { ManagedUserRow } from '../../features/users/managed-user.ts'
-import { personName } from '../../features/users/person-name.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Switching a user off and on, and their invitation; each after a confirmation. */
+/** Actions on a user's state: activate, deactivate, resend or revoke the invitation; each after a confirmation. */
 export const useStateActions = (user: ManagedUserRow) => {
   const { t, language } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const told = {
+  const callbacks = {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.identity.users.key() })
       snackbar.success()
     },
     onError: (error: unknown) => snackbar.error(error),
   }
-  const active = useMutation(api.identity.users.setActive.mutationOptions(told))
-  const invite = useMutation(api.identity.users.invite.mutationOptions(told))
-  const take = useMutation(api.identity.users.revokeInvitation.mutationOptions(told))
-  const name = personName(user)
+  const setActive = useMutation(api.identity.users.setActive.mutationOptions(callbacks))
+  const invite = useMutation(api.identity.users.invite.mutationOptions(callbacks))
+  const revoke = useMutation(api.identity.users.revokeInvitation.mutationOptions(callbacks))
+  const name = formatUserName(user)
   const userId = user.id
   return {
-    busy: active.isPending || invite.isPending || take.isPending,
-    setActive: async (on: boolean) => {
+    busy: setActive.isPending || invite.isPending || revoke.isPending,
+    setActive: async (active: boolean) => {
       const confirmed = await confirm({
-        title: t(on ? 'users.confirmActivate' : 'users.confirmDeactivate', { name }),
-        text: t(on ? 'users.confirmActivateText' : 'users.confirmDeactivateText'),
-        code: on ? undefined : name,
-        action: t(on ? 'users.activate' : 'users.deactivate'),
-        danger: !on,
+        title: t(active ? 'users.confirmActivate' : 'users.confirmDeactivate', { name }),
+        text: t(active ? 'users.confirmActivateText' : 'users.confirmDeactivateText'),
+        code: active ? undefined : name,
+        action: t(active ? 'users.activate' : 'users.deactivate'),
+        danger: !active,
       })
-      if (confirmed) active.mutate({ userId, active: on })
+      if (confirmed) setActive.mutate({ userId, active })
     },
     resend: async () => {
       const confirmed = await confirm({
@@ -51,7 +51,7 @@ export const useStateActions = (user: ManagedUserRow) => {
         action: t('users.revoke'),
         danger: true,
       })
-      if (confirmed) take.mutate({ userId })
+      if (confirmed) revoke.mutate({ userId })
     },
   }
 }

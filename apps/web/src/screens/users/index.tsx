@@ -18,7 +18,7 @@ import { rowMatches } from '../../ui/data-table/model/cells.ts'
 import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { usersFiltered, usersOfTab, userTabs } from './find-users.ts'
+import { filterByTab, filterUsers, userTabs } from './filter-users.ts'
 import { useUserColumns } from './user-columns.tsx'
 
 const sortSchema = z.object({ id: z.string(), desc: z.boolean() })
@@ -30,7 +30,7 @@ const searchSchema = z.object({
   account: searchText.optional(),
 })
 
-/** Everybody who may sign in, or might: what they reach, and when they were last seen. */
+/** All users, invited and inactive ones included, with the accounts that they can access and their last activity. */
 export default function Users() {
   const { t } = useText()
   const format = useFormat()
@@ -43,11 +43,11 @@ export default function Users() {
   const columns = useUserColumns()
   const { tab, q = '', profile, account } = search
   const filtered = useMemo(
-    () => usersFiltered(data?.users ?? [], { profile, account }),
+    () => filterUsers(data?.users ?? [], { profile, account }),
     [data, profile, account],
   )
   const rows = useMemo(
-    () => usersOfTab(filtered, tab).filter((row) => rowMatches(row, columns, q, format)),
+    () => filterByTab(filtered, tab).filter((row) => rowMatches(row, columns, q, format)),
     [filtered, tab, q, columns, format],
   )
   const create = (
@@ -63,10 +63,10 @@ export default function Users() {
         tabs={userTabs.map((value) => ({
           value,
           label: t(`users.tab.${value}`),
-          count: data && usersOfTab(filtered, value).length,
+          count: data && filterByTab(filtered, value).length,
         }))}
         tab={tab}
-        onTab={(chosen) => setSearch({ tab: userTabs.find((one) => one === chosen) })}
+        onTab={(value) => setSearch({ tab: userTabs.find((userTab) => userTab === value) })}
       />
       <DataTable<ManagedUserRow>
         label={t('nav.users')}
@@ -77,7 +77,7 @@ export default function Users() {
         error={error}
         onRetry={() => void refetch()}
         search={q}
-        onSearch={(words) => setSearch({ q: words || undefined })}
+        onSearch={(input) => setSearch({ q: input || undefined })}
         sort={search.sort}
         onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
         onRowClick={({ id }) => void navigate({ to: '/users/$userId/update', params: { userId: id } })}
@@ -92,7 +92,7 @@ export default function Users() {
               placeholder={t('users.filter.profile')}
               data={profiles.map((value) => ({ value, label: t(`users.profile.${value}`) }))}
               value={profile ?? null}
-              onChange={(value) => setSearch({ profile: profiles.find((one) => one === value) })}
+              onChange={(value) => setSearch({ profile: profiles.find((known) => known === value) })}
             />
             <Select
               size="xs"

@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { formatUserName } from '../../features/users/format-user-name.ts'
 import type { ManagedUserRow } from '../../features/users/managed-user.ts'
-import { personName } from '../../features/users/person-name.ts'
-import { UserState } from '../../features/users/user-state.tsx'
+import { UserStateBadge } from '../../features/users/user-state.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
@@ -10,13 +10,13 @@ import { RelativeTime } from '../../ui/figures/times.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './users.module.css'
 
-/** What the table shows of a user. */
+/** The table's columns for users. */
 export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
   const { t } = useText()
   const accounts = useAccounts().data
   return useMemo<DataColumn<ManagedUserRow>[]>(() => {
     const names = new Map((accounts ?? []).map(({ id, name }) => [String(id), name]))
-    const accountsOf = ({ profile, permissions }: ManagedUserRow) =>
+    const formatAccounts = ({ profile, permissions }: ManagedUserRow) =>
       profile === 'privileged'
         ? t('users.allAccounts')
         : Object.keys(permissions)
@@ -26,8 +26,8 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
       {
         id: 'name',
         label: t('field.name'),
-        value: personName,
-        cell: (row) => <strong className={classes.name}>{personName(row)}</strong>,
+        value: formatUserName,
+        cell: (row) => <strong className={classes.name}>{formatUserName(row)}</strong>,
         size: 180,
         pinned: 'start',
       },
@@ -48,15 +48,15 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
       {
         id: 'accounts',
         label: t('users.column.accounts'),
-        value: accountsOf,
-        cell: (row) => accountsOf(row) || <span className={classes.none}>–</span>,
+        value: formatAccounts,
+        cell: (row) => formatAccounts(row) || <span className={classes.none}>–</span>,
         size: 220,
       },
       {
         id: 'state',
         label: t('field.status'),
         value: ({ state }) => t(`users.state.${state}`),
-        cell: ({ state }) => <UserState state={state} />,
+        cell: ({ state }) => <UserStateBadge state={state} />,
         size: 110,
       },
       {

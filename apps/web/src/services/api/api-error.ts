@@ -7,31 +7,31 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 const isFieldCode = (code: unknown): code is FieldErrorCode =>
   fieldErrorCodes.some((fieldCode) => fieldCode === code)
 
-/** `data.fields` of a refusal: field code by dotted path; empty for any other shape. */
-const wrongFieldsOf = (data: unknown): [path: string, code: unknown][] => {
+/** The entries of a refusal's `data.fields` (field code by dotted path); empty for any other shape. */
+const parseFieldErrors = (data: unknown): [path: string, code: unknown][] => {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return []
   return typeof data.fields === 'object' && data.fields !== null ? Object.entries(data.fields) : []
 }
 
-const countOf = (data: unknown): number | null =>
+const parseCount = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'count' in data && typeof data.count === 'number'
     ? data.count
     : null
 
-/** An API refusal as screens show it: translation keys, one of the whole and one a wrong field (dotted path). */
+/** An API error as screens show it: a translation key for the error, and one for each wrong field by dotted path. */
 export type ApiError = {
   code: ErrorCode | null
   text: TextKey
   fields: Record<string, TextKey>
-  /** How many things stand in the way; null where it is not about a count. */
+  /** How many things prevent the action; null if the error has no count. */
   count: number | null
 }
 
-/** Reads whatever a call threw. What is no answer of ours (network down, a proxy's page) is 'API error, please try again'. */
-export const readApiError = (error: unknown): ApiError => {
+/** Converts whatever a call threw. Anything but our API's error (network down, a proxy's page) becomes `message.apiError`. */
+export const toApiError = (error: unknown): ApiError => {
   if (!(error instanceof ORPCError) || !isCode(error.code))
     return { code: null, text: 'message.apiError', fields: {}, count: null }
-  const fields = wrongFieldsOf(error.data).map(([path, code]): [string, TextKey] => [
+  const fields = parseFieldErrors(error.data).map(([path, code]): [string, TextKey] => [
     path,
     isFieldCode(code) ? `error.field.${code}` : 'error.field.invalid',
   ])
@@ -39,15 +39,15 @@ export const readApiError = (error: unknown): ApiError => {
     code: error.code,
     text: `error.${error.code}`,
     fields: Object.fromEntries(fields),
-    count: countOf(error.data),
+    count: parseCount(error.data),
   }
 }
 
-/** Whether the server said that the token no longer holds (and not that a sign-in was mistyped). */
-export const isSessionOver = (error: unknown): boolean => readApiError(error).code === 'UNAUTHORIZED'
+/** Whether the server refused the token. A mistyped sign-in has another code. */
+export const isSessionOver = (error: unknown): boolean => toApiError(error).code === 'UNAUTHORIZED'
 
-/** Whether the server said that the person may not see this (any more); a neighbour's account answers as none at all. */
+/** Whether the server denied access. For another tenant's account it responds NOT_FOUND, as for one that does not exist. */
 export const isAccessRefused = (error: unknown): boolean => {
-  const { code } = readApiError(error)
+  const { code } = toApiError(error)
   return code === 'FORBIDDEN' || code === 'NOT_FOUND'
 }

@@ -5,24 +5,24 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@talkie/contract/procedures'
-import { noteServerTime, serverNow } from '../token/server-clock.ts'
+import { recordServerTime, serverNow } from '../token/server-clock.ts'
 import { publishSessionOver } from '../token/session-events.ts'
 import { readToken, storeToken } from '../token/session-storage.ts'
 import { createTokenRenewal } from '../token/token-renewal.ts'
 import { isSessionOver } from './api-error.ts'
 import { apiOrigin } from './api-origin.ts'
 
-/** The API never answers above 203 unless it failed: a stray redirect or an empty 204 counts as a failure too. */
+/** A successful API response has status 203 or below: a stray redirect or an empty 204 is treated as a failure. */
 const fetchStrictly = async (request: Request, init: RequestInit): Promise<Response> => {
   const sent = Date.now()
   const response = await fetch(request, { ...init, credentials: 'include' })
-  noteServerTime(response.headers.get('date'), sent, Date.now())
+  recordServerTime(response.headers.get('date'), sent, Date.now())
   if (response.status > 203 && response.status < 400)
-    throw new Error(`The API answered ${response.status}, which it never does by itself`)
+    throw new Error(`Unexpected API response status ${response.status}`)
   return response
 }
 
-/** The stored token: renewed by whoever is active, replaced in requests that another tab's renewal overtook. */
+/** Renews the stored token while the user is active, and retries requests whose token another tab has replaced. */
 export const tokenRenewal = createTokenRenewal({
   read: readToken,
   store: storeToken,
@@ -32,7 +32,7 @@ export const tokenRenewal = createTokenRenewal({
   now: serverNow,
 })
 
-/** `token`: sent instead of the stored one, by who has forgotten it; such a request outlasts its page. */
+/** `token` is sent instead of the stored one, for requests after sign-out. Such a request outlives its page (keepalive). */
 type RequestOptions = { token?: string }
 
 const link = new OpenAPILink<RequestOptions>(routes, {
@@ -51,7 +51,7 @@ const link = new OpenAPILink<RequestOptions>(routes, {
   ],
 })
 
-/** The typed client. Instants arrive as ISO strings, since answers are kept as JSON in the query cache. */
+/** The typed client. Instants are ISO strings, because the query cache stores responses as JSON. */
 export const client: JsonifiedClient<ContractRouterClient<Contract, RequestOptions>> = createORPCClient(link)
 
 /** The same procedures as TanStack Query options: `api.accounts.list.queryOptions()`. */

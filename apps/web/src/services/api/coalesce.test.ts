@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('runs at once, and what is requested meanwhile once more', async () => {
+it('runs at once, and once more for all requests made meanwhile', async () => {
   const task = vi.fn(() => sleep(100))
   const { request } = coalesce(task, 500)
   for (let times = 0; times < 13; times++) request()
@@ -20,7 +20,7 @@ it('runs at once, and what is requested meanwhile once more', async () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-it('says when a run that began after the request has ended, also badly', async () => {
+it('resolves when a run that began after the request has ended, even if it failed', async () => {
   let runs = 0
   const { request } = coalesce(async () => {
     await sleep(100)
@@ -30,7 +30,7 @@ it('says when a run that began after the request has ended, also badly', async (
   const ends: number[] = []
   void request().then(() => ends.push(runs))
   await vi.advanceTimersByTimeAsync(50)
-  // Of the run that is under way the answer may be older than this request.
+  // The result of the current run may be older than this request.
   void request().then(() => ends.push(runs))
   await vi.advanceTimersByTimeAsync(100)
   expect(ends).toEqual([1])
@@ -38,7 +38,7 @@ it('says when a run that began after the request has ended, also badly', async (
   expect(ends).toEqual([1, 2])
 })
 
-it('goes on after a failure, and runs nothing once it is stopped', async () => {
+it('continues after a failure, and runs nothing after stop', async () => {
   const task = vi.fn(() => Promise.reject(new Error('The server is away.')))
   const { request, stop } = coalesce(task, 500)
   request()
@@ -52,18 +52,18 @@ it('goes on after a failure, and runs nothing once it is stopped', async () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-it('never runs twice at a time, nor faster than its pause, and always after the last request', async () => {
+it('never runs concurrently, always pauses between runs, and always runs after the last request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 20 }),
       fc.integer({ min: 0, max: 800 }),
-      async (gaps, takes) => {
+      async (gaps, duration) => {
         let running = 0
         const began: number[] = []
         const { request } = coalesce(async () => {
           expect(++running).toBe(1)
           began.push(Date.now())
-          await sleep(takes)
+          await sleep(duration)
           running--
         }, 500)
         let last = 0
@@ -75,7 +75,7 @@ it('never runs twice at a time, nor faster than its pause, and always after the 
         await vi.advanceTimersByTimeAsync(10_000)
         expect(began.at(-1)).toBeGreaterThanOrEqual(last)
         for (const [index, at] of began.entries())
-          if (index > 0) expect(at - (began[index - 1] ?? 0)).toBeGreaterThanOrEqual(500 + takes)
+          if (index > 0) expect(at - (began[index - 1] ?? 0)).toBeGreaterThanOrEqual(500 + duration)
       },
     ),
     { numRuns: 50 },

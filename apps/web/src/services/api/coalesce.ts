@@ -1,16 +1,16 @@
-/** A task whose requests are gathered. */
+/** A task that runs once for many requests. */
 export type Coalesced = {
   /**
-   * Runs the task, or has it run once more where it is under way or was just run. Resolves once a run that began after
-   * the request has ended, well or badly.
+   * Runs the task now, or once more if it is running or has just run. Resolves when a run that began after this request
+   * has ended, whether or not it failed.
    */
   request: () => Promise<void>
   stop: () => void
 }
 
-type Waiting = { promise: Promise<void>; resolve: () => void }
+type PendingRun = { promise: Promise<void>; resolve: () => void }
 
-const createWaiting = (): Waiting => {
+const createPendingRun = (): PendingRun => {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => {
     resolve = settle
@@ -19,12 +19,12 @@ const createWaiting = (): Waiting => {
 }
 
 /**
- * Runs a task at once, and never again before it has ended and `pause` milliseconds have passed: all requests that
- * come meanwhile are one. A task that fails is not repeated until the next request.
+ * Runs a task at once, then not again until it has ended and `pause` milliseconds have passed. All requests made in
+ * between share the next run. A failed task is not retried until the next request.
  */
 export const coalesce = (task: () => unknown, pause: number): Coalesced => {
   let isBusy = false
-  let waiting: Waiting | null = null
+  let waiting: PendingRun | null = null
   let stopped = false
   const run = async () => {
     isBusy = true
@@ -34,16 +34,16 @@ export const coalesce = (task: () => unknown, pause: number): Coalesced => {
       try {
         await task()
       } catch {
-        // What failed is shown where its answer would be.
+        // The failure is shown in place of the data.
       }
       resolve()
-      await new Promise((passed) => setTimeout(passed, pause))
+      await new Promise((done) => setTimeout(done, pause))
     }
     isBusy = false
   }
   return {
     request: () => {
-      waiting ??= createWaiting()
+      waiting ??= createPendingRun()
       const { promise } = waiting
       if (!isBusy && !stopped) void run()
       return promise

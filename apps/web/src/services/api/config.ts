@@ -1,10 +1,10 @@
 import { brandText, defaultProduct } from '@talkie/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { pageMeta } from './page-meta.ts'
+import { readPageMeta } from './page-meta.ts'
 
-/** What the server says before sign-in: the product's name, the demo's sign-in, links. Undefined until it answers. */
+/** The server's public configuration: product name, demo sign-in, links. Undefined until it is loaded. */
 export const useConfig = () => useQuery(api.identity.config.queryOptions()).data
 
-/** 'Talkie by {product}', known from the page itself, so that it never changes while it is looked at. */
-export const pageBrand = (): string => brandText(pageMeta('talkie-product') || defaultProduct)
+/** 'Talkie by {product}', read from the page's head, so that it does not change after the first paint. */
+export const pageBrand = (): string => brandText(readPageMeta('talkie-product') || defaultProduct)

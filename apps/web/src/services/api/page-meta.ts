@@ -1,3 +1,3 @@
-/** What the server wrote into the page's head under a name; empty where it wrote nothing (a development server). */
-export const pageMeta = (name: string): string =>
+/** The content of a `<meta>` tag that the server wrote into the page; empty if absent (on a development server). */
+export const readPageMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''

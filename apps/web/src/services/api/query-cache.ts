@@ -3,30 +3,30 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import { storageKeys } from '../preferences/settings.ts'
 import { readToken } from '../token/session-storage.ts'
-import { readApiError } from './api-error.ts'
+import { toApiError } from './api-error.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Codes that asking again does not change. */
-const isFinal = (error: unknown) => {
-  const { code } = readApiError(error)
+/** Whether a retry would give the same error. */
+const isPermanentError = (error: unknown) => {
+  const { code } = toApiError(error)
   return code !== null && code !== 'SERVICE_UNAVAILABLE' && code !== 'INTERNAL_SERVER_ERROR'
 }
 
 /** How long data counts as fresh, in milliseconds. */
-export const freshFor = 10 * minute
-/** Fresh 10 minutes, kept 24 hours, not asked again on focus. */
+export const defaultStaleTime = 10 * minute
+/** Queries are fresh for 10 minutes, kept for 24 hours and not refetched on focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: freshFor,
+      staleTime: defaultStaleTime,
       gcTime: day,
       refetchOnWindowFocus: false,
-      // Offline, a question fails and says so, instead of waiting without a word for the network.
+      // Offline, a query fails with an error instead of waiting silently for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && !isFinal(error) && onlineManager.isOnline(),
+      retry: (failures, error) => failures < 2 && !isPermanentError(error) && onlineManager.isOnline(),
     },
     mutations: { networkMode: 'always' },
   },
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
 /** A query with `meta: { noCache: true }` is never written to the browser (ringpools, realtime, raw data). */
 export const noCache = { noCache: true } as const
 
-/** Written only while someone is signed in: a write held back for its second must not outlive the session. */
+/** Writes only while a user is signed in: a throttled write must not happen after the sign-out. */
 const sessionOnly = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {
@@ -44,7 +44,7 @@ const sessionOnly = {
   removeItem: (key: string) => localStorage.removeItem(key),
 }
 
-/** The cache in local storage: writes at most once a second, dropped after a day or with another build. */
+/** The cache in local storage: written at most once a second, dropped after a day or by another build. */
 export const persistedCache: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: createSyncStoragePersister({
     storage: sessionOnly,

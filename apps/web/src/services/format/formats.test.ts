@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from './formats.ts'
+import { createFormat } from './formats.ts'
 
-const madrid = formatsOf('es', 'Europe/Madrid', 'EUR')
+const madrid = createFormat('es', 'Europe/Madrid', 'EUR')
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('numbers', () => {
@@ -12,28 +12,28 @@ describe('numbers', () => {
     ['en', '1,234'],
     ['fr', '1 234'],
   ] as const)('are grouped from a thousand on in %s', (language, written) => {
-    expect(plain(formatsOf(language, 'UTC', 'EUR').number(1234))).toBe(written)
+    expect(plain(createFormat(language, 'UTC', 'EUR').number(1234))).toBe(written)
   })
   it('have no minimum of fraction digits', () => {
     expect(madrid.number(2)).toBe('2')
     expect(plain(madrid.percent(0.66))).toBe('66 %')
   })
-  it('say their sign as a delta', () => {
+  it('show their sign as a delta', () => {
     expect(plain(madrid.delta(0.062))).toBe('+6,2 %')
     expect(plain(madrid.delta(0))).toBe('0 %')
   })
   it('are money in the account’s currency, or in the one given', () => {
     expect(plain(madrid.money(7.84))).toBe('7,84 €')
     expect(plain(madrid.money(412))).toBe('412 €')
-    expect(plain(formatsOf('en', 'UTC', 'EUR').money(5, 'GBP'))).toBe('£5')
+    expect(plain(createFormat('en', 'UTC', 'EUR').money(5, 'GBP'))).toBe('£5')
   })
 })
 
 describe('times', () => {
   const instant = '2026-11-21T10:42:07Z'
-  it('stand in the account’s zone', () => {
+  it('are in the account’s time zone', () => {
     expect(madrid.dateTime(instant)).toBe('21 nov 11:42')
-    expect(formatsOf('en', 'America/Lima', 'PEN').time(instant)).toBe('05:42')
+    expect(createFormat('en', 'America/Lima', 'PEN').time(instant)).toBe('05:42')
   })
   it('are ranges of days without a repeated month', () => {
     expect(plain(madrid.dayRange('2026-11-01', '2026-11-21'))).toMatch(/^1–21 nov 2026$/)
@@ -42,7 +42,7 @@ describe('times', () => {
     expect(madrid.duration(134)).toBe('2:14')
     expect(madrid.duration(3734)).toBe('1:02:14')
   })
-  it('are told relative to now', () => {
+  it('are relative to the current time', () => {
     expect(madrid.relative(instant, Date.parse('2026-11-21T10:48:00Z'))).toBe('hace 6 min')
   })
 })

@@ -1,2 +1,2 @@
-/** Server and web write numbers, money and times alike: see the contract's `formats.ts`. */
-export { type Format, formatsOf } from '@talkie/contract/figures'
+/** Server and web format numbers, money and times alike: see `figures.ts` of the contract. */
+export { createFormat, type Format } from '@talkie/contract/figures'

@@ -1,11 +1,11 @@
 import { limits } from '@talkie/contract/limits'
-import { fallbackLanguage, type Language, languages } from '@talkie/contract/places'
-import { textOptions, type WebKey, type WebTexts, withPluralOfMillions } from '@talkie/texts'
+import { fallbackLanguage, type Language, languages } from '@talkie/contract/locales'
+import { addManyPlurals, textOptions, type WebKey, type WebTexts } from '@talkie/texts'
 import { loadTexts } from '@talkie/texts/web'
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { loadPart } from '../parts/load-part.ts'
+import { loadChunk } from '../chunks/load-chunk.ts'
 import { storageKeys, writeSettings } from '../preferences/settings.ts'
 
 declare module 'i18next' {
@@ -17,27 +17,27 @@ declare module 'i18next' {
   }
 }
 
-/** Every text's key, out of the English files; plural keys without their ending. */
+/** The keys of all texts, from the English file; plural keys without their suffix. */
 export type TextKey = WebKey
 
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, _namespace, done) => {
-    const known = languages.find((one) => one === language)
-    if (!known) return done(`no texts in ${language}`, false)
-    loadPart(() => loadTexts(known)).then(
-      (texts): void => done(null, withPluralOfMillions(texts) as ResourceKey),
+    const known = languages.find((supported) => supported === language)
+    if (!known) return done(`No texts in ${language}`, false)
+    loadChunk(() => loadTexts(known)).then(
+      (texts): void => done(null, addManyPlurals(texts) as ResourceKey),
       (cause: Error) => done(cause, false),
     )
   },
 }
 
-/** The language on the screen. */
+/** The language in which the app is shown. */
 const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.resolvedLanguage) ?? fallbackLanguage
 
-/** English is loaded when a key first misses in the language on the screen, which the check of texts makes rare. */
+/** English is loaded when a key is missing in the current language, which `npm run texts` makes rare. */
 let englishIsLoaded = false
 const loadEnglish = () => {
   i18next.loadLanguages(fallbackLanguage).then(
@@ -50,8 +50,8 @@ const loadEnglish = () => {
 }
 
 /**
- * Finds the language in i18next's order and loads its texts. `<html lang="es">` comes last in that order: it is
- * the default where nothing before it names a language that we speak. A missing key falls back to English.
+ * Detects the language and loads its texts. The `lang` of `<html>` comes last in the detection order: it is the default
+ * if no other source names a supported language. A missing key falls back to English.
  */
 export const startLanguage = async (): Promise<void> => {
   i18next.on('languageChanged', () => {
@@ -80,25 +80,25 @@ export const startLanguage = async (): Promise<void> => {
       },
       interpolation: {
         ...textOptions.interpolation,
-        defaultVariables: { host: 'example.com', passwordLength: limits.passwordLength },
+        defaultVariables: { host: 'example.com', passwordLength: limits.minPasswordLength },
       },
     })
 }
 
-/** Changes the language here and on this device from now on. */
+/** Changes the language and stores the choice on this device. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language)
   writeSettings({ lan: language })
 }
 
-/** The texts of the person's language: `t` takes keys of the English file only. */
+/** The texts in the user's language. `t` takes keys of the English file only. */
 export const useText = () => {
   const { t } = useTranslation()
   return { t, language: currentLanguage() }
 }
 
-/** Says a text by its key, for rules that are no components. */
-export type Text = ReturnType<typeof useText>['t']
+/** Translates a key, for functions that are not components. */
+export type Translate = ReturnType<typeof useText>['t']
 
 export const languageNames: Record<Language, string> = {
   en: 'English',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { followChanges, pauseAfter } from './follow-changes.ts'
+import { followChanges, retryDelay } from './follow-changes.ts'
 
-/** Streams that the server gives one after the other; a `throw` is a connection that is refused or lost. */
+/** Follows the streams that the server opens one after the other; a `throw` is a refused or lost connection. */
 const follow = async (streams: (() => AsyncIterable<string>)[]) => {
-  const [heard, statuses, pauses]: [string[], string[], number[]] = [[], [], []]
+  const [received, statuses, pauses]: [string[], string[], number[]] = [[], [], []]
   const failures: unknown[] = []
   const stop = new AbortController()
   await followChanges<string>({
@@ -12,20 +12,20 @@ const follow = async (streams: (() => AsyncIterable<string>)[]) => {
       if (!stream) throw new Error('no more streams')
       return stream()
     },
-    onChange: (change) => heard.push(change),
+    onChange: (change) => received.push(change),
     onStatus: (status) => statuses.at(-1) === status || statuses.push(status),
     onFailure: (error) => failures.push(error),
     signal: stop.signal,
-    pause: async (ms) => {
+    wait: async (ms) => {
       pauses.push(ms)
       if (streams.length === 0) stop.abort()
     },
   })
-  return { heard, statuses, pauses, failures }
+  return { received, statuses, pauses, failures }
 }
 
-test('a stream that was lost in the middle is opened again and goes on', async () => {
-  const { heard, statuses } = await follow([
+test('a stream that breaks is opened again and continues', async () => {
+  const { received, statuses } = await follow([
     async function* () {
       yield 'hello'
       yield 'numbers'
@@ -36,17 +36,17 @@ test('a stream that was lost in the middle is opened again and goes on', async (
       yield 'calls'
     },
   ])
-  expect(heard).toEqual(['hello', 'numbers', 'hello', 'calls'])
+  expect(received).toEqual(['hello', 'numbers', 'hello', 'calls'])
   expect(statuses).toEqual(['live', 'reconnecting', 'live', 'reconnecting'])
 })
 
-test('a server that stays away is asked ever more rarely, but at least every 30 s', () => {
-  const pauses = [0, 1, 2, 3, 4, 5, 50].map((failures) => pauseAfter(failures, 1))
+test('the retry delay doubles up to 30 s', () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 50].map((failures) => retryDelay(failures, 1))
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
-  expect(pauseAfter(0, 0)).toBe(500)
+  expect(retryDelay(0, 0)).toBe(500)
 })
 
-test('one good answer makes the next failure the first again', async () => {
+test('a received change resets the retry delay', async () => {
   const refused = () => {
     throw new Error('refused')
   }
@@ -58,7 +58,7 @@ test('one good answer makes the next failure the first again', async () => {
   expect(pauses[3]).toBeLessThanOrEqual(1000)
 })
 
-test('what refuses a stream is told, and a stream that ends by itself is no failure', async () => {
+test('onFailure receives the error that refused a stream, but a stream that ends is not a failure', async () => {
   const refusal = new Error('refused')
   const { failures } = await follow([
     async function* () {

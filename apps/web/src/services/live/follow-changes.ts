@@ -1,31 +1,34 @@
 /**
- * `live`: changes are heard as they happen; `reconnecting`: they were, and will be again; `offline`: not before the
- * browser has a network; `still`: there are no changes to hear, as of an archived account.
+ * `live`: the stream is open; `reconnecting`: it broke and is being reopened; `offline`: the browser has no network;
+ * `disabled`: no stream is wanted, because an archived account does not change.
  */
-export type LiveStatus = StreamStatus | 'offline' | 'still'
+export type LiveStatus = StreamStatus | 'offline' | 'disabled'
 type StreamStatus = 'connecting' | 'live' | 'reconnecting'
 
-type Follow<Change> = {
+type FollowOptions<Change> = {
   open: (signal: AbortSignal) => Promise<AsyncIterable<Change>>
   onChange: (change: Change) => void
   onStatus: (status: StreamStatus) => void
-  /** With what ended or refused a stream; a stream that ends by itself fails with nothing. */
+  /** Receives the error that refused or broke a stream. Not called for a stream that ends normally. */
   onFailure?: (error: unknown) => void
   signal: AbortSignal
-  /** Waits for so many milliseconds, or less where there is hope earlier. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Waits `ms` milliseconds, or less if a retry may succeed earlier. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-const firstPause = 1000
-const longestPause = 30_000
+const minRetryDelay = 1000
+const maxRetryDelay = 30_000
 
-/** 1, 2, 4 … 30 s, each between half and whole by chance: a restarted server is not met by everybody at once. */
-export const pauseAfter = (failures: number, chance: number = Math.random()): number =>
-  Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + chance / 2)
+/**
+ * Milliseconds before the next attempt: 1, 2, 4 … 30 s, times a random factor from 0.5 to 1. The jitter keeps clients
+ * from reconnecting to a restarted server all at once.
+ */
+export const retryDelay = (failures: number, chance: number = Math.random()): number =>
+  Math.min(minRetryDelay * 2 ** failures, maxRetryDelay) * (0.5 + chance / 2)
 
-/** Reads a stream of changes until the signal aborts, and opens it again each time that it ends or fails. */
-export const followChanges = async <Change>(follow: Follow<Change>): Promise<void> => {
-  const { open, onChange, onStatus, onFailure, signal, pause } = follow
+/** Reads a stream of changes until the signal aborts, and reopens it whenever it ends or fails. */
+export const followChanges = async <Change>(follow: FollowOptions<Change>): Promise<void> => {
+  const { open, onChange, onStatus, onFailure, signal, wait } = follow
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const change of await open(signal)) {
@@ -34,17 +37,17 @@ export const followChanges = async <Change>(follow: Follow<Change>): Promise<voi
         onChange(change)
       }
     } catch (error) {
-      // A stream ends as the network or the server does: what the person sees of it is the status.
+      // Streams break with the network or the server. The user sees it in the status.
       if (!signal.aborted) onFailure?.(error)
     }
     if (signal.aborted) return
     onStatus('reconnecting')
-    await pause(pauseAfter(failures), signal)
+    await wait(retryDelay(failures), signal)
   }
 }
 
-/** Waits, but no longer than until the signal aborts or the browser is back on the network. */
-export const pauseUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits `ms` milliseconds, or until the signal aborts or the browser is online again. */
+export const waitUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

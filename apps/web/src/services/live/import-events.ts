@@ -1,12 +1,15 @@
-/** `moved`: an import did, or may have while no stream was open; `unsure`: one may have between two streams. */
-type ImportNews = 'moved' | 'unsure'
-type Listener = (news: ImportNews) => void
+/**
+ * `changed`: an import changed, or may have changed while no stream was open for long; `maybe_changed`: it may have
+ * changed between two streams.
+ */
+type ImportChange = 'changed' | 'maybe_changed'
+type Listener = (news: ImportChange) => void
 let listener: Listener | null = null
 
-/** Who hears how imports of numbers move; null for nobody. */
-export const whenImportChanged = (listen: Listener | null): void => {
+/** Sets the listener for changes of number imports; null removes it. */
+export const setImportListener = (listen: Listener | null): void => {
   listener = listen
 }
 
-/** Tells how imports move. */
-export const publishImportChange = (news: ImportNews): void => listener?.(news)
+/** Notifies the listener that imports changed. */
+export const publishImportChange = (news: ImportChange): void => listener?.(news)

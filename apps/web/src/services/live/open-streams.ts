@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/* Which streams of this tab are open. Each tells of the session too, so that one is enough. */
+/* The open streams of this tab, by kind. Every stream also reports changes of the session, so one is enough. */
 const open = { screen: 0, session: 0 }
-/** Whose stream it is: a screen's own, or the session's where no screen has one. */
+/** A screen's own stream, or the session's, which is open while no screen has one. */
 type StreamKind = keyof typeof open
 const listeners = new Set<() => void>()
 
@@ -11,8 +11,8 @@ const change = (kind: StreamKind, by: 1 | -1) => {
   for (const listener of listeners) listener()
 }
 
-/** Counts a stream as open until what comes back is called, once or more often. */
-export const countStream = (kind: StreamKind): (() => void) => {
+/** Counts a stream as open until the returned function is called; further calls have no effect. */
+export const registerStream = (kind: StreamKind): (() => void) => {
   let counted = true
   change(kind, 1)
   return () => {
@@ -26,9 +26,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a screen's own stream is open. */
+/** Whether a stream of a screen is open. */
 export const useHasScreenStream = (): boolean => useSyncExternalStore(subscribe, () => open.screen > 0)
 
-/** Whether changes are heard at all: what is told by streams is asked for now and then without one. */
-export const useIsHearing = (): boolean =>
+/** Whether any stream is open. Without one, callers poll for what a stream would report. */
+export const useHasLiveStream = (): boolean =>
   useSyncExternalStore(subscribe, () => open.screen + open.session > 0)

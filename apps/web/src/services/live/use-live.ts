@@ -7,48 +7,48 @@ import { isAccessRefused } from '../api/api-error.ts'
 import { type Coalesced, coalesce } from '../api/coalesce.ts'
 import { useAccount } from '../navigation/account.tsx'
 import { publishAccessChange, publishSessionOver } from '../token/session-events.ts'
-import { followChanges, type LiveStatus, pauseUntilOnline } from './follow-changes.ts'
-import { hideUntil } from './hide-until.ts'
+import { followChanges, type LiveStatus, waitUntilOnline } from './follow-changes.ts'
+import { hideWhileChecking } from './hide-while-checking.ts'
 import { publishImportChange } from './import-events.ts'
-import { countStream, useHasScreenStream } from './open-streams.ts'
+import { registerStream, useHasScreenStream } from './open-streams.ts'
 import { useOnline } from './use-online.ts'
 
 type Topic = Exclude<LiveChange['topic'], 'hello' | 'access' | 'session_ended' | 'imports'>
 
-/** Milliseconds: a busy account has many changes a second, and asking again for each would help nobody. */
-const atMostEvery = 500
+/** Milliseconds between two calls: a busy account has many changes a second, too many to refetch for each. */
+const defaultInterval = 500
 
 type LiveOptions = {
   /** Milliseconds between two calls. */
-  every?: number
-  /** Which changes of the topics count; constant. */
-  concerns?: (change: LiveChange) => boolean
+  interval?: number
+  /** Filters the changes of the topics; must be stable. */
+  isRelevant?: (change: LiveChange) => boolean
 }
 
 type Stream = {
-  /** Held in `useCallback`: another one is another stream. */
+  /** Must be stable (`useCallback`): a new function opens a new stream. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<LiveChange>>
-  /** `hello` comes first, and after each gap: what was asked before it may miss a change. */
+  /** `hello` comes first and after each gap: data fetched before it may miss a change. */
   onChange: (change: LiveChange) => void
-  /** Whether the stream is to be open. */
+  /** Whether the stream should be open. */
   enabled?: boolean
-  /** Of a screen, so that the session's own is not needed beside it. */
-  ofScreen?: boolean
+  /** Belongs to a screen, so that the session's own stream is not needed. */
+  isScreenStream?: boolean
 }
 
-/** Whether no stream can be open: nobody looks at the tab, or the browser has no network. */
-const useIsAway = (): boolean => {
+/** Whether the tab is hidden or the browser offline: then no stream is open. */
+const useIsInactive = (): boolean => {
   const isVisible = useDocumentVisibility() !== 'hidden'
   const isOnline = useOnline()
   return !isVisible || !isOnline
 }
 
 /**
- * Follows a stream of changes. A hidden tab lets go of its connection (browsers allow six a host over HTTP/1.1) and
- * takes it up again when it is looked at.
+ * Follows a stream of changes. A hidden tab closes its connection (browsers allow six per host over HTTP/1.1) and
+ * reopens it when it becomes visible.
  */
-const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream): LiveStatus => {
-  const isAway = useIsAway()
+const useStream = ({ open, onChange, enabled = true, isScreenStream = true }: Stream): LiveStatus => {
+  const isAway = useIsInactive()
   const isOnline = useOnline()
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const latest = useRef(onChange)
@@ -59,12 +59,12 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
     if (isAway) wasAway.current = true
     if (isAway || !enabled) return
     const stop = new AbortController()
-    let uncount: (() => void) | null = null
-    const stopCounting = () => {
-      uncount?.()
-      uncount = null
+    let unregister: (() => void) | null = null
+    const markClosed = () => {
+      unregister?.()
+      unregister = null
     }
-    // Before the next `hello`, nobody told of a change.
+    // Changes before the next `hello` were not received.
     let isGap = wasAway.current
     wasAway.current = false
     followChanges({
@@ -72,45 +72,45 @@ const useStream = ({ open, onChange, enabled = true, ofScreen = true }: Stream):
       onChange: (change) => {
         if (change.topic === 'hello') {
           if (isGap) void publishAccessChange()
-          publishImportChange(isGap ? 'moved' : 'unsure')
+          publishImportChange(isGap ? 'changed' : 'maybe_changed')
           isGap = true
         }
-        if (change.topic === 'imports') return publishImportChange('moved')
+        if (change.topic === 'imports') return publishImportChange('changed')
         if (change.topic === 'session_ended') return publishSessionOver()
         if (change.topic === 'access') return void publishAccessChange()
         latest.current(change)
       },
       onStatus: (now) => {
         setStatus(now)
-        if (now === 'live') uncount ??= countStream(ofScreen ? 'screen' : 'session')
-        else stopCounting()
+        if (now === 'live') unregister ??= registerStream(isScreenStream ? 'screen' : 'session')
+        else markClosed()
       },
       onFailure: (error) => {
-        // What the server refuses is not shown any more: the last word of the stream before it may have been lost.
+        // The previous stream may have broken before it could report that access was lost: check it now.
         if (isAccessRefused(error)) void publishAccessChange()
       },
       signal: stop.signal,
-      pause: pauseUntilOnline,
+      wait: waitUntilOnline,
     })
     return () => {
       stop.abort()
-      stopCounting()
+      markClosed()
     }
-  }, [open, enabled, isAway, ofScreen])
+  }, [open, enabled, isAway, isScreenStream])
 
-  if (!enabled) return 'still'
+  if (!enabled) return 'disabled'
   return isOnline ? status : 'offline'
 }
 
 /**
- * Calls `onChange` when the stream begins, after each gap in which changes may have been missed, and when something
- * of the account changed under one of the topics: at most every 500 ms, and not before the promise of the last call
- * is settled.
+ * Calls `onChange` when the stream opens, after each gap in which changes may have been missed, and when something of
+ * the account changes under one of the topics. Calls are at least 500 ms (`interval`) apart and wait for the promise of
+ * the previous call.
  */
 export const useLive = (
   topics: readonly Topic[],
   onChange: () => unknown,
-  { every = atMostEvery, concerns }: LiveOptions = {},
+  { interval = defaultInterval, isRelevant }: LiveOptions = {},
 ): LiveStatus => {
   const { accountId, account } = useAccount()
   const queries = useQueryClient()
@@ -118,41 +118,44 @@ export const useLive = (
   latest.current = onChange
   const calls = useRef<Coalesced>(null)
   useEffect(() => {
-    const coalesced = coalesce(() => latest.current(), every)
+    const coalesced = coalesce(() => latest.current(), interval)
     calls.current = coalesced
     return coalesced.stop
-  }, [every])
+  }, [interval])
   return useStream({
     open: useCallback((signal) => client.live.changes({ accountId }, { signal }), [accountId]),
     onChange: (change) => {
       const { topic } = change
       if (topic === 'account') void queries.invalidateQueries({ queryKey: api.accounts.key() })
-      if (topic === 'hello' || (topics.some((one) => one === topic) && (concerns?.(change) ?? true)))
+      if (
+        topic === 'hello' ||
+        (topics.some((followed) => followed === topic) && (isRelevant?.(change) ?? true))
+      )
         void calls.current?.request()
     },
-    // An archived account has no changes to tell of; its stream is refused.
+    // An archived account has no changes; the server refuses its stream.
     enabled: account.active,
   })
 }
 
-const openEverywhere = (signal: AbortSignal) => client.live.everywhere(undefined, { signal })
+const openAllAccounts = (signal: AbortSignal) => client.live.everywhere(undefined, { signal })
 
-/** Calls `onChange` for each change of any account, as the server gathers them, and for each gap with `hello`. */
-export const useLiveEverywhere = (onChange: (change: LiveChange) => void): LiveStatus =>
-  useStream({ open: openEverywhere, onChange })
+/** Calls `onChange` for the changes of all accounts, as the server batches them, and with `hello` after each gap. */
+export const useLiveAllAccounts = (onChange: (change: LiveChange) => void): LiveStatus =>
+  useStream({ open: openAllAccounts, onChange })
 
 const openSession = (signal: AbortSignal) => client.live.session(undefined, { signal })
 const ignore = () => undefined
 
-/** Hears what becomes of the session on screens that follow nothing else, and asks what no stream told meanwhile. */
+/** Follows the session's changes on screens without a stream, and checks permissions after the tab was inactive. */
 export const useSessionLive = (): void => {
   const enabled = !useHasScreenStream()
-  useStream({ open: openSession, onChange: ignore, enabled, ofScreen: false })
-  const isAway = useIsAway()
+  useStream({ open: openSession, onChange: ignore, enabled, isScreenStream: false })
+  const isAway = useIsInactive()
   const wasAway = useRef(isAway)
   useEffect(() => {
-    // While nobody looked or no network was there, rights may have changed unheard.
-    if (wasAway.current && !isAway) void hideUntil(publishAccessChange())
+    // Permissions may have changed while the tab was hidden or offline.
+    if (wasAway.current && !isAway) void hideWhileChecking(publishAccessChange())
     wasAway.current = isAway
   }, [isAway])
 }

@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Whether the browser has a network: a stream that was cut off may look open for minutes. */
+/** Whether the browser has a network. A stream that lost its connection may look open for minutes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())

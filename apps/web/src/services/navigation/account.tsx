@@ -9,21 +9,21 @@ import { noCache } from '../api/query-cache.ts'
 import { useSession } from '../session/session.tsx'
 
 /**
- * The accounts that the person may open. Asked anew whenever the page is loaded: a kept list would call an account
- * that was made a moment ago not found.
+ * The accounts that the user may open. The list is fetched on every page load: with a cached one, an account that was
+ * just created would be 'not found'.
  */
 export const useAccounts = () => {
   const { isAuthenticated } = useSession()
   return useQuery(
     api.accounts.list.queryOptions({
       enabled: isAuthenticated,
-      select: (it) => it.accounts,
+      select: ({ accounts }) => accounts,
       meta: noCache,
     }),
   )
 }
 
-/** The account in the address; null outside an account or for what is no account number. */
+/** The id of the account in the address; null outside an account or if it is not a number. */
 export const useAccountId = (): number | null => {
   const { accountId } = useParams({ strict: false })
   return accountId !== undefined && /^\d{1,9}$/.test(accountId) ? Number(accountId) : null
@@ -31,18 +31,18 @@ export const useAccountId = (): number | null => {
 
 const AccountContext = createContext<AccountSummary | null>(null)
 
-/** Gives shell and screens the account in the address. */
-export const AccountInAddress = ({ children }: { children: ReactNode }) => {
+/** Provides the account in the address to shell and screens. */
+export const AccountProvider = ({ children }: { children: ReactNode }) => {
   const accountId = useAccountId()
   const { data } = useAccounts()
   return <AccountContext value={data?.find(({ id }) => id === accountId) ?? null}>{children}</AccountContext>
 }
 
-/** The account that the screen is in, or null outside one. */
+/** The screen's account; null outside an account. */
 export const useAccountIfAny = (): AccountSummary | null => use(AccountContext)
 
-/** Whether a user reaches a section of an account; privileged users reach everything. */
-export const mayReach = (
+/** Whether a user may read (`r`) or write (`w`) a section of an account; privileged users may access everything. */
+export const canAccessSection = (
   user: User | null,
   accountId: number,
   section: Section,
@@ -53,7 +53,7 @@ export const mayReach = (
   return allows(user.permissions[String(accountId)] ?? defaultPermissions, section, level)
 }
 
-/** The account that the screen is in, and what the person may do there. Raises an error outside an account. */
+/** The screen's account, and what the user may do in it. Throws outside an account. */
 export const useAccount = () => {
   const account = useAccountIfAny()
   const { user } = useSession()
@@ -61,8 +61,8 @@ export const useAccount = () => {
   return {
     account,
     accountId: account.id,
-    /** An archived account takes no writes, whoever the person is. */
+    /** Nobody may write to an archived account. */
     can: (section: Section, level: 'r' | 'w') =>
-      (level === 'r' || account.active) && mayReach(user, account.id, section, level),
+      (level === 'r' || account.active) && canAccessSection(user, account.id, section, level),
   }
 }

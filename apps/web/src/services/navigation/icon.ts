@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** An icon of the set, as a component. */
+/** An icon component of the icon set. */
 export type Icon = ComponentType<{
   size?: number | string
   stroke?: number | string

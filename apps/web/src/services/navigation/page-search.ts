@@ -6,23 +6,26 @@ import { parse, safeParse } from 'zod/v4/core'
 type Change<Search> = { [Key in keyof Search]?: Search[Key] | undefined }
 
 /**
- * What a page shows, kept in the address, so that a link shows a colleague the same page.
- * `schema` is a zod object whose fields are all optional or have defaults; what does not fit it is ignored.
- * `set({ tab: 'x' })` merges, `undefined` removes; the history entry is replaced unless `push` is asked for.
+ * A page's state in the query string, so that a link shows a colleague the same page.
+ * `schema` is a zod object whose fields are all optional or have defaults; invalid and unknown fields are ignored.
+ * `set({ tab: 'x' })` merges, `undefined` removes; the history entry is replaced unless `push` is true.
  */
 export const usePageSearch = <Schema extends z.$ZodObject>(
   schema: Schema,
-): [search: z.output<Schema>, set: (change: Change<z.input<Schema>>, how?: { push?: boolean }) => void] => {
+): [
+  search: z.output<Schema>,
+  set: (change: Change<z.input<Schema>>, options?: { push?: boolean }) => void,
+] => {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const schemaOnce = useRef(schema).current
-  const search = useMemo(() => parseLeniently(schemaOnce, raw), [schemaOnce, raw])
+  const stableSchema = useRef(schema).current
+  const search = useMemo(() => parseLeniently(stableSchema, raw), [stableSchema, raw])
   const set = useCallback(
-    (change: Change<z.input<Schema>>, how: { push?: boolean } = {}) => {
+    (change: Change<z.input<Schema>>, options: { push?: boolean } = {}) => {
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-        replace: how.push !== true,
+        replace: options.push !== true,
         resetScroll: false,
       })
     },
@@ -31,16 +34,16 @@ export const usePageSearch = <Schema extends z.$ZodObject>(
   return [search, set]
 }
 
-/** One wrong field in a link must not lose the others: it falls back to its default alone. */
+/** An invalid field in a link falls back to its default; the others are kept. */
 const parseLeniently = <Schema extends z.$ZodObject>(
   schema: Schema,
   raw: Record<string, unknown>,
 ): z.output<Schema> => {
-  const known = Object.entries(raw).filter(([key, value]) => fits(schema, key, value))
-  return parse(schema, Object.fromEntries(known))
+  const validFields = Object.entries(raw).filter(([key, value]) => isValidField(schema, key, value))
+  return parse(schema, Object.fromEntries(validFields))
 }
 
-const fits = (schema: z.$ZodObject, key: string, value: unknown): boolean => {
+const isValidField = (schema: z.$ZodObject, key: string, value: unknown): boolean => {
   const field = schema._zod.def.shape[key]
   return field !== undefined && safeParse(field, value).success
 }

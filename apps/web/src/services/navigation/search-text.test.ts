@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { searchText } from './search-text.ts'
 
 const schema = z.object({ q: searchText.optional() })
-const readIn = (address: string) => schema.parse(defaultParseSearch(address)).q
+const parseSearchText = (address: string) => schema.parse(defaultParseSearch(address)).q
 
 test.each([
   ['?q=123', '123'],
@@ -15,16 +15,19 @@ test.each([
   ['?q=null', 'null'],
   ['?q=renting+madrid', 'renting madrid'],
   ['?q=%2B34910', '+34910'],
-])('%s, typed by hand, looks for what was typed', (address, words) => {
-  expect(readIn(address)).toBe(words)
+])('%s, typed by hand, searches for %s', (address, words) => {
+  expect(parseSearchText(address)).toBe(words)
 })
 
-test.each(['123', '"quoted"', 'null', '[1', '1e3'])('%s, written by the application, comes back', (q) => {
-  expect(readIn(defaultStringifySearch({ q }))).toBe(q)
-})
+test.each(['123', '"quoted"', 'null', '[1', '1e3'])(
+  '%s, written by the application, is read back unchanged',
+  (q) => {
+    expect(parseSearchText(defaultStringifySearch({ q }))).toBe(q)
+  },
+)
 
-test('no text is none, what is no text is refused, and what is too long is cut', () => {
-  expect(readIn('')).toBeUndefined()
+test('a missing text is undefined, an object is rejected, and a long text is truncated', () => {
+  expect(parseSearchText('')).toBeUndefined()
   expect(schema.safeParse({ q: { any: 1 } }).success).toBe(false)
-  expect(readIn(`?q=${'a'.repeat(300)}`)).toHaveLength(100)
+  expect(parseSearchText(`?q=${'a'.repeat(300)}`)).toHaveLength(100)
 })

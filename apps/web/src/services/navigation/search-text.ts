@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** As many characters as every search of the API takes. */
-const most = 100
+/** The most characters that the API's searches accept. */
+const maxLength = 100
 
 /**
- * Free text in an address, for the schemas of `usePageSearch`. The router reads `?q=123` as a number, `?q=true` as a
- * truth value: here they are text again. What is too long is cut.
+ * Free text in the query string, for schemas of `usePageSearch`. The router parses `?q=123` as a number and `?q=true`
+ * as a boolean: this converts them back to text. Long text is truncated.
  */
 export const searchText = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
-  .transform((value) => String(value).slice(0, most))
+  .transform((value) => String(value).slice(0, maxLength))

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { readSettings, storageKeys, writeSettings } from './settings.ts'
 
-/** Keeps Mantine's colour scheme in `settings.theme`, and follows a change made in another tab. */
+/** Stores Mantine's colour scheme in `settings.theme`, and follows changes made in another tab. */
 export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let listener: ((event: StorageEvent) => void) | undefined
   const unsubscribe = () => {

@@ -1,7 +1,7 @@
-import type { Language } from '@talkie/contract/places'
-import { languages } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
+import { languages } from '@talkie/contract/locales'
 
-/** The browser's storage keys; none but these is written. Leaving removes only the session's (see `session-storage.ts`). */
+/** All local storage keys of the app. Signing out removes only those of the session (see `session-storage.ts`). */
 export const storageKeys = {
   accessToken: 'accessToken',
   pic: 'pic',
@@ -15,21 +15,21 @@ export type ThemeName = 'dark' | 'light'
 
 export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }
 
-/** What of a stored value can be used; the first load does without a schema library. */
-const settingsOf = (stored: unknown): Settings => {
-  const found = typeof stored === 'object' && stored !== null ? stored : {}
-  const lan = 'lan' in found ? languages.find((language) => language === found.lan) : undefined
+/** Takes the valid fields of a stored value. No schema library, which would enlarge the first load. */
+const parseSettings = (stored: unknown): Settings => {
+  const fields = typeof stored === 'object' && stored !== null ? stored : {}
+  const lan = 'lan' in fields ? languages.find((language) => language === fields.lan) : undefined
   return {
-    theme: 'theme' in found && found.theme === 'light' ? 'light' : 'dark',
+    theme: 'theme' in fields && fields.theme === 'light' ? 'light' : 'dark',
     ...(lan ? { lan } : {}),
-    ...('sidebar' in found && found.sidebar === 'folded' ? { sidebar: 'folded' } : {}),
+    ...('sidebar' in fields && fields.sidebar === 'folded' ? { sidebar: 'folded' } : {}),
   }
 }
 
-/** The device's preferences; the default theme is dark. Unreadable storage gives the defaults. */
+/** The device's preferences; the defaults (theme dark) if storage cannot be read. */
 export const readSettings = (): Settings => {
   try {
-    return settingsOf(JSON.parse(localStorage.getItem(storageKeys.settings) ?? '{}'))
+    return parseSettings(JSON.parse(localStorage.getItem(storageKeys.settings) ?? '{}'))
   } catch {
     return { theme: 'dark' }
   }
@@ -39,6 +39,6 @@ export const writeSettings = (change: Partial<Settings>): void => {
   try {
     localStorage.setItem(storageKeys.settings, JSON.stringify({ ...readSettings(), ...change }))
   } catch {
-    // A browser that stores nothing keeps the choice until the page is left.
+    // If the browser blocks storage, the choice lasts until the page is closed.
   }
 }

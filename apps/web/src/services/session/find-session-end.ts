@@ -1,10 +1,10 @@
-import type { SessionEnd } from '@talkie/contract/identity'
+import type { SessionEndReason } from '@talkie/contract/identity'
 import { client } from '../api/api.ts'
 
-/** Milliseconds until a second question: another tab may be signing out, which the server has not heard yet. */
-const again = 1000
+/** Milliseconds before the second request: the sign-out of another tab may not have reached the server yet. */
+const retryDelay = 1000
 
-const ask = async (accessToken: string): Promise<SessionEnd | null> => {
+const requestReason = async (accessToken: string): Promise<SessionEndReason | null> => {
   try {
     return (await client.identity.whyEnded({ accessToken })).reason
   } catch {
@@ -12,10 +12,10 @@ const ask = async (accessToken: string): Promise<SessionEnd | null> => {
   }
 }
 
-/** Why the session of a token ended; null where the server does not know, or does not answer. */
-export const findSessionEnd = async (accessToken: string): Promise<SessionEnd | null> => {
-  const reason = await ask(accessToken)
+/** Why the session of a token ended; null if the server does not know or does not respond. */
+export const findSessionEnd = async (accessToken: string): Promise<SessionEndReason | null> => {
+  const reason = await requestReason(accessToken)
   if (reason) return reason
-  await new Promise((passed) => setTimeout(passed, again))
-  return await ask(accessToken)
+  await new Promise((done) => setTimeout(done, retryDelay))
+  return await requestReason(accessToken)
 }

@@ -1,7 +1,7 @@
 import { defaultPermissions, type PermissionMatrix } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import { expect, test } from 'vitest'
-import { accountInKey, findLostAccess } from './lost-access.ts'
+import { accountIdFromQueryKey, findLostAccess } from './lost-access.ts'
 
 const matrix = (calls: 'n' | 'r' | 'w'): PermissionMatrix => ({
   ...defaultPermissions,
@@ -23,11 +23,11 @@ const marta = (permissions: User['permissions']): User => ({
 
 test.each([
   ['nothing', { 7: matrix('r') }, { 7: matrix('r') }, []],
-  ['nothing, where more was given', { 7: matrix('r') }, { 7: matrix('w'), 8: matrix('r') }, []],
+  ['nothing, when access is extended', { 7: matrix('r') }, { 7: matrix('w'), 8: matrix('r') }, []],
   ['an account', { 7: matrix('r'), 8: matrix('r') }, { 8: matrix('r') }, [7]],
   ['a section', { 7: matrix('r'), 8: matrix('r') }, { 7: matrix('n'), 8: matrix('r') }, [7]],
   ['a level', { 7: matrix('w') }, { 7: matrix('r') }, [7]],
-])('who loses %s', (_, before, after, lost) => {
+])('a user who loses %s', (_, before, after, lost) => {
   expect(findLostAccess(marta(before), marta(after))).toEqual(lost)
 })
 
@@ -36,6 +36,6 @@ test.each([
   [[['accounts', 'list'], { type: 'query' }], null],
   [[['numbers', 'page'], { input: { text: '7' } }], null],
   [['anything'], null],
-])('%j is of account %j', (queryKey, accountId) => {
-  expect(accountInKey(queryKey)).toBe(accountId)
+])('the query key %j belongs to account %j', (queryKey, accountId) => {
+  expect(accountIdFromQueryKey(queryKey)).toBe(accountId)
 })

@@ -3,20 +3,20 @@ import type { User } from '@talkie/contract/identity'
 
 const levels = ['r', 'w'] as const
 
-/** The accounts in which a user may do less than before; pure. Privileged users may do everything. */
+/** The ids of the accounts in which a user may do less than before. Privileged users have no entry per account. */
 export const findLostAccess = (before: User, after: User): number[] =>
-  Object.entries(before.permissions).flatMap(([accountId, had]) => {
-    const has = after.permissions[accountId]
-    const isLess =
-      !has ||
+  Object.entries(before.permissions).flatMap(([accountId, oldMatrix]) => {
+    const newMatrix = after.permissions[accountId]
+    const isReduced =
+      !newMatrix ||
       sections.some((section) =>
-        levels.some((level) => allows(had, section, level) && !allows(has, section, level)),
+        levels.some((level) => allows(oldMatrix, section, level) && !allows(newMatrix, section, level)),
       )
-    return isLess ? [Number(accountId)] : []
+    return isReduced ? [Number(accountId)] : []
   })
 
-/** The account that a query of the API is about, by its key; null where it is about none. */
-export const accountInKey = (queryKey: readonly unknown[]): number | null => {
+/** The `accountId` in the input of an API query, from its query key; null if it has none. */
+export const accountIdFromQueryKey = (queryKey: readonly unknown[]): number | null => {
   const [, options] = queryKey
   if (typeof options !== 'object' || options === null || !('input' in options)) return null
   const { input } = options

@@ -12,20 +12,20 @@ const readPic = (): string | null => {
   }
 }
 
-const keepPic = (picture: string | null): void => {
+const storePic = (picture: string | null): void => {
   try {
     if (picture === null) localStorage.removeItem(storageKeys.pic)
     else localStorage.setItem(storageKeys.pic, picture)
   } catch {
-    // Without it the picture comes a moment later at the next load.
+    // Without storage, the picture appears a moment later on the next load.
   }
 }
 
-/** The picture of who is signed in: at once from the device, then as the server has it; null where there is none. */
+/** The signed-in user's picture: first the one stored on the device, then the server's; null if there is none. */
 export const useOwnPicture = (): string | null => {
   const { data } = useQuery(api.identity.profile.picture.queryOptions({ meta: noCache }))
   useEffect(() => {
-    if (data) keepPic(data.picture)
+    if (data) storePic(data.picture)
   }, [data])
   return data ? data.picture : readPic()
 }

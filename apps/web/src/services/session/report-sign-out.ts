@@ -1,12 +1,12 @@
 import { client } from '../api/api.ts'
 
-/** Milliseconds that a server which does not answer is waited for. */
-const longest = 10_000
+/** Milliseconds until the request is given up. */
+const timeout = 10_000
 
-/** Tells the server in the background that a session is over: this device has forgotten it already. */
+/** Ends a session on the server in the background; this device has already cleared it. */
 export const reportSignOut = (token: string | null, { idle }: { idle: boolean }): void => {
   if (token === null) return
   client.identity
-    .logout({ idle }, { context: { token }, signal: AbortSignal.timeout(longest) })
-    .catch((cause: unknown) => console.error('The server did not hear of the sign-out', cause))
+    .logout({ idle }, { context: { token }, signal: AbortSignal.timeout(timeout) })
+    .catch((cause: unknown) => console.error('The sign-out could not be sent to the server', cause))
 }

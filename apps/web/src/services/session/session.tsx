@@ -1,4 +1,4 @@
-import type { SessionEnd, User } from '@talkie/contract/identity'
+import type { SessionEndReason, User } from '@talkie/contract/identity'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, client } from '../api/api.ts'
 import { isSessionOver } from '../api/api-error.ts'
@@ -6,49 +6,49 @@ import { coalesce } from '../api/coalesce.ts'
 import { queryClient } from '../api/query-cache.ts'
 import { storageKeys } from '../preferences/settings.ts'
 import { serverNow } from '../token/server-clock.ts'
-import { whenAccessChanged, whenSessionOver } from '../token/session-events.ts'
+import { setAccessListener, setSessionOverListener } from '../token/session-events.ts'
 import { clearSessionStorage, readToken, storeToken } from '../token/session-storage.ts'
 import { isSameSession, isTokenValid } from '../token/token.ts'
 import { findSessionEnd } from './find-session-end.ts'
-import { forgetWork, keepWork } from './kept-work.ts'
-import { accountInKey, findLostAccess } from './lost-access.ts'
+import { discardWork, saveWork } from './interrupted-work.ts'
+import { accountIdFromQueryKey, findLostAccess } from './lost-access.ts'
 import { reportSignOut } from './report-sign-out.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
 export type AuthState = { isInitialized: boolean; isAuthenticated: boolean; user: User | null }
 export type Session = AuthState & {
   /** Rejects with the API's error. */
-  signIn: (given: { email: string; password: string; code?: string }) => Promise<void>
-  /** Takes what a sign-in or an invitation gave, whoever was signed in before. */
-  enterWith: (given: { accessToken: string; user: User }) => void
+  signIn: (credentials: { email: string; password: string; code?: string }) => Promise<void>
+  /** Starts the session that a sign-in or an invitation returned, and replaces the current one. */
+  startSession: (signIn: { accessToken: string; user: User }) => void
   signOut: () => void
-  /** Signs out who was away, and tells them so when they are back. */
-  leaveIdle: () => void
-  /** From the moment a session ended by itself until the person has read it; null otherwise. */
-  ended: Ended | null
+  /** Signs out an inactive user, and shows the reason. */
+  signOutIdle: () => void
+  /** Set when a session ends by itself, until the user acknowledges it; null otherwise. */
+  ended: EndedSession | null
   acknowledgeEnd: () => void
 }
 
-/** Why a session ended; null where nobody knows, or not yet. */
-type Ended = { reason: SessionEnd | null }
+/** `reason` is null if it is unknown or not loaded yet. */
+type EndedSession = { reason: SessionEndReason | null }
 
 const signedOut: AuthState = { isInitialized: true, isAuthenticated: false, user: null }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in. Raises an error outside `SessionProvider`. */
+/** The signed-in user and the actions on the session. Throws outside `SessionProvider`. */
 export const useSession = (): Session => {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must be used inside SessionProvider')
   return session
 }
 
-/** Milliseconds from the answer about a person's rights to the next question. */
-const betweenRefreshes = 500
+/** Milliseconds between two refreshes of the user's permissions. */
+const minRefreshInterval = 500
 
 const isSameUser = (one: User, other: User) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the stored token is good; a device whose clock is wrong learns the time from the server first. */
+/** Whether the stored token is valid. If it seems expired, the clock is first synchronised with the server's. */
 const isStoredTokenValid = async (): Promise<boolean> => {
   const token = readToken()
   if (token === null || isTokenValid(token, serverNow())) return token !== null
@@ -56,46 +56,46 @@ const isStoredTokenValid = async (): Promise<boolean> => {
   return isTokenValid(token, serverNow())
 }
 
-/** Keeps the session: reads the stored token at the start, and ends the session at the token's expiry. */
+/** Holds the session: resumes it from the stored token, and ends it when the token expires. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<AuthState>({ isInitialized: false, isAuthenticated: false, user: null })
-  const [ended, setEnded] = useState<Ended | null>(null)
-  /** The token of who is signed in here: another one of its session may be stored meanwhile. */
-  const shown = useRef<string | null>(null)
+  const [ended, setEnded] = useState<EndedSession | null>(null)
+  /** The token with which this tab entered the session. The stored one may be a later one of the same session. */
+  const tabToken = useRef<string | null>(null)
   const user = useRef<User | null>(null)
   user.current = state.user
 
   const enter = useCallback((user: User) => {
-    shown.current = readToken()
+    tabToken.current = readToken()
     setEnded(null)
     setState({ isInitialized: true, isAuthenticated: true, user })
   }, [])
 
-  /** Blanks the screen. What another tab stored for somebody else stays. */
-  const forget = useCallback(() => {
+  /** Removes the session's data from screen and storage. The token of another session, from another tab, stays. */
+  const clearSession = useCallback(() => {
     queryClient.clear()
-    clearSessionStorage(shown.current)
-    shown.current = null
+    clearSessionStorage(tabToken.current)
+    tabToken.current = null
     setState(signedOut)
   }, [])
 
   const end = useCallback(
-    (known: SessionEnd | null = null) => {
-      const token = shown.current
+    (knownReason: SessionEndReason | null = null) => {
+      const token = tabToken.current
       if (token === null) return
-      if (user.current) keepWork(user.current.id)
-      forget()
-      const alert: Ended = { reason: known }
+      if (user.current) saveWork(user.current.id)
+      clearSession()
+      const alert: EndedSession = { reason: knownReason }
       setEnded(alert)
-      if (known !== null) return
-      // Only where the same alert still stands when the answer is there.
+      if (knownReason !== null) return
+      // Only if the same alert is still shown when the reason arrives.
       findSessionEnd(token).then((reason) => setEnded((now) => (now === alert ? { reason } : now)))
     },
-    [forget],
+    [clearSession],
   )
 
   const resume = useCallback(async () => {
-    if (!(await isStoredTokenValid())) return forget()
+    if (!(await isStoredTokenValid())) return clearSession()
     try {
       const { user } = await client.identity.me()
       enter(user)
@@ -104,7 +104,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       if (isSessionOver(cause)) clearSessionStorage()
       setState(signedOut)
     }
-  }, [enter, forget])
+  }, [enter, clearSession])
 
   const refresh = useCallback(async () => {
     const before = user.current
@@ -114,7 +114,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     setState((now) => ({ ...now, user: after }))
     const lost = findLostAccess(before, after)
     const isLost = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      lost.includes(accountInKey(queryKey) ?? 0)
+      lost.includes(accountIdFromQueryKey(queryKey) ?? 0)
     await Promise.all([
       queryClient.resetQueries({ predicate: isLost }),
       queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
@@ -122,22 +122,24 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [])
 
   useEffect(() => {
-    whenSessionOver(() => end())
-    // One after the other: of two answers that come together the older one could be taken for the latest.
+    setSessionOverListener(() => end())
+    // One at a time: of two concurrent responses, the older one could be taken for the latest.
     const refreshes = coalesce(async () => {
-      await refresh().catch((cause: unknown) => console.error('The rights could not be asked for', cause))
-    }, betweenRefreshes)
-    whenAccessChanged(refreshes.request)
+      await refresh().catch((cause: unknown) =>
+        console.error('The permissions could not be refreshed', cause),
+      )
+    }, minRefreshInterval)
+    setAccessListener(refreshes.request)
     return refreshes.stop
   }, [end, refresh])
   useEffect(() => void resume(), [resume])
 
   useEffect(() => {
-    // Another tab signed out or in, or renewed the token: this one shows the data of who is signed in now.
+    // Another tab signed out or in, or renewed the token: this tab follows it.
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== storageKeys.accessToken && key !== null) return
       if (newValue === null) return end()
-      if (isSameSession(newValue, shown.current)) return
+      if (isSameSession(newValue, tabToken.current)) return
       end()
       void resume()
     }
@@ -150,38 +152,46 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     [state.isAuthenticated, end],
   )
 
-  const enterWith = useCallback(
-    (given: { accessToken: string; user: User }) => {
-      if (shown.current !== null) forget()
-      storeToken(given.accessToken)
-      enter(given.user)
+  const startSession = useCallback(
+    ({ accessToken, user }: { accessToken: string; user: User }) => {
+      if (tabToken.current !== null) clearSession()
+      storeToken(accessToken)
+      enter(user)
     },
-    [enter, forget],
+    [enter, clearSession],
   )
 
   const signIn = useCallback(
-    async (given: { email: string; password: string; code?: string }) =>
-      enterWith(await client.identity.login(given)),
-    [enterWith],
+    async (credentials: { email: string; password: string; code?: string }) =>
+      startSession(await client.identity.login(credentials)),
+    [startSession],
   )
 
-  // The device forgets at once: a server that is away must not keep a person's data on the screen.
+  // The session is cleared at once: an unreachable server must not keep the user's data on the screen.
   const signOut = useCallback(() => {
     const token = readToken()
-    forgetWork()
-    forget()
+    discardWork()
+    clearSession()
     reportSignOut(token, { idle: false })
-  }, [forget])
+  }, [clearSession])
 
-  const leaveIdle = useCallback(() => {
+  const signOutIdle = useCallback(() => {
     const token = readToken()
     end('inactivity')
     reportSignOut(token, { idle: true })
   }, [end])
 
   const session = useMemo<Session>(
-    () => ({ ...state, signIn, enterWith, signOut, leaveIdle, ended, acknowledgeEnd: () => setEnded(null) }),
-    [state, signIn, enterWith, signOut, leaveIdle, ended],
+    () => ({
+      ...state,
+      signIn,
+      startSession,
+      signOut,
+      signOutIdle,
+      ended,
+      acknowledgeEnd: () => setEnded(null),
+    }),
+    [state, signIn, startSession, signOut, signOutIdle, ended],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

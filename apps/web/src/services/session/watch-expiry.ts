@@ -1,34 +1,34 @@
 import { serverNow } from '../token/server-clock.ts'
 import { readToken } from '../token/session-storage.ts'
-import { readClaims } from '../token/token.ts'
+import { parseClaims } from '../token/token.ts'
 
 /**
- * The longest wait (milliseconds) between two looks at the stored token. A timer stands still while a laptop sleeps,
- * and holds 31 bits at most.
+ * The most milliseconds between two checks of the stored token. Timers stop while a laptop sleeps, and their delay has
+ * 31 bits at most.
  */
-const longestWait = 30_000
+const maxWait = 30_000
 
-/** What may have renewed the token, or let time pass unseen. */
-const moments = ['storage', 'focus', 'pageshow', 'online'] as const
+/** Events after which the token may have been renewed, or time may have passed without timers. */
+const wakeEvents = ['storage', 'focus', 'pageshow', 'online'] as const
 
 /**
- * Calls `onExpired` once the stored token is past its end, whichever tab stored it, or is gone.
- * @returns the way to stop
+ * Calls `onExpired` when the stored token has expired or is gone, whichever tab stored it.
+ * @returns a function that stops watching
  */
 export const watchExpiry = (onExpired: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
-    const left = (readClaims(readToken())?.expiry ?? 0) - serverNow()
-    if (left <= 0) return onExpired()
-    timer = setTimeout(look, Math.min(left, longestWait))
+    const remaining = (parseClaims(readToken())?.expiry ?? 0) - serverNow()
+    if (remaining <= 0) return onExpired()
+    timer = setTimeout(check, Math.min(remaining, maxWait))
   }
-  look()
-  for (const moment of moments) window.addEventListener(moment, look)
-  document.addEventListener('visibilitychange', look)
+  check()
+  for (const event of wakeEvents) window.addEventListener(event, check)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(timer)
-    for (const moment of moments) window.removeEventListener(moment, look)
-    document.removeEventListener('visibilitychange', look)
+    for (const event of wakeEvents) window.removeEventListener(event, check)
+    document.removeEventListener('visibilitychange', check)
   }
 }

@@ -1,18 +1,18 @@
-let listener: () => void = () => undefined
+let sessionOverListener: () => void = () => undefined
 let accessListener: () => Promise<void> = async () => undefined
 
-/** Who hears that the session ended: the server refuses its token, or said so over a stream. */
-export const whenSessionOver = (listen: () => void): void => {
-  listener = listen
+/** Sets the listener for the end of the session: the server refused its token, or reported the end over a stream. */
+export const setSessionOverListener = (listen: () => void): void => {
+  sessionOverListener = listen
 }
 
-/** Ends the session in this tab; without effect where nobody is signed in. */
-export const publishSessionOver = (): void => listener()
+/** Ends the session in this tab; no effect if nobody is signed in. */
+export const publishSessionOver = (): void => sessionOverListener()
 
-/** Who hears that what the person may do, or they themselves, changed. */
-export const whenAccessChanged = (listen: () => Promise<void>): void => {
+/** Sets the listener for changes of the user or their permissions. */
+export const setAccessListener = (listen: () => Promise<void>): void => {
   accessListener = listen
 }
 
-/** Has the person and their rights asked for anew; resolves once they were, or could not be. */
+/** Refreshes the user and their permissions; resolves when that succeeded or failed. */
 export const publishAccessChange = (): Promise<void> => accessListener()

@@ -7,21 +7,21 @@ const hour = 3_600_000
 const refused = new Error('UNAUTHORIZED')
 const away = new Error('network')
 
-const tokenOf = (sid: string, gen: number, at: number) =>
+const buildToken = (sid: string, gen: number, at: number) =>
   `e30.${btoa(JSON.stringify({ sid, gen, iat: at / 1000, exp: (at + 12 * hour) / 1000 }))}.signature`
 
 type Wait = () => Promise<void>
 const atOnce: Wait = async () => undefined
 
-/** `wait` is how long a request is under way, before and after the server has dealt with it. */
+/** `wait` delays a request, before and after the server handles it. */
 const openBrowser = (wait: Wait = atOnce) => {
   const world = {
     now: 0,
-    stored: tokenOf('marta', 1, 0) as string | null,
-    session: { sid: 'marta', generation: 1, latest: tokenOf('marta', 1, 0), before: '' },
+    stored: buildToken('marta', 1, 0) as string | null,
+    session: { sid: 'marta', generation: 1, latest: buildToken('marta', 1, 0), before: '' },
     ended: false,
-    /** How many answers of a renewal get lost on their way. */
-    losing: 0,
+    /** How many responses to renewals will be lost. */
+    lossesLeft: 0,
     renewals: 0,
   }
   const openTab = () => {
@@ -39,11 +39,11 @@ const openBrowser = (wait: Wait = atOnce) => {
         if (shown === session.latest) {
           session.generation += 1
           session.before = session.latest
-          session.latest = tokenOf(session.sid, session.generation, world.now)
+          session.latest = buildToken(session.sid, session.generation, world.now)
           world.renewals += 1
         }
         const accessToken = session.latest
-        if (world.losing-- > 0) throw away
+        if (world.lossesLeft-- > 0) throw away
         await wait()
         return { accessToken }
       },
@@ -51,7 +51,7 @@ const openBrowser = (wait: Wait = atOnce) => {
       onOver,
       now: () => world.now,
     })
-    const ask = () =>
+    const request = () =>
       renewal.send(async () => {
         const shown = world.stored
         await wait()
@@ -59,13 +59,13 @@ const openBrowser = (wait: Wait = atOnce) => {
         await wait()
         return 'answer'
       })
-    return { ...renewal, ask, onOver }
+    return { ...renewal, request, onOver }
   }
   return { world, openTab }
 }
 
 describe('a token', () => {
-  it('is renewed by activity once an hour, and not again at once where the server is away', async () => {
+  it('is renewed by activity once an hour, and not retried at once if the server is away', async () => {
     const { world, openTab } = openBrowser()
     const tab = openTab()
     for (const minutes of [1, 59, 60, 61, 119]) {
@@ -75,7 +75,7 @@ describe('a token', () => {
     }
     expect(world.renewals).toBe(1)
     world.now = 3 * hour
-    world.losing = 1
+    world.lossesLeft = 1
     tab.renewIfDue()
     tab.renewIfDue()
     await expect.poll(() => world.renewals).toBe(2)
@@ -86,40 +86,40 @@ describe('a token', () => {
     expect(tab.onOver).not.toHaveBeenCalled()
   })
 
-  it('that another tab replaced ends no session: the request is sent again with the later one', async () => {
+  it('that another tab replaced does not end the session: the request is retried with the later one', async () => {
     const { world, openTab } = openBrowser()
     const [one, other] = [openTab(), openTab()]
-    const asked = one.ask()
+    const response = one.request()
     await other.renewNow()
-    expect(await asked).toBe('answer')
+    expect(await response).toBe('answer')
     expect(one.onOver).not.toHaveBeenCalled()
     expect(world.renewals).toBe(1)
   })
 
-  it('whose replacement got lost on its way is exchanged by the next request', async () => {
+  it('whose replacement was lost is renewed by the next request', async () => {
     const { world, openTab } = openBrowser()
     const tab = openTab()
-    world.losing = 1
+    world.lossesLeft = 1
     await expect(tab.renewNow()).rejects.toBe(away)
-    expect(await tab.ask()).toBe('answer')
+    expect(await tab.request()).toBe('answer')
     expect(world.stored).toBe(world.session.latest)
   })
 
-  it('of a session that ended is refused, and the tab is told', async () => {
+  it('of a session that ended is refused, and the tab is notified', async () => {
     const { world, openTab } = openBrowser()
     const tab = openTab()
     world.ended = true
-    await expect(tab.ask()).rejects.toBe(refused)
+    await expect(tab.request()).rejects.toBe(refused)
     expect(tab.onOver).toHaveBeenCalledOnce()
   })
 
-  it('of another person is never shown for a request of this one', async () => {
+  it('of another user is never sent with a request of this user', async () => {
     const { world, openTab } = openBrowser()
     const tab = openTab()
     let sent = 0
     const request = tab.send(async () => {
       sent += 1
-      world.stored = tokenOf('lucia', 1, 0)
+      world.stored = buildToken('lucia', 1, 0)
       throw refused
     })
     await expect(request).rejects.toBe(refused)
@@ -136,18 +136,20 @@ describe('a token', () => {
   })
 })
 
-it('nobody is thrown out, in whatever order tabs ask and renew', async () => {
+it('the session never ends, in whatever order tabs send requests and renew', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(fc.record({ tab: fc.nat(2), does: fc.constantFrom('ask', 'renewNow') }), { maxLength: 12 }),
+      fc.array(fc.record({ tab: fc.nat(2), does: fc.constantFrom('request', 'renewNow') }), {
+        maxLength: 12,
+      }),
       async (scheduler, steps) => {
         const { world, openTab } = openBrowser(() => scheduler.schedule(Promise.resolve()))
         const tabs = [openTab(), openTab(), openTab()] as const
-        const done = Promise.all(steps.map(({ tab, does }) => tabs[tab as 0 | 1 | 2][does as 'ask']()))
+        const done = Promise.all(steps.map(({ tab, does }) => tabs[tab as 0 | 1 | 2][does as 'request']()))
         await scheduler.waitFor(done)
         for (const { onOver } of tabs) expect(onOver).not.toHaveBeenCalled()
-        expect(await scheduler.waitFor(tabs[0].ask())).toBe('answer')
+        expect(await scheduler.waitFor(tabs[0].request())).toBe('answer')
         expect(world.stored).toBe(world.session.latest)
       },
     ),

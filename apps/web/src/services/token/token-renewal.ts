@@ -1,83 +1,84 @@
-import { isRenewalDue, isSameSession, readClaims } from './token.ts'
+import { isRenewalDue, isSameSession, parseClaims } from './token.ts'
 
-/** Milliseconds between two attempts that activity makes: a server that is away is not asked with each key. */
-const betweenAttempts = 10_000
+/** Milliseconds between two attempts caused by activity: an unreachable server does not get a request per key press. */
+const minAttemptInterval = 10_000
 
-/** A token can be replaced while its request is repeated, though hardly twice. */
-const mostRepeats = 2
+/** How often a request is retried: its token may be replaced again during a retry, but hardly twice. */
+const maxRetries = 2
 
 type Deps = {
   /** The token that all tabs share. */
   read: () => string | null
   store: (token: string) => void
-  /** Shows the stored token, and gives the session's latest. */
+  /** Exchanges the stored token for the session's latest. */
   renew: () => Promise<{ accessToken: string }>
-  /** Whether an error says that a token does not hold (any more). */
+  /** Whether an error means that the server refused the token. */
   isRefused: (error: unknown) => boolean
   onOver: () => void
   now: () => number
 }
 
 /**
- * Keeps the stored token the session's latest, over all tabs. A token ends when it is renewed, and another tab may
- * have renewed it while a request was under way: what is refused is sent again with the latest token.
+ * Keeps the stored token the session's latest, across all tabs. Renewing invalidates a token, and another tab may renew
+ * it while a request is in flight: a refused request is retried with the latest token.
  */
 export const createTokenRenewal = ({ read, store, renew, isRefused, onOver, now }: Deps) => {
-  let underWay: Promise<void> | null = null
+  let pendingRenewal: Promise<void> | null = null
   let attemptedAt = Number.NEGATIVE_INFINITY
 
-  const isReplaced = (shown: string) => read() !== shown
+  const isReplaced = (sentToken: string) => read() !== sentToken
 
   const exchange = async (): Promise<void> => {
-    const shown = read()
-    if (shown === null) return
+    const sentToken = read()
+    if (sentToken === null) return
     try {
       const { accessToken } = await renew()
       const stored = read()
-      // Meanwhile somebody signed out, or another tab stored a later one.
+      // Meanwhile the user signed out, or another tab stored a later token.
       if (!isSameSession(stored, accessToken)) return
-      const [had, got] = [readClaims(stored), readClaims(accessToken)]
-      if (had && got && got.generation > had.generation) store(accessToken)
+      const [storedClaims, newClaims] = [parseClaims(stored), parseClaims(accessToken)]
+      if (storedClaims && newClaims && newClaims.generation > storedClaims.generation) store(accessToken)
     } catch (error) {
       if (!isRefused(error)) throw error
-      if (!isReplaced(shown)) onOver()
+      if (!isReplaced(sentToken)) onOver()
     }
   }
 
-  /** Renews at once; several calls are one. Rejects where the server is away. */
+  /** Renews at once; concurrent calls share one request. Rejects if the server is unreachable. */
   const renewNow = (): Promise<void> => {
     attemptedAt = now()
-    underWay ??= exchange().finally(() => {
-      underWay = null
+    pendingRenewal ??= exchange().finally(() => {
+      pendingRenewal = null
     })
-    return underWay
+    return pendingRenewal
   }
 
-  /** Whether there is a later token of the session than the one that was shown. */
-  const hasLater = async (shown: string): Promise<boolean> => {
-    // Refused although it is the stored one: another tab's renewal is under way, or its answer got lost.
-    if (!isReplaced(shown)) await renewNow().catch(() => undefined)
-    return isReplaced(shown) && isSameSession(read(), shown)
+  /** Whether the session has a later token than the one that was sent. */
+  const hasLaterToken = async (sentToken: string): Promise<boolean> => {
+    // The stored token was refused: another tab's renewal is in flight, or its response was lost.
+    if (!isReplaced(sentToken)) await renewNow().catch(() => undefined)
+    return isReplaced(sentToken) && isSameSession(read(), sentToken)
   }
 
-  const send = async <Answer>(request: () => Promise<Answer>, again = mostRepeats): Promise<Answer> => {
-    const shown = read()
+  const send = async <Result>(request: () => Promise<Result>, retries = maxRetries): Promise<Result> => {
+    const sentToken = read()
     try {
       return await request()
     } catch (error) {
-      if (again === 0 || shown === null || !isRefused(error) || !(await hasLater(shown))) throw error
-      return await send(request, again - 1)
+      if (retries === 0 || sentToken === null || !isRefused(error) || !(await hasLaterToken(sentToken)))
+        throw error
+      return await send(request, retries - 1)
     }
   }
 
   return {
     renewNow,
-    /** Renews where it is due; somebody is active. A server that is away is asked again later. */
+    /** Renews if due; call it on user activity. An unreachable server is retried on later activity. */
     renewIfDue: (): void => {
-      if (now() - attemptedAt < betweenAttempts || !isRenewalDue(read(), now())) return
+      if (now() - attemptedAt < minAttemptInterval || !isRenewalDue(read(), now())) return
       renewNow().catch(() => undefined)
     },
-    /** Sends a request that reads the stored token, and again where that was replaced meanwhile. */
-    send: <Answer>(request: () => Promise<Answer>): Promise<Answer> => send(request),
+    /** Sends a request that reads the stored token, and retries it if the token was replaced meanwhile. */
+    send: <Result>(request: () => Promise<Result>): Promise<Result> => send(request),
   }
 }

@@ -1,7 +1,7 @@
-/** What is read of an access token, a JWT (RFC 7519); instants in milliseconds since 1970 by the server's clock. */
+/** The claims of an access token, a JWT (RFC 7519). Instants are milliseconds since 1970 by the server's clock. */
 export type TokenClaims = { sessionId: string; generation: number; issuedAt: number; expiry: number }
 
-const payloadOf = (token: string): object | null => {
+const decodePayload = (token: string): object | null => {
   const [, payload] = token.split('.')
   if (!payload) return null
   try {
@@ -16,11 +16,11 @@ const payloadOf = (token: string): object | null => {
 }
 
 /**
- * The claims of a token; null for what is no such token. Its `exp` and `iat` are in seconds (section 4.1), `sid` is its
- * session and `gen` says which of the session's tokens it is. The signature is the server's business.
+ * Parses the claims of a token; null if it is not one. `exp` and `iat` are in seconds (RFC 7519, section 4.1), `sid` is
+ * the session's id and `gen` counts the session's tokens. The signature is not verified: the server does that.
  */
-export const readClaims = (token: string | null): TokenClaims | null => {
-  const claims = token ? payloadOf(token) : null
+export const parseClaims = (token: string | null): TokenClaims | null => {
+  const claims = token ? decodePayload(token) : null
   if (!claims || !('exp' in claims) || typeof claims.exp !== 'number') return null
   return {
     sessionId: 'sid' in claims ? String(claims.sid) : '',
@@ -30,25 +30,25 @@ export const readClaims = (token: string | null): TokenClaims | null => {
   }
 }
 
-/** A token is valid only if its expiry is in the future. */
+/** Whether a token's expiry is after `now` (milliseconds since 1970). */
 export const isTokenValid = (token: string | null, now: number): token is string => {
-  const claims = readClaims(token)
+  const claims = parseClaims(token)
   return claims !== null && claims.expiry > now
 }
 
-/** Whether two tokens belong to one session. */
+/** Whether two tokens belong to the same session. */
 export const isSameSession = (one: string | null, other: string | null): boolean => {
-  const [left, right] = [readClaims(one), readClaims(other)]
+  const [left, right] = [parseClaims(one), parseClaims(other)]
   return left !== null && right !== null && left.sessionId === right.sessionId
 }
 
-/** The least age (milliseconds) at which a token is renewed: near its session's absolute end lives get short. */
-const leastAge = 5000
+/** The least age (milliseconds) at which a token is renewed: near the session's absolute end, tokens live shortly. */
+const minRenewalAge = 5000
 
-/** Whether an activity is to renew a token: a twelfth of its life is over, an hour of the usual twelve. */
+/** Whether user activity should renew a token: a twelfth of its lifetime has passed, usually one of twelve hours. */
 export const isRenewalDue = (token: string | null, now: number): boolean => {
-  const claims = readClaims(token)
+  const claims = parseClaims(token)
   if (!claims || claims.expiry <= now) return false
-  const life = claims.expiry - claims.issuedAt
-  return now - claims.issuedAt >= Math.max(life / 12, leastAge)
+  const lifetime = claims.expiry - claims.issuedAt
+  return now - claims.issuedAt >= Math.max(lifetime / 12, minRenewalAge)
 }

@@ -5,15 +5,15 @@ import { useChartKeys } from './use-chart-keys.ts'
 import { useDrawnChart } from './use-drawn-chart.ts'
 import { usePointerPicks } from './use-pointer-picks.ts'
 
-/** The drawn chart, with what a pointer and the keys do in it. */
+/** The drawn chart with its pointer and keyboard actions. */
 const Canvas = ({ height, ...props }: Omit<ChartProps, 'height'> & { height: number | string }) => {
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useDrawnChart(place, props)
+  const container = useRef<HTMLDivElement>(null)
+  const chart = useDrawnChart(container, props)
   usePointerPicks(chart, props)
   const keys = useChartKeys(chart, props)
   return (
     <div {...keys} className={classes.walk} style={{ height }}>
-      <div ref={place} style={{ height: '100%' }} aria-hidden />
+      <div ref={container} style={{ height: '100%' }} aria-hidden />
     </div>
   )
 }

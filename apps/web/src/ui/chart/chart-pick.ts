@@ -1,5 +1,5 @@
-/** Where on the screen something was picked, and how: menus open there, and a finger gets one first. */
-export type PickPlace = { x: number; y: number; secondary: boolean; touch: boolean }
+/** Where and how something was picked: menus open at the position (viewport pixels), and a touch always opens one. */
+export type PickPosition = { x: number; y: number; secondary: boolean; touch: boolean }
 
-/** What of a chart was picked: the place on its category axis or in its series, counted from 0. */
-export type ChartPick = PickPlace & { index: number }
+/** The picked item of a chart: its index on the category axis or in its series, from 0. */
+export type ChartPick = PickPosition & { index: number }

@@ -2,7 +2,7 @@ import type { Tokens } from '../theme/theme.ts'
 
 const font = "'Inter Variable', system-ui, sans-serif"
 
-/** ECharts' theme out of our tokens: hairlines, quiet axes, tooltips that look like what floats elsewhere. */
+/** The ECharts theme from our tokens: hairlines, subdued axes, tooltips styled like other floating surfaces. */
 export const chartTheme = (colours: Tokens): Record<string, unknown> => {
   const text = { color: colours.third, fontFamily: font, fontSize: 11 }
   const axis = {

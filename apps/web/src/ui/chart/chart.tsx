@@ -1,19 +1,20 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useText } from '../../services/language/language.ts'
-import { lazyPart } from '../parts/lazy-part.tsx'
-import { AsTable } from './as-table.tsx'
+import { lazyComponent } from '../chunks/lazy-component.tsx'
 import classes from './chart.module.css'
 import type { ChartProps } from './chart-props.ts'
+import { ChartTable } from './chart-table.tsx'
 
-const Canvas = lazyPart(() => import('./canvas.tsx'), {
-  look: 'inline',
-  // Quiet: the widget's own skeleton was there a moment ago, in the shape of the chart.
+const Canvas = lazyComponent(() => import('./canvas.tsx'), {
+  layout: 'inline',
+  // No skeleton: the widget has just shown its own, in the shape of the chart.
   fallback: ({ height }) => <div aria-busy="true" style={{ height }} />,
 })
 
 /**
- * The one chart: ECharts, loaded when first seen, drawn in our tokens. Who can't see it gets a table; who has no mouse
- * walks it with the arrow keys, picks with Enter, and with Shift and Enter asks what else can be done.
+ * The app's only chart component: ECharts, loaded when first shown and styled with our tokens. Screen readers get a
+ * table. With the keyboard, arrow keys move through the items, Enter picks, and Shift+Enter opens the menu of further
+ * actions.
  */
 export const Chart = ({ label, height = 260, table, ...rest }: ChartProps) => {
   const { t } = useText()
@@ -23,7 +24,7 @@ export const Chart = ({ label, height = 260, table, ...rest }: ChartProps) => {
       <Canvas {...rest} label={label} table={table} height={fills ? '100%' : height} />
       <VisuallyHidden>
         <figcaption>{t('chart.asTable')}</figcaption>
-        <AsTable label={label} table={table} />
+        <ChartTable label={label} table={table} />
       </VisuallyHidden>
     </figure>
   )

@@ -1,10 +1,10 @@
-import { type Change, toneOf, writeChange } from '@talkie/contract/reporting'
+import { type Change, formatChange, toneFromChange } from '@talkie/contract/reporting'
 import type { Format } from '../../services/format/formats.ts'
 import type { Tokens } from '../theme/theme.ts'
 import classes from './chart.module.css'
 
-/** One line of a tooltip: what, how much (already formatted), and how it moved. */
-export type TipRow = {
+/** One row of a tooltip: label, formatted value and change. */
+export type TooltipRow = {
   colour?: string
   label: string
   value: string
@@ -13,11 +13,11 @@ export type TipRow = {
   lowerIsBetter?: boolean
 }
 
-const element = (tag: 'div' | 'p' | 'span' | 'strong', className = '', text = '') => {
-  const made = document.createElement(tag)
-  made.className = className
-  made.textContent = text
-  return made
+const createElement = (tag: 'div' | 'p' | 'span' | 'strong', className = '', text = '') => {
+  const node = document.createElement(tag)
+  node.className = className
+  node.textContent = text
+  return node
 }
 
 const toneColours = {
@@ -27,33 +27,33 @@ const toneColours = {
 }
 
 /**
- * A tooltip as elements, so that what sites and people wrote is text and never markup.
- * @param notes said quietly below: the period that it is compared with, what a click does
+ * Builds a tooltip from DOM elements, so that text from sites and users is never parsed as markup.
+ * @param notes subdued lines below the rows, such as the comparison period or what a click does
  */
-export const tooltipOf = (
-  tip: { title: string; rows: TipRow[]; notes?: readonly string[] },
+export const buildTooltip = (
+  tip: { title: string; rows: TooltipRow[]; notes?: readonly string[] },
   tokens: Tokens,
   format: Format,
 ): HTMLElement => {
-  const box = element('div', classes.tip)
-  box.append(element('p', classes.tipTitle, tip.title))
+  const box = createElement('div', classes.tip)
+  box.append(createElement('p', classes.tipTitle, tip.title))
   for (const { colour, label, value, change, lowerIsBetter } of tip.rows) {
-    const row = element('div', classes.tipRow)
+    const row = createElement('div', classes.tipRow)
     if (colour) {
-      const mark = element('span', classes.tipMark)
+      const mark = createElement('span', classes.tipMark)
       mark.style.background = colour
       row.append(mark)
     }
-    const name = element('span', classes.tipLabel, label)
+    const name = createElement('span', classes.tipLabel, label)
     name.style.color = tokens.second
-    row.append(name, element('strong', '', value))
+    row.append(name, createElement('strong', '', value))
     if (change !== undefined) {
-      const moved = element('span', classes.tipDelta, change ? writeChange(change, format) : '')
-      moved.style.color = change ? toneColours[toneOf(change, lowerIsBetter)](tokens) : tokens.third
-      row.append(moved)
+      const delta = createElement('span', classes.tipDelta, change ? formatChange(change, format) : '')
+      delta.style.color = change ? toneColours[toneFromChange(change, lowerIsBetter)](tokens) : tokens.third
+      row.append(delta)
     }
     box.append(row)
   }
-  for (const note of tip.notes ?? []) box.append(element('p', classes.tipNote, note))
+  for (const note of tip.notes ?? []) box.append(createElement('p', classes.tipNote, note))
   return box
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ChartProps } from './chart-props.ts'
 
 /**
- * A chart that is picked from is walked like a slider: arrows, Home and End move along its rows and show the tooltip
- * there, Enter picks, Shift and Enter (or the menu key) asks what else can be done.
+ * Makes a chart with `onPick` operable like a slider: arrow keys, Home and End move along its rows and show the tooltip
+ * there, Enter picks, Shift+Enter or the menu key asks for the menu of further actions.
  */
 export const useChartKeys = (
   chart: ECharts | null,

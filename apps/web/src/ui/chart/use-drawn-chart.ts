@@ -22,45 +22,45 @@ register([
   CanvasRenderer,
 ])
 
-/** Draws an option in the theme of the moment, and follows its place's size; null until it is drawn. */
+/** Draws an option in the current theme and resizes with its container; null until it is drawn. */
 export const useDrawnChart = (
-  place: RefObject<HTMLDivElement | null>,
-  { option, before }: Pick<ChartProps, 'option' | 'before'>,
+  container: RefObject<HTMLDivElement | null>,
+  { option, prepare }: Pick<ChartProps, 'option' | 'prepare'>,
 ): ECharts | null => {
   const format = useFormat()
   const { colorScheme } = useMantineColorScheme()
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const name = colorScheme === 'light' ? 'light' : 'dark'
   const [chart, setChart] = useState<ECharts | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   if (failure) throw failure
   useEffect(() => {
-    const box = place.current
+    const box = container.current
     if (!box) return
-    let drawn: ECharts | undefined
-    let wanted = true
-    const watcher = new ResizeObserver(() => drawn?.resize())
-    const begin = () => {
-      if (!wanted) return
-      drawn = init(box, chartTheme(tokens[name]), { renderer: 'canvas' })
-      watcher.observe(box)
-      setChart(drawn)
+    let instance: ECharts | undefined
+    let isMounted = true
+    const resizeObserver = new ResizeObserver(() => instance?.resize())
+    const draw = () => {
+      if (!isMounted) return
+      instance = init(box, chartTheme(tokens[name]), { renderer: 'canvas' })
+      resizeObserver.observe(box)
+      setChart(instance)
     }
-    if (before) before().then(begin, setFailure)
-    else begin()
+    if (prepare) prepare().then(draw, setFailure)
+    else draw()
     return () => {
-      wanted = false
-      watcher.disconnect()
-      drawn?.dispose()
+      isMounted = false
+      resizeObserver.disconnect()
+      instance?.dispose()
       setChart(null)
     }
-  }, [place, name, before])
+  }, [container, name, prepare])
   useEffect(() => {
     if (!chart || chart.isDisposed()) return
     chart.setOption(
-      { animation: !still, animationDuration: 140, ...option(tokens[name], format) },
+      { animation: !reducedMotion, animationDuration: 140, ...option(tokens[name], format) },
       { notMerge: true },
     )
-  }, [chart, option, name, format, still])
+  }, [chart, option, name, format, reducedMotion])
   return chart
 }

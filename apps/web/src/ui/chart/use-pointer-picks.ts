@@ -2,42 +2,42 @@ import type { ECharts } from 'echarts/core'
 import { useEffect, useRef } from 'react'
 import type { ChartProps } from './chart-props.ts'
 
-/** A pointer's event as ECharts hands it on: its own pixels, and the browser's event. */
-type Pointed = { offsetX: number; offsetY: number; event?: unknown; topTarget?: unknown }
+/** A pointer event as ECharts passes it on: pixels within the chart, and the browser's event. */
+type ChartPointerEvent = { offsetX: number; offsetY: number; event?: unknown; topTarget?: unknown }
 
 const isTouch = (event: unknown) => event instanceof PointerEvent && event.pointerType === 'touch'
 
-/** The category under a point of the plot; null beside it. */
-const categoryAt = (chart: ECharts, { offsetX, offsetY }: Pointed): number | null => {
+/** The index of the category at a point of the plot area; null outside it. */
+const findCategory = (chart: ECharts, { offsetX, offsetY }: ChartPointerEvent): number | null => {
   const point = [offsetX, offsetY]
   if (!chart.containPixel('grid', point)) return null
   const [index] = chart.convertFromPixel('grid', point)
   return index === undefined ? null : Math.max(0, Math.round(index))
 }
 
-/** Tells clicks and calls for the menu (right button, long press) with the place on the axis or the item there. */
+/** Reports clicks and menu requests (right button, long press) with the index of the category or item at that point. */
 export const usePointerPicks = (
   chart: ECharts | null,
   { onPick, pickBy = 'axis' }: Pick<ChartProps, 'onPick' | 'pickBy'>,
 ) => {
-  const tell = useRef(onPick)
-  tell.current = onPick
+  const latestOnPick = useRef(onPick)
+  latestOnPick.current = onPick
   const picks = onPick !== undefined
   useEffect(() => {
     if (!chart || !picks) return
-    const placeOf = (pointed: Pointed, secondary: boolean) => {
+    const toPosition = (pointed: ChartPointerEvent, secondary: boolean) => {
       const { left, top } = chart.getDom().getBoundingClientRect()
       return { x: left + pointed.offsetX, y: top + pointed.offsetY, secondary, touch: isTouch(pointed.event) }
     }
     const stop = (event: unknown) => event instanceof Event && event.preventDefault()
-    const told = (pointed: Pointed, index: number | null | undefined, secondary: boolean) => {
+    const report = (pointed: ChartPointerEvent, index: number | null | undefined, secondary: boolean) => {
       if (index === null || index === undefined || index < 0) return
       if (secondary) stop(pointed.event)
-      tell.current?.({ ...placeOf(pointed, secondary), index })
+      latestOnPick.current?.({ ...toPosition(pointed, secondary), index })
     }
     if (pickBy === 'item') {
       const item = (secondary: boolean) => (params: { dataIndex?: number; event?: unknown }) =>
-        told(params.event as Pointed, params.dataIndex, secondary)
+        report(params.event as ChartPointerEvent, params.dataIndex, secondary)
       chart.on('click', item(false))
       chart.on('contextmenu', item(true))
       return () => {
@@ -47,10 +47,10 @@ export const usePointerPicks = (
       }
     }
     const surface = chart.getZr()
-    const axis = (secondary: boolean) => (pointed: Pointed) =>
-      told(pointed, categoryAt(chart, pointed), secondary)
-    const hover = (pointed: Pointed) =>
-      surface.setCursorStyle(categoryAt(chart, pointed) === null ? 'default' : 'pointer')
+    const axis = (secondary: boolean) => (pointed: ChartPointerEvent) =>
+      report(pointed, findCategory(chart, pointed), secondary)
+    const hover = (pointed: ChartPointerEvent) =>
+      surface.setCursorStyle(findCategory(chart, pointed) === null ? 'default' : 'pointer')
     const [click, menu] = [axis(false), axis(true)]
     surface.on('click', click)
     surface.on('contextmenu', menu)

@@ -3,35 +3,35 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import classes from './data-table.module.css'
-import { GroupHeading } from './group-line.tsx'
+import { GroupHeading } from './group-heading.tsx'
 import type { DataColumn } from './model/columns.ts'
-import type { Grouped } from './model/groups.ts'
+import type { GroupedRows } from './model/groups.ts'
 import type { RowSelection } from './model/selection.ts'
 import { useRowKeys } from './model/use-row-keys.ts'
-import { useSeenColumns } from './model/use-seen-columns.ts'
-import { TableLine } from './row.tsx'
+import { useVisibleColumns } from './model/use-visible-columns.ts'
+import { TableRow } from './row.tsx'
 
 const rowHeight = 40
 
 type BodyProps<Row> = {
   rows: { id: string; original: Row }[]
   columns: DataColumn<Row>[]
-  /** Where each pinned column sticks, in pixels from the left. */
+  /** The left offset at which each pinned column sticks, in pixels. */
   stickyAt: Map<string, number>
   /** The left edge of each column, in pixels. */
   lefts: number[]
-  /** Null until it is there. */
+  /** Null until it is mounted. */
   scroller: HTMLDivElement | null
   onRowClick: ((row: Row) => void) | undefined
   selectedId: string | undefined
   selection: RowSelection | undefined
   onCheck: (index: number, withRange: boolean) => void
-  /** Where headings stand among the rows, and what they say. */
-  grouped: Grouped<{ id: string; original: Row }> | undefined
+  /** The positions of the group headings among the rows. */
+  grouped: GroupedRows<{ id: string; original: Row }> | undefined
   heading: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
-const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) =>
+const findMaxByColumn = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) =>
   new Map(
     columns
       .filter(({ bar }) => bar)
@@ -41,7 +41,7 @@ const largestOf = <Row,>(columns: DataColumn<Row>[], rows: { original: Row }[]) 
       }),
   )
 
-/** The rows on the screen, and no others; arrows, Home, End and the page keys move, Enter opens, Space selects. */
+/** Renders only the visible rows. Arrow keys, Home, End and the page keys move, Enter opens a row, Space selects it. */
 export const Body = <Row,>(props: BodyProps<Row>) => {
   const {
     rows,
@@ -59,14 +59,14 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
   const format = useFormat()
   const { t } = useText()
   const body = useRef<HTMLDivElement>(null)
-  const largest = useMemo(() => largestOf(columns, rows), [columns, rows])
-  const seen = useSeenColumns(scroller, lefts)
+  const maxByColumn = useMemo(() => findMaxByColumn(columns, rows), [columns, rows])
+  const visibleColumns = useVisibleColumns(scroller, lefts)
   const virtual = useVirtualizer({
     count: rows.length + (grouped?.headings.size ?? 0),
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // Rows may come a frame late: a render forced into each scroll event would hold up the scrolling itself.
+    // Rows may appear a frame late: a synchronous render in each scroll event would slow down scrolling.
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
@@ -76,7 +76,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
     count: rows.length,
     page,
     body,
-    scrollTo: (index) => virtual.scrollToIndex(grouped?.lineOf[index] ?? index),
+    scrollTo: (index) => virtual.scrollToIndex(grouped?.lineByRow[index] ?? index),
   })
   return (
     <div
@@ -93,27 +93,27 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
             <GroupHeading
               key={`group ${group.group}`}
               start={start}
-              place={line + 2}
+              rowNumber={line + 2}
               columns={columns.length}
             >
               {heading?.(group.rows)}
             </GroupHeading>
           )
-        const index = grouped?.rowOn.get(line) ?? line
+        const index = grouped?.rowByLine.get(line) ?? line
         const row = rows[index]
         if (!row) return null
         return (
-          <TableLine
+          <TableRow
             key={row.id}
             id={row.id}
             index={index}
-            place={line + 2}
+            rowNumber={line + 2}
             row={row.original}
             start={start}
             columns={columns}
-            seen={seen}
+            visibleColumns={visibleColumns}
             stickyAt={stickyAt}
-            largest={largest}
+            maxByColumn={maxByColumn}
             format={format}
             current={index === current}
             opened={row.id === selectedId}

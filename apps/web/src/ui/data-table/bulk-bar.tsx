@@ -6,7 +6,7 @@ import classes from './data-table.module.css'
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows and the actions on them. */
 export const BulkBar = ({ count, onClear, children }: BulkBarProps) => {
   const { t } = useText()
   const format = useFormat()

@@ -1,21 +1,21 @@
 import { useText } from '../../services/language/language.ts'
 import classes from './data-table.module.css'
 
-type CheckAllProps = { all: boolean; some: boolean; onAll: () => void }
+type CheckAllProps = { allSelected: boolean; someSelected: boolean; onToggle: () => void }
 
 /** Selects all rows of the table, or none. */
-export const CheckAll = ({ all, some, onAll }: CheckAllProps) => {
+export const CheckAll = ({ allSelected, someSelected, onToggle }: CheckAllProps) => {
   const { t } = useText()
   return (
     <div role="columnheader" className={classes.check}>
       <input
         type="checkbox"
         aria-label={t('table.selectAll')}
-        checked={all}
+        checked={allSelected}
         ref={(box) => {
-          if (box) box.indeterminate = some
+          if (box) box.indeterminate = someSelected
         }}
-        onChange={onAll}
+        onChange={onToggle}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { csvSeparatorOf } from '@talkie/contract/csv'
+import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -13,7 +13,7 @@ import classes from './data-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
 import { rowMatches } from './model/cells.ts'
 import type { DataColumn, SortBy, TableLayout } from './model/columns.ts'
-import { csvOf, downloadText } from './model/csv.ts'
+import { downloadText, formatCsv } from './model/csv.ts'
 import { groupRows, type RowGroups } from './model/groups.ts'
 import { type RowSelection, useSelection } from './model/selection.ts'
 import { useLayout } from './model/use-layout.ts'
@@ -24,7 +24,7 @@ import { TotalsRow } from './totals-row.tsx'
 export type { CellKind, DataColumn, SortBy } from './model/columns.ts'
 
 export type DataTableProps<Row extends object> = {
-  /** What the table lists, for who hears it. */
+  /** What the table lists, for screen readers. */
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]
@@ -32,43 +32,43 @@ export type DataTableProps<Row extends object> = {
   loading?: boolean
   error?: unknown
   onRetry?: () => void
-  /** Instead of 'Nothing here yet'. */
+  /** Shown instead of 'Nothing here yet'. */
   empty?: ReactNode
   sort?: SortBy[]
   onSort?: (sort: SortBy[]) => void
-  /** The rows come sorted as `sort` says. */
+  /** The server sorts the rows. */
   serverSort?: boolean
   searchable?: boolean
-  /** Held by the page (and then looked for by the page), else by the table in its own rows. */
+  /** The search text, if the page does the search; otherwise the table searches its own rows. */
   search?: string
   onSearch?: (words: string) => void
   filters?: ReactNode
   actions?: ReactNode
   onRowClick?: (row: Row) => void
   selectedId?: string
-  /** Rows can be picked out; what is done with them stands in the bar that appears. */
+  /** Makes rows selectable; the actions on them are in the bar that appears. */
   selection?: RowSelection
-  /** Rows stand under headings, in the order of the rows given; held in `useMemo`. */
+  /** Groups rows under headings, in the order of the given rows; must be stable (`useMemo`). */
   groups?: RowGroups<Row> | undefined
   bulk?: ReactNode
   totals?: boolean
-  /** The answer was cut at its maximum: says to shorten the date range. */
+  /** The result was cut at its row limit: a notice suggests a shorter date range. */
   limitReached?: boolean
-  /** File name of a CSV of the rows, without its ending. */
+  /** File name of a CSV of the rows, without its extension. */
   csvName?: string
-  /** A CSV that the server writes, instead. */
+  /** Downloads a CSV that the server writes, instead of one of the rows. */
   onCsv?: () => Promise<void>
   maxHeight?: number | string
-  /** False where it stands in a card already. */
+  /** False if the table is already inside a card. */
   framed?: boolean
   layout?: TableLayout
   onLayout?: (layout: TableLayout) => void
 }
 
-const nothing: SortBy[] = []
+const noSort: SortBy[] = []
 
-/** Left edges of columns by their widths, which are told as text to be the same when nothing changed. */
-const leftsOf = (sizes: string): number[] => {
+/** Left edges of columns from their widths; the widths are one string so that an unchanged value stays equal. */
+const computeLeftEdges = (sizes: string): number[] => {
   let left = 0
   return sizes.split(' ').map((size) => {
     const begins = left
@@ -77,34 +77,34 @@ const leftsOf = (sizes: string): number[] => {
   })
 }
 
-/** Lines of a table that waits; more would be below the screen. */
-const mostSkeletonRows = 25
+/** Maximum rows of the skeleton; more would be below the screen. */
+const maxSkeletonRows = 25
 
-/** Pixels of the column of checkboxes. */
+/** Width of the checkbox column, in pixels. */
 const checkWidth = 40
 
 /**
- * The one table: virtual rows under a sticky header, columns by hand, sorts, quick search, CSV.
- * Its parts have a grid's roles and are no `table`, `tr` and `td`: a rule of Mantine's (`tr:last-of-type td`) would have
- * the browser style every row anew for each one that is scrolled in, 25 ms a frame instead of 1.
+ * The app's only data table: virtual rows under a sticky header, configurable columns, sorting, quick search, CSV. It
+ * uses ARIA grid roles instead of `table`, `tr` and `td`: a rule of Mantine's (`tr:last-of-type td`) would make the
+ * browser restyle all rows for each one scrolled into view, 25 ms a frame instead of 1.
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, loading = false, error, searchable = true } = props
   const { t, language } = useText()
   const format = useFormat()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? nothing)
+  const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? noSort)
   const [ownSearch, setOwnSearch] = useState('')
-  const sort = props.onSort ? (props.sort ?? nothing) : ownSort
+  const sort = props.onSort ? (props.sort ?? noSort) : ownSort
   const search = props.onSearch ? (props.search ?? '') : ownSearch
   const { layout, setLayout, actions } = useLayout(columns, sort.length, props.layout, props.onLayout)
-  const found = useMemo(
+  const matchingRows = useMemo(
     () => (ownSearch === '' ? rows : rows.filter((row) => rowMatches(row, columns, ownSearch, format))),
     [rows, columns, ownSearch, format],
   )
   const table = useRowsTable({
     columns,
-    rows: found,
+    rows: matchingRows,
     rowId: props.rowId,
     sort,
     onSort: props.onSort ?? setOwnSort,
@@ -116,12 +116,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const sortedRows = table.getRowModel().rows
   const { selection, groups } = props
   const grouped = useMemo(
-    () => groups && groupRows(sortedRows, found, groups.of),
-    [sortedRows, found, groups],
+    () => groups && groupRows(sortedRows, matchingRows, groups.groupKey),
+    [sortedRows, matchingRows, groups],
   )
   const tableRows = grouped?.rows ?? sortedRows
   const isWaiting = loading && rows.length === 0
-  // Rows of another question are not shown meanwhile; the header stays, and as many lines as there were.
+  // Rows of another query are not shown meanwhile; the header and the number of rows stay.
   const shownRows = useRef(0)
   useEffect(() => {
     if (!isWaiting) shownRows.current = tableRows.length
@@ -133,7 +133,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     const column = byId.get(header.column.id)
     return column ? [{ header, column }] : []
   })
-  const shown = headers.map(({ column }) => column)
+  const visibleColumns = headers.map(({ column }) => column)
   const stickyAt = new Map<string, number>()
   let left = selection ? checkWidth : 0
   for (const { header, column } of headers) {
@@ -151,15 +151,19 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     )
     .join(' ')
   const sizes = headers.map(({ header }) => header.getSize()).join(' ')
-  const lefts = useMemo(() => leftsOf(sizes), [sizes])
-  // Said in pixels, so that every row has the same width and long contents move no column out of its place.
+  const lefts = useMemo(() => computeLeftEdges(sizes), [sizes])
+  // In pixels, so that all rows have the same width and long contents do not shift columns.
   const width = headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
   const onCsv =
     props.onCsv ??
     (csvName
-      ? () => downloadText(`${csvName}.csv`, csvOf(shown, originals, csvSeparatorOf(language)))
+      ? () =>
+          downloadText(
+            `${csvName}.csv`,
+            formatCsv(visibleColumns, originals, csvSeparatorFromLanguage(language)),
+          )
       : undefined)
 
   const content = () => {
@@ -186,7 +190,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           role="grid"
           aria-label={props.label}
           aria-rowcount={tableRows.length + (grouped?.headings.size ?? 0) + 1}
-          aria-colcount={shown.length}
+          aria-colcount={visibleColumns.length}
           aria-busy={loading || undefined}
           aria-multiselectable={selection ? true : undefined}
           className={classes.grid}
@@ -194,7 +198,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         >
           <div role="rowgroup" className={classes.head}>
             <div role="row" aria-rowindex={1} className={classes.headRow}>
-              {selection && <CheckAll all={all} some={some} onAll={onAll} />}
+              {selection && <CheckAll allSelected={all} someSelected={some} onToggle={onAll} />}
               {headers.map(({ header, column }) => (
                 <HeaderCell
                   key={column.id}
@@ -209,7 +213,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {!isWaiting && (
             <Body
               rows={tableRows}
-              columns={shown}
+              columns={visibleColumns}
               stickyAt={stickyAt}
               lefts={lefts}
               scroller={scroller}
@@ -223,14 +227,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           )}
           {props.totals && !isWaiting && (
             <TotalsRow
-              columns={shown}
+              columns={visibleColumns}
               rows={originals}
               stickyAt={stickyAt}
-              checks={selection !== undefined}
+              hasCheckboxes={selection !== undefined}
             />
           )}
         </div>
-        {isWaiting && <TableSkeleton rows={Math.min(shownRows.current, mostSkeletonRows)} />}
+        {isWaiting && <TableSkeleton rows={Math.min(shownRows.current, maxSkeletonRows)} />}
       </div>
     )
   }

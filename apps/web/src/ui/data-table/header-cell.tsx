@@ -17,10 +17,10 @@ import { type DataColumn, isNumeric } from './model/columns.ts'
 import type { LayoutActions } from './model/use-layout.ts'
 import type { RowsTable } from './model/use-rows-table.ts'
 
-type HeaderOf<Row extends object> = ReturnType<RowsTable<Row>['getFlatHeaders']>[number]
+type TableHeader<Row extends object> = ReturnType<RowsTable<Row>['getFlatHeaders']>[number]
 
 type HeaderCellProps<Row extends object> = {
-  header: HeaderOf<Row>
+  header: TableHeader<Row>
   column: DataColumn<Row>
   layout: LayoutActions
   stickyAt: number | null
@@ -87,7 +87,7 @@ const ColumnMenu = <Row extends object>({
   )
 }
 
-/** A column's header: sorts when clicked (with Shift, beside the other sorts), moves when dragged, widens at its edge. */
+/** A column's header: a click sorts (with Shift, in addition to other sorts), dragging moves, its edge resizes. */
 export const HeaderCell = <Row extends object>({
   header,
   column,
@@ -101,7 +101,7 @@ export const HeaderCell = <Row extends object>({
   const several = sortable.getSortIndex() >= 0 && layout.sortCount > 1
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    layout.place(event.dataTransfer.getData('text/column'), column.id)
+    layout.moveBefore(event.dataTransfer.getData('text/column'), column.id)
   }
   return (
     <div

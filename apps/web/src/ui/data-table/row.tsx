@@ -1,30 +1,30 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import type { Format } from '../../services/format/formats.ts'
 import classes from './data-table.module.css'
-import { isEmptyCell, writeCell } from './model/cells.ts'
+import { formatCell, isEmptyCell } from './model/cells.ts'
 import { type DataColumn, isNumeric } from './model/columns.ts'
-import type { SeenColumns } from './model/use-seen-columns.ts'
+import type { ColumnRange } from './model/use-visible-columns.ts'
 
 export type RowProps<Row> = {
   id: string
   index: number
-  /** From 1, the header row and headings of groups counted. */
-  place: number
+  /** Row number for screen readers, from 1, including the header row and group headings. */
+  rowNumber: number
   row: Row
   /** Pixels from the top of the body. */
   start: number
   columns: DataColumn<Row>[]
-  /** Those of them that are drawn, beside the pinned ones. */
-  seen: SeenColumns
+  /** The rendered ones of them, besides the pinned columns. */
+  visibleColumns: ColumnRange
   stickyAt: Map<string, number>
   /** The largest value of each column with bars. */
-  largest: Map<string, number>
+  maxByColumn: Map<string, number>
   format: Format
-  /** Takes the keys. */
+  /** It has keyboard focus. */
   current: boolean
   /** Its details are open. */
   opened: boolean
-  /** Whether it is among the selected; undefined where rows are not selected. */
+  /** Whether it is selected; undefined if rows cannot be selected. */
   checked: boolean | undefined
   checkLabel: string
   onOpen: ((row: Row) => void) | undefined
@@ -32,37 +32,50 @@ export type RowProps<Row> = {
   onFocus: (index: number) => void
 }
 
-const styleOf = <Row,>(
-  { row, stickyAt, largest, checked }: RowProps<Row>,
+const buildCellStyle = <Row,>(
+  { row, stickyAt, maxByColumn, checked }: RowProps<Row>,
   column: DataColumn<Row>,
-  place: number,
+  columnIndex: number,
 ): CSSProperties => {
   const left = stickyAt.get(column.id)
-  const most = largest.get(column.id)
-  const share = most ? (Math.max(Number(column.value(row) ?? 0), 0) / most) * 100 : 0
+  const maxValue = maxByColumn.get(column.id)
+  const share = maxValue ? (Math.max(Number(column.value(row) ?? 0), 0) / maxValue) * 100 : 0
   return {
-    gridColumn: place + (checked === undefined ? 1 : 2),
+    gridColumn: columnIndex + (checked === undefined ? 1 : 2),
     ...(left === undefined ? {} : { left }),
-    ...(most
+    ...(maxValue
       ? { backgroundImage: `linear-gradient(90deg, var(--accent-soft) ${share}%, transparent ${share}%)` }
       : {}),
   }
 }
 
-/** A cell's value in words; the dash of an empty one is quiet, so that what is there stands out. */
-const written = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
+/** A cell's formatted value; the dash of an empty one is subdued. */
+const renderValue = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
   const value = column.value(row)
-  const words = column.text?.(row) ?? writeCell(column, value, format)
+  const words = column.text?.(row) ?? formatCell(column, value, format)
   return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
 }
 
-const Line = <Row,>(props: RowProps<Row>) => {
-  const { id, index, row, start, columns, seen, stickyAt, largest, format, current, opened, checked } = props
+const RowContent = <Row,>(props: RowProps<Row>) => {
+  const {
+    id,
+    index,
+    row,
+    start,
+    columns,
+    visibleColumns,
+    stickyAt,
+    maxByColumn,
+    format,
+    current,
+    opened,
+    checked,
+  } = props
   const { onOpen, onCheck, onFocus } = props
   return (
     <div
       role="row"
-      aria-rowindex={props.place}
+      aria-rowindex={props.rowNumber}
       aria-selected={checked ?? (onOpen ? opened : undefined)}
       data-index={index}
       data-row={id}
@@ -77,7 +90,7 @@ const Line = <Row,>(props: RowProps<Row>) => {
         if (event.target !== event.currentTarget) return
         const isOpening = event.key === 'Enter' && onOpen !== undefined
         const isChecking = event.key === ' ' && checked !== undefined
-        // What opens takes the focus, and would be pressed by the rest of the same key.
+        // The opened element takes the focus and would otherwise receive the same key press.
         if (isOpening || isChecking) event.preventDefault()
         if (isOpening) onOpen(row)
         if (isChecking) onCheck(index, event.shiftKey)
@@ -96,20 +109,21 @@ const Line = <Row,>(props: RowProps<Row>) => {
           <input type="checkbox" tabIndex={-1} aria-label={props.checkLabel} checked={checked} readOnly />
         </div>
       )}
-      {columns.map((column, place) =>
-        (place < seen.from || place >= seen.to) && !stickyAt.has(column.id) ? null : (
+      {columns.map((column, columnIndex) =>
+        (columnIndex < visibleColumns.from || columnIndex >= visibleColumns.to) &&
+        !stickyAt.has(column.id) ? null : (
           <div
             key={column.id}
             role="gridcell"
-            aria-colindex={place + 1}
+            aria-colindex={columnIndex + 1}
             data-column={column.id}
             className={classes.cell}
             data-numeric={isNumeric(column) || undefined}
             data-sticky={stickyAt.has(column.id) || undefined}
-            data-bar={largest.has(column.id) || undefined}
-            style={styleOf(props, column, place)}
+            data-bar={maxByColumn.has(column.id) || undefined}
+            style={buildCellStyle(props, column, columnIndex)}
           >
-            {column.cell?.(row) ?? written(column, row, format)}
+            {column.cell?.(row) ?? renderValue(column, row, format)}
           </div>
         ),
       )}
@@ -117,5 +131,5 @@ const Line = <Row,>(props: RowProps<Row>) => {
   )
 }
 
-/** One row. It is drawn anew only when something of it changed, which scrolling is not. */
-export const TableLine = memo(Line) as typeof Line
+/** A row, memoised: it renders only when its props change, not while scrolling. */
+export const TableRow = memo(RowContent) as typeof RowContent

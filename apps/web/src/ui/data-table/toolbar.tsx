@@ -76,7 +76,7 @@ const ColumnsChoice = <Row,>({
   )
 }
 
-/** Over a table: quick search, the page's filters, how many rows, which columns, CSV, the page's own actions. */
+/** The bar above a table: quick search, filters, row count, column choice, CSV and the page's actions. */
 export const Toolbar = <Row,>(props: ToolbarProps<Row>) => {
   const { search, onSearch, count, filters, extra, onCsv } = props
   const { t } = useText()

@@ -6,7 +6,7 @@ import 'dayjs/locale/pt'
 import { SegmentedControl } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
-import { addDays, datePresets, dayIn } from '@talkie/contract/dates'
+import { addDays, datePresets, toCalendarDay } from '@talkie/contract/dates'
 import { limits } from '@talkie/contract/limits'
 import { comparisonChoices } from '@talkie/contract/reporting'
 import { useId, useState } from 'react'
@@ -14,26 +14,26 @@ import { useText } from '../../services/language/language.ts'
 import classes from './date-range.module.css'
 import type { PageRange } from './use-date-range.ts'
 
-type Picked = [from: string | null, to: string | null]
+type PickedDays = [from: string | null, to: string | null]
 
 type DateRangePanelProps = { range: PageRange; optional: boolean; onDone: () => void }
 
-/** Presets, two months and the comparison; a preset or the second day closes it. */
+/** Presets, two months of a calendar and the comparison. Choosing a preset or a second day closes the panel. */
 const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
   const { t, language } = useText()
   const compareId = useId()
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
-  const [picked, setPicked] = useState<Picked>(
+  const [picked, setPicked] = useState<PickedDays>(
     range.anytime ? [null, null] : [range.start, addDays(range.end, -1)],
   )
-  const pick = (days: Picked) => {
+  const pick = (days: PickedDays) => {
     setPicked(days)
     const [from, to] = days
     if (!from || !to) return
     range.setRange({ from, to })
     onDone()
   }
-  const today = dayIn(range.timezone, new Date())
+  const today = toCalendarDay(range.timezone, new Date())
   return (
     <div className={classes.panel}>
       <div className={classes.presets}>

@@ -4,32 +4,32 @@ import { addDays, type DateRange } from '@talkie/contract/dates'
 import { useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
-import { lazyPart } from '../parts/lazy-part.tsx'
+import { lazyComponent } from '../chunks/lazy-component.tsx'
 import classes from './date-range.module.css'
 import { useDateRange } from './use-date-range.ts'
 
-const Panel = lazyPart(() => import('./date-range-panel.tsx'), {
-  look: 'inline',
+const Panel = lazyComponent(() => import('./date-range-panel.tsx'), {
+  layout: 'inline',
   fallback: () => <Skeleton width={560} height={320} />,
 })
 
 type DateRangePickerProps = {
-  /** Whether the page may show all days, and compares none. */
+  /** Whether the page can show all days; then it has no comparison. */
   optional?: boolean
 }
 
-/** The page's date range: a preset or two days of a calendar, and whether to compare. */
+/** The page's date range: a preset or two days of a calendar, and the comparison. */
 const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
   const { t } = useText()
   const format = useFormat()
   const range = useDateRange({ optional })
   const [opened, setOpened] = useState(false)
-  const words = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
-  // The year goes without saying where it is that of the days themselves.
-  const briefly = ({ start, end }: DateRange) =>
+  const formatRange = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
+  // The year is omitted if it is the same as the range's.
+  const formatShortRange = ({ start, end }: DateRange) =>
     start.slice(0, 4) === range.start.slice(0, 4)
       ? format.shortRange(start, addDays(end, -1))
-      : words({ start, end })
+      : formatRange({ start, end })
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -42,12 +42,12 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
         >
           {range.preset && <span className={classes.preset}>{t(`range.preset.${range.preset}`)}</span>}
           <span className={`${classes.days} figures`}>
-            {range.anytime ? t('range.anytime') : words(range)}
+            {range.anytime ? t('range.anytime') : formatRange(range)}
           </span>
           {!optional && range.compared && (
             <span className={classes.versus}>
               {t(range.compared.until ? 'range.versusHours' : 'range.versus', {
-                range: briefly(range.compared),
+                range: formatShortRange(range.compared),
               })}
             </span>
           )}

@@ -3,23 +3,23 @@ import {
   type DatePreset,
   type DateRange,
   datePresets,
-  dayIn,
   previousRange,
-  rangeOfPreset,
+  rangeFromPreset,
+  toCalendarDay,
 } from '@talkie/contract/dates'
 import { limits } from '@talkie/contract/limits'
 import {
+  buildComparedSpan,
   type ComparedSpan,
   type Comparison,
   type ComparisonChoice,
-  comparedSpan,
   comparisonChoices,
-  comparisonOf,
+  resolveComparison,
 } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { z } from 'zod/mini'
 import { useAccountIfAny } from '../../services/navigation/account.tsx'
-import { useRouteLine } from '../../services/navigation/navigation.ts'
+import { useScreenInfo } from '../../services/navigation/navigation.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 
 const defaultPreset: DatePreset = 'last_7_days'
@@ -32,22 +32,22 @@ const rangeSearchSchema = z.object({
 })
 
 export type PageRange = DateRange & {
-  /** Null when the days were picked by hand, and when none were. */
+  /** Null if the days were chosen by hand, or if there are none. */
   preset: DatePreset | null
-  /** Whether no days were chosen, where that is possible: then `start` and `end` say nothing. */
+  /** Whether no range is chosen, on pages where that is possible: `start` and `end` are then meaningless. */
   anytime: boolean
-  /** What the person chose to compare with. */
+  /** The comparison that the user chose. */
   choice: ComparisonChoice
-  /** What reports are asked to compare with. */
+  /** The comparison that reports request. */
   comparison: Comparison
   /** Whether there is a comparison. */
   compare: boolean
-  /** What is compared with now; null where nothing is. */
+  /** The span to compare with; null without a comparison. */
   compared: ComparedSpan | null
-  /** Its whole days; the days before where nothing is compared. */
+  /** Whole days of the compared span, or of the preceding period if there is no comparison. */
   previous: DateRange
   timezone: string
-  /** Sets a preset, or the first and last day of a range, and what to compare with. */
+  /** Sets a preset, or the first and last day of a range, and the comparison. */
   setRange: (
     change: { preset?: DatePreset; from?: string; to?: string; compare?: ComparisonChoice; anytime?: true },
     how?: { push?: boolean },
@@ -55,30 +55,30 @@ export type PageRange = DateRange & {
 }
 
 /**
- * The date range of the page: `range` (a preset), or `from` and `to` (first and last day), and `compare`, in the
- * address; a page that compares does so with the period before unless told otherwise. Days are `YYYY-MM-DD` in the
- * account's zone, on a page outside of accounts in the person's own; `end` is the first day outside the range.
+ * The page's date range, held in the query string: `range` (a preset), or `from` and `to` (first and last day), and
+ * `compare`. A page with comparison compares with the previous period by default. Days are `YYYY-MM-DD` in the
+ * account's time zone, or in the browser's on a page outside accounts; `end` is the first day after the range.
  *
- * @param optional whether an address that names no days means all of them, instead of the last seven
+ * @param optional whether an address without days means all days instead of the last seven
  */
 export const useDateRange = ({ optional = false } = {}): PageRange => {
   const timezone = useAccountIfAny()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [search, setSearch] = usePageSearch(rangeSearchSchema)
-  const usual: ComparisonChoice = useRouteLine()?.compares ? 'previous_period' : 'none'
-  const today = dayIn(timezone, new Date())
+  const defaultChoice: ComparisonChoice = useScreenInfo()?.compares ? 'previous_period' : 'none'
+  const today = toCalendarDay(timezone, new Date())
   return useMemo(() => {
-    const { to, compare = usual } = search
-    // Reports refuse days before the first that there can be, which an address may name.
+    const { to, compare = defaultChoice } = search
+    // Reports reject days before the earliest allowed one, which an address may contain.
     const from = search.from && search.from < limits.earliestDay ? limits.earliestDay : search.from
     const picked = from !== undefined && to !== undefined && from <= to
     const anytime = optional && !picked && !search.range
     const preset = picked || anytime ? null : (search.range ?? defaultPreset)
     const range = picked
       ? { start: from, end: addDays(to, 1) }
-      : rangeOfPreset(preset ?? defaultPreset, today)
+      : rangeFromPreset(preset ?? defaultPreset, today)
     const choice = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
-    const comparison = comparisonOf(choice, preset)
-    const compared = comparedSpan(range, comparison, timezone, new Date())
+    const comparison = resolveComparison(choice, preset)
+    const compared = buildComparedSpan(range, comparison, timezone, new Date())
     const before = compared ?? previousRange(range)
     return {
       ...range,
@@ -95,10 +95,12 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
           ...(change.anytime ? { range: undefined, from: undefined, to: undefined } : {}),
           ...(change.preset ? { range: change.preset, from: undefined, to: undefined } : {}),
           ...(change.from && change.to ? { range: undefined, from: change.from, to: change.to } : {}),
-          ...(change.compare ? { compare: change.compare === usual ? undefined : change.compare } : {}),
+          ...(change.compare
+            ? { compare: change.compare === defaultChoice ? undefined : change.compare }
+            : {}),
         }
         setSearch(changed, how)
       },
     }
-  }, [search, setSearch, timezone, today, usual, optional])
+  }, [search, setSearch, timezone, today, defaultChoice, optional])
 }

@@ -1,26 +1,26 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { lazyPart } from '../parts/lazy-part.tsx'
+import { lazyComponent } from '../chunks/lazy-component.tsx'
 import type { Confirmation, PendingConfirmation } from './confirmation.ts'
-import { confirmationCode } from './confirmation-code.ts'
+import { generateCode } from './confirmation-code.ts'
 
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), { look: 'overlay' })
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx'), { layout: 'overlay' })
 
-/** Asks a person to type a shown value before an add, update, archive, delete, options or setup is done. */
+/** Asks the user to type a displayed value before an add, update, archive, delete, options or setup is done. */
 export const useConfirmByTyping = (): Confirm => {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirmByTyping must be used inside ConfirmByTyping')
   return confirm
 }
 
-/** Holds the one confirmation dialog of the application. */
+/** Provides the app's only confirmation dialog. */
 export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<PendingConfirmation | null>(null)
   const [opened, setOpened] = useState(false)
-  const asked = useRef(0)
+  const sequence = useRef(0)
   const latest = useRef<PendingConfirmation['answer']>(null)
   const confirm = useCallback<Confirm>(
     (confirmation) =>
@@ -30,13 +30,13 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
           resolve(yes)
         }
         const { code } = confirmation
-        // One dialog stands for all: who asked before gets no other answer.
+        // There is only one dialog: an earlier confirmation is cancelled.
         latest.current?.(false)
         latest.current = answer
         setPending({
           ...confirmation,
-          place: ++asked.current,
-          code: code ?? confirmationCode(Math.random),
+          sequence: ++sequence.current,
+          code: code ?? generateCode(Math.random),
           short: code === undefined,
           answer,
         })
@@ -49,8 +49,8 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
       {children}
       {pending && (
         <ConfirmDialog
-          // Where it could not be loaded for one question, it is tried again for the next.
-          key={pending.place}
+          // If the dialog could not be loaded for one confirmation, the next one tries again.
+          key={pending.sequence}
           pending={pending}
           opened={opened}
           onClose={() => pending.answer(false)}

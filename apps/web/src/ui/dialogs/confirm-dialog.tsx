@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TextKey, useText } from '../../services/language/language.ts'
 import classes from './confirm-by-typing.module.css'
 import type { PendingConfirmation } from './confirmation.ts'
-import { isCode } from './confirmation-code.ts'
+import { matchesCode } from './confirmation-code.ts'
 import { ReturnFocus } from './return-focus.tsx'
 
-const Question = ({ pending }: { pending: PendingConfirmation }) => {
+const ConfirmForm = ({ pending }: { pending: PendingConfirmation }) => {
   const { t } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -14,19 +14,19 @@ const Question = ({ pending }: { pending: PendingConfirmation }) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ of: PendingConfirmation; text: ReactNode } | null>(null)
   const text = refused?.of === pending ? refused.text : pending.text
-  // The sentence stands around the value, wherever its language puts it.
+  // The translated sentence surrounds the value; its position depends on the language.
   const [before, after] = t('confirm.typeToConfirm', { code: '\n' }).split('\n')
-  const confirmed = async () => {
+  const submitConfirmed = async () => {
     setBusy(true)
-    const inTheWay = (await pending.attempt?.()) ?? null
+    const obstacle = (await pending.attempt?.()) ?? null
     setBusy(false)
-    if (inTheWay === null) pending.answer(true)
-    else setRefused({ of: pending, text: inTheWay })
+    if (obstacle === null) pending.answer(true)
+    else setRefused({ of: pending, text: obstacle })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isCode(typed, pending)) return void confirmed()
+    if (matchesCode(typed, pending)) return void submitConfirmed()
     setError(typed.trim() === '' ? 'message.fillInField' : 'message.incorrectCode')
     field.current?.focus()
   }
@@ -69,12 +69,12 @@ const Question = ({ pending }: { pending: PendingConfirmation }) => {
 type ConfirmDialogProps = {
   pending: PendingConfirmation
   opened: boolean
-  /** Answers no; also where this dialog could not be loaded. */
+  /** Cancels the confirmation; also called if this dialog could not be loaded. */
   onClose: () => void
   onExited: () => void
 }
 
-/** The dialog that shows the value to type; loaded when it is first needed. */
+/** The dialog that shows the value to type; loaded on first use. */
 const ConfirmDialog = ({ pending, opened, onClose, onExited }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
@@ -87,7 +87,7 @@ const ConfirmDialog = ({ pending, opened, onClose, onExited }: ConfirmDialogProp
       size={440}
     >
       <ReturnFocus />
-      <Question pending={pending} />
+      <ConfirmForm pending={pending} />
     </Modal>
   )
 }

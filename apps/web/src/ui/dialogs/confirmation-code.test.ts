@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmationCode, isCode } from './confirmation-code.ts'
+import { generateCode, matchesCode } from './confirmation-code.ts'
 
-test('a short code is three signs that nobody mistakes, typed in any case', () => {
+test('a short code has three unambiguous characters and may be typed in any case', () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(
     fc.property(fc.tuple(random, random, random), (numbers) => {
       const left = [...numbers]
-      const code = confirmationCode(() => left.pop() ?? 0)
+      const code = generateCode(() => left.pop() ?? 0)
       expect(code).toMatch(/^[ACDEFGHJKLMNPQRTUVWXY34679]{3}$/)
-      expect(isCode(` ${code.toLowerCase()} `, { code, short: true })).toBe(true)
+      expect(matchesCode(` ${code.toLowerCase()} `, { code, short: true })).toBe(true)
     }),
   )
 })
@@ -21,5 +21,5 @@ test.each([
   ['Optica Brisa', 'Óptica Brisa', false],
   ['', 'Óptica Brisa', false],
 ])('%j typed for the name %j: %s', (typed, code, right) => {
-  expect(isCode(typed, { code, short: false })).toBe(right)
+  expect(matchesCode(typed, { code, short: false })).toBe(right)
 })

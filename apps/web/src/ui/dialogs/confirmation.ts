@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 
 export type Confirmation = {
   title: string
-  /** What will happen, with its counts. */
+  /** What will happen, with counts. */
   text?: ReactNode
   /**
-   * The value to type where something stops or is lost (archive, delete): the name of it, which stood there before.
-   * Nothing is lost otherwise (add, update, options, setup), and a short code is made up.
+   * The value to type. Actions that stop or delete something (archive, delete) use its name, which was visible before.
+   * Other actions (add, update, options, setup) lose nothing: leave it out for a random short code.
    */
   code?: string | undefined
   /** The verb on the button. */
   action: string
   danger?: boolean
   /**
-   * Does it while the dialog stands: null once it is done, else what is to be read there instead of `text`. Without it
-   * the dialog closes and the caller goes on.
+   * Runs the action while the dialog is open: null if it succeeded, otherwise a message to show instead of `text`.
+   * Without it, the dialog closes and the caller continues.
    */
   attempt?: () => Promise<ReactNode | null>
 }
 
-/** What the dialog shows until it is answered. */
+/** A confirmation that the dialog shows, until it is answered. */
 export type PendingConfirmation = Omit<Confirmation, 'code'> & {
-  /** Tells it from the ones before. */
-  place: number
+  /** Distinguishes it from earlier confirmations. */
+  sequence: number
   code: string
-  /** The code was made up: it is shown large, and typed in any case. */
+  /** The code was generated: it is shown large and may be typed in any case. */
   short: boolean
   answer: (yes: boolean) => void
 }

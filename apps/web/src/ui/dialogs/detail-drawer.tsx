@@ -12,20 +12,20 @@ type DetailDrawerProps = {
   title: ReactNode
   subtitle?: ReactNode
   badges?: ReactNode
-  /** Stands at the bottom, always in sight. */
+  /** Shown at the bottom, always visible. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Whether a key that was pressed closes a dialog: not in what stands over it, and not in a list that is open in it. */
-const closes = ({ key, target, isComposing }: KeyboardEvent, dialog: HTMLElement | null): boolean => {
+/** Whether a key press closes the dialog: not if it happened in an overlay above it or in one of its open lists. */
+const isCloseKey = ({ key, target, isComposing }: KeyboardEvent, dialog: HTMLElement | null): boolean => {
   if (key !== 'Escape' || isComposing || !(target instanceof Element)) return false
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false
   const within = target.closest('[role="dialog"]')
   return within === null || within === dialog
 }
 
-/** Details beside the table they belong to; the table stays where it was. A changed form in it is asked before it closes. */
+/** A details drawer beside the table that it belongs to. It asks before closing if a form in it was changed. */
 export const DetailDrawer = (props: DetailDrawerProps) => {
   const { opened, onClose, title, subtitle, badges, actions, children } = props
   const { t } = useText()
@@ -33,8 +33,8 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
   const dialog = useRef<HTMLDivElement>(null)
   const close = () => forms.leave(onClose)
   const onKey = (event: KeyboardEvent) => {
-    if (!opened || !closes(event, dialog.current)) return
-    // A question that opens now is there before the next listener: it would be closed by the key that asked for it.
+    if (!opened || !isCloseKey(event, dialog.current)) return
+    // A confirmation that opens now must not receive the key press that opened it.
     event.stopImmediatePropagation()
     close()
   }
@@ -68,7 +68,7 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
   )
 }
 
-/** A part of a drawer under a hairline, with a quiet heading. */
+/** A section of a drawer, with a hairline and a subdued heading. */
 export const DrawerSection = (props: { title: ReactNode; aside?: ReactNode; children: ReactNode }) => (
   <section className={classes.section}>
     <header className={classes.sectionHeader}>
@@ -79,7 +79,7 @@ export const DrawerSection = (props: { title: ReactNode; aside?: ReactNode; chil
   </section>
 )
 
-/** Names and values, one under the other. */
+/** A list of labels and values. */
 export const Facts = ({ items }: { items: { label: ReactNode; value: ReactNode }[] }) => (
   <dl className={classes.facts}>
     {items.map(({ label, value }, index) => (

@@ -1,10 +1,12 @@
 let last: HTMLElement | null = null
 
-/** Begins to note what has the keyboard. An item of a menu goes with its menu, and the menu's button stands for it. */
-export const followFocus = () =>
+/**
+ * Starts tracking the focused element. Menu items are ignored, because they vanish with their menu: its button counts.
+ */
+export const trackFocus = () =>
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && !target.closest('[role="menu"]')) last = target
   })
 
-/** What had the keyboard last, outside of menus. */
-export const lastFocused = (): HTMLElement | null => last
+/** The element that last had the focus, outside menus. */
+export const getLastFocused = (): HTMLElement | null => last

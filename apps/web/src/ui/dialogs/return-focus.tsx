@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { lastFocused } from './last-focused.ts'
+import { getLastFocused } from './last-focused.ts'
 
 /**
- * Stands in a dialog: when the dialog goes, the keyboard is back at what opened it, unless it went elsewhere meanwhile.
- * Mantine does so only for a dialog that was there before it opened, and ours are loaded when they first open.
+ * Place it in a dialog: when the dialog closes, the element that opened it gets the focus back, unless something else
+ * has it. Mantine does this only for a dialog that is mounted before it opens; ours are loaded when they first open.
  */
 export const ReturnFocus = () => {
-  const [opener] = useState(lastFocused)
+  const [opener] = useState(getLastFocused)
   useEffect(
     () => () => {
       const { activeElement, body } = document

@@ -3,7 +3,7 @@ import {
   type Change,
   type ComparedSpan,
   type ComparisonChoice,
-  writeChange,
+  formatChange,
 } from '@talkie/contract/reporting'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useFormat } from '../../services/format/format.ts'
@@ -15,50 +15,52 @@ type Compared = { span: ComparedSpan; choice: ComparisonChoice }
 const ComparedContext = createContext<Compared | null>(null)
 
 type ComparedWithProps = {
-  /** What the answers on the screen are compared with, as the server said. */
+  /** The span that the data on the screen is compared with, from the server's response. */
   span: ComparedSpan | null | undefined
   children: ReactNode
 }
 
-/** Says to all figures inside with what they are compared. */
+/** Provides the compared span to all figures inside. */
 export const ComparedWith = ({ span, children }: ComparedWithProps) => {
   const { choice } = useDateRange()
   const compared = useMemo(() => (span ? { span, choice } : null), [span, choice])
   return <ComparedContext value={compared}>{children}</ComparedContext>
 }
 
-/** How a change is said on the screen, and since when it is. */
+/** Texts for changes and the period that they refer to. */
 export const useCompared = () => {
   const { t } = useText()
   const format = useFormat()
   const compared = use(ComparedContext)
   return useMemo(() => {
     const isYear = compared?.choice === 'previous_year'
-    const wordsOf = ({ span: { start, end, until } }: Compared) => {
+    const formatSpan = ({ span: { start, end, until } }: Compared) => {
       const days = (isYear ? format.dayRange : format.shortRange)(start, addDays(end, -1))
       return until ? t('kpi.daysUntil', { days, time: until }) : days
     }
     const until = compared?.span.until
     const since =
       compared && until
-        ? t('range.versus', { range: wordsOf(compared) })
+        ? t('range.versus', { range: formatSpan(compared) })
         : t(isYear ? 'kpi.previousYear' : 'kpi.previous')
     return {
-      /** The time at which days under way stop, `HH:MM`; undefined where all are over. */
+      /**
+       * The time at which the compared days end, `HH:MM`, if the range includes today; undefined if all days are over.
+       */
       until,
-      /** Beside a change: vs. previous; of days under way vs. 21 Nov until 11:20. */
+      /** Text beside a change: 'vs. previous', or with today in the range 'vs. 21 Nov until 11:20'. */
       since,
-      /** The same where there is little room; null where there is nothing to say beside 'vs. previous'. */
+      /** A short form of it; null if 'vs. previous' suffices. */
       brief: until ? t('kpi.until', { time: until }) : null,
-      /** Previous period: 14–31 Oct. */
+      /** Legend of the compared period: 'Previous period: 14–31 Oct'. */
       legend: compared
         ? t('widget.previousDays', {
             name: t(isYear ? 'range.compare.previous_year' : 'range.compare.previous_period'),
-            days: wordsOf(compared),
+            days: formatSpan(compared),
           })
         : t('widget.before'),
-      /** A change in brackets behind a figure; nothing where there is none. */
-      moved: (change: Change | null) => (change ? ` (${writeChange(change, format)} ${since})` : ''),
+      /** Formats a change in brackets, to append to a figure; empty if there is none. */
+      moved: (change: Change | null) => (change ? ` (${formatChange(change, format)} ${since})` : ''),
     }
   }, [compared, t, format])
 }

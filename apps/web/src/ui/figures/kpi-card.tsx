@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Change, toneOf, writeChange } from '@talkie/contract/reporting'
+import { type Change, formatChange, toneFromChange } from '@talkie/contract/reporting'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useCompared } from './compared.tsx'
@@ -8,21 +8,21 @@ import { Sparkline } from './sparkline.tsx'
 
 type KpiCardProps = {
   label: string
-  /** What it counts, said where it is pointed at. */
+  /** What the figure counts, shown as a tooltip. */
   about?: string | undefined
-  /** The metric's colour, as `var(--metric-call)`. */
+  /** The metric's colour, such as `var(--metric-call)`. */
   color?: string
   /** Already formatted. */
   value: ReactNode
-  /** How it moved; null where there was nothing to compare with. */
+  /** Null if there was nothing to compare with. */
   change?: Change | null
   trend?: number[]
-  /** A fall is good: cost, missed calls. */
+  /** A decrease is good: cost, missed calls. */
   lowerIsBetter?: boolean
   loading?: boolean
-  /** Makes it a button. */
+  /** Makes the card a button. */
   handlers?: Pick<ComponentProps<'button'>, 'onClick' | 'onContextMenu' | 'onPointerDown'> | undefined
-  /** A button that says whether what it stands for is picked. */
+  /** Makes it a toggle button: whether it is picked. */
   pressed?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const Delta = ({ change, lowerIsBetter }: { change: Change; lowerIsBetter: boole
   const { since, brief } = useCompared()
   return (
     <p className={classes.delta} title={since}>
-      <span data-tone={toneOf(change, lowerIsBetter)}>{writeChange(change, format)}</span>{' '}
+      <span data-tone={toneFromChange(change, lowerIsBetter)}>{formatChange(change, format)}</span>{' '}
       <span className={classes.since} data-long={brief !== null || undefined}>
         {since}
       </span>
@@ -44,11 +44,11 @@ const Delta = ({ change, lowerIsBetter }: { change: Change; lowerIsBetter: boole
   )
 }
 
-/** How long a figure is, for one in millions to fit into a narrow card. */
-const lengthOf = (value: ReactNode): CSSProperties | undefined =>
+/** Passes the number of characters to CSS, so that millions fit into a narrow card. */
+const toLengthStyle = (value: ReactNode): CSSProperties | undefined =>
   typeof value === 'string' ? ({ '--characters': value.length } as CSSProperties) : undefined
 
-/** A figure: its name and colour, the number, how it moved, its shape. */
+/** A key figure: name and colour, value, change and sparkline. */
 export const KpiCard = (props: KpiCardProps) => {
   const {
     label,
@@ -73,7 +73,7 @@ export const KpiCard = (props: KpiCardProps) => {
       {loading ? (
         <Skeleton height={24} width="55%" my={4} />
       ) : (
-        <p className={`${classes.value} figures`} style={lengthOf(value)}>
+        <p className={`${classes.value} figures`} style={toLengthStyle(value)}>
           {value}
         </p>
       )}
@@ -94,5 +94,5 @@ export const KpiCard = (props: KpiCardProps) => {
   )
 }
 
-/** Lays KPI cards in a row that wraps evenly. */
+/** A row of KPI cards that wraps evenly. */
 export const KpiRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>

@@ -2,14 +2,14 @@ type SparklineProps = { values: number[]; color: string; height?: number }
 
 const width = 120
 
-/** The shape of a figure over time, without axes: a line with its area, drawn to fill its place. */
+/** A small chart without axes, a line with its area, that fills the container's width. */
 export const Sparkline = ({ values, color, height = 28 }: SparklineProps) => {
   if (values.length < 2) return <svg height={height} width="100%" aria-hidden />
-  const least = Math.min(...values)
-  const spread = Math.max(...values) - least || 1
+  const min = Math.min(...values)
+  const spread = Math.max(...values) - min || 1
   const points = values.map((value, index) => {
     const x = (index / (values.length - 1)) * width
-    const y = height - 2 - ((value - least) / spread) * (height - 6)
+    const y = height - 2 - ((value - min) / spread) * (height - 6)
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   })
   const line = `M${points.join('L')}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 
-/** An instant in the account's zone; hovering shows it in full, with the zone. */
+/** An instant in the account's time zone; hovering shows the full time with the zone. */
 export const ZonedTime = ({
   at,
   with: shape = 'dateTime',
@@ -17,7 +17,7 @@ export const ZonedTime = ({
   )
 }
 
-/** How long ago, or how soon; it keeps itself true while it is looked at. */
+/** How long ago or how soon; it updates itself. */
 export const RelativeTime = ({ at }: { at: string }) => {
   const format = useFormat()
   const [now, setNow] = useState(() => Date.now())

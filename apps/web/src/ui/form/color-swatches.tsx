@@ -6,19 +6,19 @@ import classes from './color-swatches.module.css'
 
 type ColorName = Extract<TextKey, `color.${string}`> extends `color.${infer Name}` ? Name : never
 
-/** Colours by how each is called. */
+/** Names of colours, by colour code. */
 export type NamedColors<Color extends string> = Readonly<Record<Color, ColorName>>
 
 type ColorSwatchesProps<Color extends string> = {
   label: string
   colors: NamedColors<Color>
-  /** Another one than these: none of them is chosen. */
+  /** If it is not one of the colours, none is selected. */
   value: string
   error?: ReactNode
   onChange: (color: Color) => void
 }
 
-/** A colour among some that have names: all in sight, chosen by a click or by the arrows. */
+/** A choice among named colours, operated by click or arrow keys. */
 export const ColorSwatches = <Color extends string>(props: ColorSwatchesProps<Color>) => {
   const { label, colors, value, error, onChange } = props
   const { t } = useText()

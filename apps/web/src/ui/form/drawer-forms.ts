@@ -1,22 +1,22 @@
 import { createContext, use } from 'react'
 
-/** What a changed form does where its drawer is to close: asks, and goes on when the person agrees. */
-type Ask = (goOn: () => void) => void
-/** A form's way to ask; null while it has nothing to lose. */
-type Form = () => Ask | null
+/** What a changed form does when its drawer is about to close: asks the user, then continues if they agree. */
+type Prompt = (goOn: () => void) => void
+/** Returns a form's prompt; null if it has no changes. */
+type GetPrompt = () => Prompt | null
 
-/** The forms of a drawer, which are asked before it closes. */
+/** The forms in a drawer, which may ask before it closes. */
 type DrawerForms = {
-  /** Takes a form in, until what comes back is called. */
-  join: (form: Form) => () => void
-  /** Goes on at once where no form has changed, else when the person agrees. */
+  /** Registers a form; returns unregister. */
+  register: (form: GetPrompt) => () => void
+  /** Continues at once if no form has changed, otherwise when the user agrees. */
   leave: (goOn: () => void) => void
 }
 
 export const createDrawerForms = (): DrawerForms => {
-  const forms = new Set<Form>()
+  const forms = new Set<GetPrompt>()
   return {
-    join: (form) => {
+    register: (form) => {
       forms.add(form)
       return () => void forms.delete(form)
     },
@@ -31,5 +31,5 @@ export const createDrawerForms = (): DrawerForms => {
 /** Provided by the drawer. */
 export const DrawerFormsContext = createContext<DrawerForms | null>(null)
 
-/** The forms of the drawer around; null on a page. */
+/** The forms of the surrounding drawer; null outside a drawer. */
 export const useDrawerForms = (): DrawerForms | null => use(DrawerFormsContext)

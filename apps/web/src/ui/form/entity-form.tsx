@@ -9,40 +9,40 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { EntityForm as EntityFormState } from './use-entity-form.ts'
 
 type EntityFormProps<Values extends Record<string, unknown>> = {
-  of: EntityFormState<Values>
+  state: EntityFormState<Values>
   submitLabel: string
   onCancel?: () => void
-  /** Shows the fields only: nothing of them may be changed now. */
-  closed?: boolean
+  /** Disables all fields and hides the submit button. */
+  readOnly?: boolean
   children: ReactNode
 }
 
-/** Brings the first wrong field to the person; the refusal on top where no field is wrong. */
-const showWhatIsWrong = (form: HTMLFormElement) => {
+/** Scrolls to and focuses the first invalid field, or scrolls to the form's error if no field is invalid. */
+const scrollToFirstError = (form: HTMLFormElement) => {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus({ preventScroll: true })
   const shown = field ?? form.querySelector('[role="alert"]')
   shown?.scrollIntoView({ block: 'center' })
 }
 
-/** A form of sections with its buttons at the end, its refusal on top, and a guard over what is not saved. */
+/** A form of sections with its error at the top, buttons at the end, and a prompt before unsaved changes are left. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
-  const { of, submitLabel, onCancel, closed = false, children } = props
+  const { state, submitLabel, onCancel, readOnly = false, children } = props
   const { t } = useText()
   const drawer = useDrawerForms()
   const element = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // React passes events on through portals: a form in a drawer must not send the form that opened it.
+    // React events bubble through portals: a form in a drawer must not submit the form that opened it.
     event.stopPropagation()
-    await of.submit()
-    requestAnimationFrame(() => element.current && showWhatIsWrong(element.current))
+    await state.submit()
+    requestAnimationFrame(() => element.current && scrollToFirstError(element.current))
   }
   return (
     <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges when={of.form.isDirty() && !of.saving} />
-      {of.error && <Notice tone="bad">{t(of.error)}</Notice>}
-      <fieldset className={classes.all} disabled={closed}>
+      <UnsavedChanges when={state.form.isDirty() && !state.saving} />
+      {state.error && <Notice tone="bad">{t(state.error)}</Notice>}
+      <fieldset className={classes.all} disabled={readOnly}>
         {children}
       </fieldset>
       <div className={classes.actions}>
@@ -51,8 +51,8 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
             {t('common.cancel')}
           </Button>
         )}
-        {!closed && (
-          <Button type="submit" loading={of.saving}>
+        {!readOnly && (
+          <Button type="submit" loading={state.saving}>
             {submitLabel}
           </Button>
         )}
@@ -61,7 +61,7 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
   )
 }
 
-/** Fields that belong together, two beside each other where there is room; `wide` fields take the row. */
+/** A section of related fields, in two columns if there is room; `WideField` spans both. */
 export const FormSection = (props: { title: ReactNode; text?: ReactNode; children: ReactNode }) => (
   <Card className={classes.card}>
     <div className={classes.section}>
@@ -74,7 +74,7 @@ export const FormSection = (props: { title: ReactNode; text?: ReactNode; childre
   </Card>
 )
 
-/** A field that takes the whole row of its section. */
+/** A field that spans the whole row of its section. */
 export const WideField = ({ children }: { children: ReactNode }) => (
   <div className={classes.wide}>{children}</div>
 )

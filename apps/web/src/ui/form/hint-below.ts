@@ -1,4 +1,4 @@
-/** Explanations stand below the field that they explain. */
+/** Mantine's order of an input's elements, with the description below the input. */
 export const hintBelow: ('label' | 'input' | 'error' | 'description')[] = [
   'label',
   'input',

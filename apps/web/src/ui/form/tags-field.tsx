@@ -3,8 +3,8 @@ import { TagsInput, type TagsInputProps } from '@mantine/core'
 type TagsFieldProps = Omit<TagsInputProps, 'data' | 'dropdownOpened'>
 
 /**
- * Several written values, one beside the other. It has nothing to offer: a list that counts as open and is empty would
- * take the first Escape, and screen readers would hear of it.
+ * An input for several values. Its dropdown stays closed: an empty one would still take the first Escape and be
+ * announced by screen readers.
  */
 export const TagsField = (props: TagsFieldProps) => (
   <TagsInput

@@ -5,15 +5,15 @@ import { useText } from '../../services/language/language.ts'
 import { useDrawerForms } from './drawer-forms.ts'
 
 /**
- * Asks before a changed form is left: by a link, the browser's buttons, or by closing its page or the drawer that it
- * stands in. A drawer covers its page: whatever changes the address leaves its form.
+ * Asks before unsaved changes are left: by a link, the browser's buttons, or by closing the page or the surrounding
+ * drawer. In a drawer, any change of the address leaves the form.
  */
 export const UnsavedChanges = ({ when }: { when: boolean }) => {
   const { t } = useText()
   const drawer = useDrawerForms()
   const changed = useRef(when)
   changed.current = when
-  // What closes a drawer may change the address: who agreed to the one is not asked of the other.
+  // Closing a drawer may change the address: a user who agreed to close it is not asked again.
   const agreed = useRef(false)
   const [closing, setClosing] = useState<{ goOn: () => void } | null>(null)
   const { status, proceed, reset } = useBlocker({
@@ -22,7 +22,7 @@ export const UnsavedChanges = ({ when }: { when: boolean }) => {
     enableBeforeUnload: () => changed.current,
     withResolver: true,
   })
-  useEffect(() => drawer?.join(() => (changed.current ? (goOn) => setClosing({ goOn }) : null)), [drawer])
+  useEffect(() => drawer?.register(() => (changed.current ? (goOn) => setClosing({ goOn }) : null)), [drawer])
   const stay = () => {
     setClosing(null)
     reset?.()

@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type Draft, joinKeptWork, takeDraft } from '../../services/session/kept-work.ts'
+import { type FormDraft, registerForm, takeDraft } from '../../services/session/interrupted-work.ts'
 import { useSession } from '../../services/session/session.tsx'
 
-type KeptForm = {
-  /** Tells forms of one address apart, and those of one thing from those of another. */
+type RestorableForm = {
+  /** Distinguishes forms at the same address, and forms for different entities. */
   name: string
-  /** What to keep; null while there is nothing to lose. */
-  read: () => Draft | null
-  restore: (draft: Draft) => void
+  /** Returns the values to store; null if nothing has changed. */
+  read: () => FormDraft | null
+  restore: (draft: FormDraft) => void
 }
 
-/** Keeps a form over the end of its session: the same person has it again at the same address. */
-export const useDraft = (form: KeptForm): void => {
+/** Stores a form's values when the session ends, and restores them for the same user at the same address. */
+export const useDraft = (form: RestorableForm): void => {
   const { href } = useLocation()
   const { user } = useSession()
   const userId = user?.id
@@ -21,7 +21,7 @@ export const useDraft = (form: KeptForm): void => {
   useEffect(() => {
     const draft = userId === undefined ? null : takeDraft(userId, latest.current.id)
     if (draft) latest.current.restore(draft)
-    return joinKeptWork(() => {
+    return registerForm(() => {
       const { id, read } = latest.current
       const values = read()
       return values && { id, values }

@@ -2,15 +2,15 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { fieldErrorCodes } from '@talkie/contract/errors'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { type TextKey, useText } from '../../services/language/language.ts'
-import { fitDraft, withoutSecrets } from '../../services/session/kept-work.ts'
+import { fitDraft, withoutSecrets } from '../../services/session/interrupted-work.ts'
 import { useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 
-/** The text of a rule that a value broke: a field code of the contract where the rule names one. */
-const textOfIssue = (issue: z.core.$ZodIssue): TextKey => {
+/** The text for a validation issue: the contract's field error if the issue's message names one. */
+const toIssueText = (issue: z.core.$ZodIssue): TextKey => {
   const named = fieldErrorCodes.find((code) => code === issue.message)
   if (named) return `error.field.${named}`
   if (issue.code === 'too_small' && issue.origin === 'string') return 'error.field.required'
@@ -23,18 +23,18 @@ const textOfIssue = (issue: z.core.$ZodIssue): TextKey => {
 
 export type EntityForm<FormValues extends Values> = {
   form: UseFormReturnType<FormValues>
-  /** Checks, then sends; what was typed stays whatever the answer is. */
+  /** Validates, then submits; the entered values stay in any case. */
   submit: () => Promise<void>
   saving: boolean
-  /** What the API said of the whole form; wrong fields are said at the fields. */
+  /** The API's error for the whole form; errors of fields are shown at the fields. */
   error: TextKey | null
 }
 
 /**
- * A form of one thing: checked by the contract's schema, refused fields of the API shown at the fields.
- * `onSubmit` gets the values as the schema parsed them; after it the form counts as saved. It may return
- * `false` when the person changed their mind (a confirmation that was cancelled). What was typed outlasts the end of
- * the session, but for passwords: the same person finds it where they were.
+ * A form for one entity: validated by the contract's schema, with the API's field errors shown at the fields.
+ * `onSubmit` gets the parsed values; the form is then no longer dirty. It may return `false` if the user cancelled (for
+ * example a confirmation). The values survive the end of the session, except passwords: the same user finds them at the
+ * same address.
  */
 export const useEntityForm = <FormValues extends Values, Output>(options: {
   initialValues: FormValues
@@ -51,7 +51,7 @@ export const useEntityForm = <FormValues extends Values, Output>(options: {
       const parsed = options.schema.safeParse(values, { reportInput: true })
       if (parsed.success) return {}
       return Object.fromEntries(
-        parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), t(textOfIssue(issue))]),
+        parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), t(toIssueText(issue))]),
       )
     },
   })
@@ -70,7 +70,7 @@ export const useEntityForm = <FormValues extends Values, Output>(options: {
     try {
       if ((await options.onSubmit(options.schema.parse(form.getValues()))) !== false) form.resetDirty()
     } catch (cause) {
-      const refused = readApiError(cause)
+      const refused = toApiError(cause)
       form.setErrors(
         Object.fromEntries(Object.entries(refused.fields).map(([path, text]) => [path, t(text)])),
       )

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { useDraft } from './use-draft.ts'
 
 /**
- * State of a screen that its address does not hold, such as whether a drawer is open. The same person finds it again
- * at the same address after their session ended, as they find the forms in the drawer.
+ * State of a screen that is not in its address, such as whether a drawer is open. After the end of the session, the
+ * same user gets it back at the same address, together with the forms in the drawer.
  *
- * @param name tells it apart from other drafts of the address
- * @param schema checks what is restored
+ * @param name distinguishes it from other drafts at the address
+ * @param schema validates the restored value
  */
 export const useRestoredState = <Value>(
   name: string,

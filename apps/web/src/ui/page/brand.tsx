@@ -1,4 +1,4 @@
-/** The sign of Talkie: a voice, as four bars in a tile. */
+/** Talkie's logo: a voice, as four bars in a tile. */
 export const BrandMark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <defs>

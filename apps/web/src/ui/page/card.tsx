@@ -3,15 +3,15 @@ import classes from './card.module.css'
 
 type CardProps = {
   title?: ReactNode
-  /** Said quietly at the right of the title. */
+  /** Subdued, to the right of the title. */
   aside?: ReactNode
-  /** `none` lets a table or a list reach the edges. */
+  /** `none` lets a table or a list extend to the edges. */
   padding?: 'md' | 'none'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A surface with a hairline border: what belongs together stands on one. */
+/** A surface with a hairline border for related content. */
 export const Card = ({ title, aside, padding = 'md', className, children }: CardProps) => (
   <section className={[classes.card, className].filter(Boolean).join(' ')} data-padding={padding}>
     {(title || aside) && (

@@ -25,7 +25,7 @@ const Copy = ({ value }: { value: string }) => {
   )
 }
 
-/** A value to take elsewhere (a key, an address) on one line, with its copy button. */
+/** A value to copy (a key, a URL) on one line, with its copy button. */
 export const CopyField = ({ value, label }: { value: string; label?: string }) => (
   <div>
     {label && <div className={classes.label}>{label}</div>}
@@ -36,7 +36,7 @@ export const CopyField = ({ value, label }: { value: string; label?: string }) =
   </div>
 )
 
-/** Code to paste, several lines of it, with its copy button. */
+/** Several lines of code to copy, with their copy button. */
 export const CodeBlock = ({ code, label }: { code: string; label?: string }) => (
   <div className={classes.block}>
     <div className={classes.bar}>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../services/api/config.ts'
 import { useText } from '../../services/language/language.ts'
-import { footerLinks } from '../../services/navigation/route-line.ts'
+import { footerLinks } from '../../services/navigation/screen-info.ts'
 import classes from './footer.module.css'
 
-/** Cookies policy, legal notice, privacy policy, web site, documentation: ours, or those that the installation names. */
+/** Links to the cookie policy, legal notice, privacy policy, website and documentation: ours, or the installation's. */
 export const Footer = () => {
   const { t } = useText()
   const links = useConfig()?.links

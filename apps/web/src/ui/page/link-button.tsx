@@ -7,5 +7,5 @@ type AnchorButtonProps = ButtonProps &
 
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />
 
-/** A button that is a link of ours: `to` and `params` are typed by the table of routes. */
+/** A button that links within the app; the route table types `to` and `params`. */
 export const LinkButton = createLink(AnchorButton)

@@ -12,14 +12,14 @@ type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Address and words of the way back, as on a form; `accountId` comes from the address by itself. */
+  /** The back link, as on a form; `accountId` is taken from the address. */
   back?: { to: string; params?: Record<string, string>; label?: string }
   tabs?: readonly Tab[]
   tab?: string
   onTab?: (tab: string) => void
 }
 
-/** The screen's title and actions, which stand in the top bar; its tabs, which stand below. */
+/** The screen's title and actions, rendered in the top bar, and its tabs below. */
 export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }: PageHeaderProps) => {
   const slots = useTopBarSlots()
   const { t } = useText()

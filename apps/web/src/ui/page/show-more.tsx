@@ -4,13 +4,13 @@ import { useText } from '../../services/language/language.ts'
 import classes from './show-more.module.css'
 
 type ShowMoreProps = {
-  /** The infinite query that the table is made of. */
+  /** The infinite query whose rows the table shows. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  /** How many rows stand in the table and how many there are, where the server counts them. */
+  /** The number of rows shown and in total, if the server counts them. */
   counted?: { shown: number; total: number } | undefined
 }
 
-/** Stands below a table that comes a page at a time, as long as there is a next page. */
+/** The button below a paginated table; hidden when there is no next page. */
 export const ShowMore = ({ query, counted }: ShowMoreProps) => {
   const { t } = useText()
   const format = useFormat()

@@ -6,19 +6,19 @@ export type Tab = {
   value: string
   label: ReactNode
   title?: string | undefined
-  /** How many things the tab holds; shown as soon as it is known. */
+  /** The number of entries in the tab; shown once it is known. */
   count?: number | undefined
 }
 
 type TabStripProps = {
-  /** What the tabs are of, for those who do not see them. */
+  /** What the tabs are for, for screen readers. */
   label: string
   tabs: readonly Tab[]
   selected: string | undefined
   onSelect: (value: string) => void
 }
 
-/** Tabs in a line, which scrolls where it does not fit. Its line below belongs to whoever draws it. */
+/** Tabs in a row that scrolls if it does not fit. The caller draws the line below. */
 export const TabStrip = ({ label, tabs, selected, onSelect }: TabStripProps) => {
   const format = useFormat()
   return (

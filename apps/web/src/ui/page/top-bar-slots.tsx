@@ -10,7 +10,7 @@ type Slots = {
 
 const SlotsContext = createContext<Slots | null>(null)
 
-/** The places of the top bar that a screen's `PageHeader` fills. */
+/** The elements of the top bar that `PageHeader` fills. */
 export const useTopBarSlots = (): Slots => {
   const slots = use(SlotsContext)
   if (!slots) throw new Error('useTopBarSlots must be used inside the shell')

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { chooseLanguage, languageNames, useText } from '../../services/language/language.ts'
 
-/** The five languages, each in its own name, as items of a menu. */
+/** The five languages as menu items, each in its own language. */
 export const LanguageItems = () => {
   const { language } = useText()
   return languages.map((code) => (

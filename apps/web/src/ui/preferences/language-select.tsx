@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { chooseLanguage, languageNames, useText } from '../../services/language/language.ts'
 
-/** The five languages where a menu would be too much to load: on the sign-in. */
+/** The language choice of the sign-in screen, where a menu would be too much to load. */
 export const LanguageSelect = () => {
   const { t, language } = useText()
   const data = languages.map((value) => ({ value, label: languageNames[value] }))

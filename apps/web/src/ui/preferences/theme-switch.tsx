@@ -2,7 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from '../../services/language/language.ts'
 
-/** Light or dark, and the way to the other one. */
+/** The colour scheme's toggle: label, icon and action. */
 export const useThemeToggle = () => {
   const { t } = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

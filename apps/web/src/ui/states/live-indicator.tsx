@@ -11,21 +11,24 @@ const tones = {
   failed: 'warn',
 } as const
 
-/** What the page shows: a kept answer until the first one of this visit is there. */
-type Shown = { data: unknown; error: unknown; isFetching: boolean; isFetchedAfterMount: boolean }
+/** The state of the page's query: cached data is shown until the first response after mounting. */
+type QueryState = { data: unknown; error: unknown; isFetching: boolean; isFetchedAfterMount: boolean }
 
-const stateOf = (status: Exclude<LiveStatus, 'still'>, query: Shown | undefined): keyof typeof tones => {
+const toIndicatorState = (
+  status: Exclude<LiveStatus, 'disabled'>,
+  query: QueryState | undefined,
+): keyof typeof tones => {
   if (status !== 'live' || !query) return status
   if (query.error) return 'failed'
   const isKept = query.data !== undefined && query.isFetching && !query.isFetchedAfterMount
   return isKept ? 'refreshing' : 'live'
 }
 
-/** Whether the page moves by itself at this moment, and whether what it shows is of now. */
-export const LiveIndicator = ({ status, query }: { status: LiveStatus; query?: Shown }) => {
+/** Whether the page updates by itself, and whether its data is current. */
+export const LiveIndicator = ({ status, query }: { status: LiveStatus; query?: QueryState }) => {
   const { t } = useText()
-  if (status === 'still') return null
-  const state = stateOf(status, query)
+  if (status === 'disabled') return null
+  const state = toIndicatorState(status, query)
   const pulses = state === 'reconnecting' || state === 'refreshing'
   return (
     <span role="status">

@@ -3,7 +3,7 @@ import { useText } from '../../services/language/language.ts'
 import { Card } from '../page/card.tsx'
 import classes from './skeletons.module.css'
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const Loading = ({ children }: { children: React.ReactNode }) => {
   const { t } = useText()
@@ -14,10 +14,10 @@ const Loading = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-/** Rows of a table that is on its way. */
+/** Placeholder for the rows of a table. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <Loading>
-    {times(rows).map((row) => (
+    {range(rows).map((row) => (
       <div key={row} className={classes.row}>
         <Skeleton height={10} width={`${12 + ((row * 7) % 6)}%`} />
         <Skeleton height={10} width={`${16 + ((row * 5) % 9)}%`} />
@@ -28,11 +28,11 @@ export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   </Loading>
 )
 
-/** Cards of a list that is on its way. */
+/** Placeholder for a list of cards. */
 export const CardsSkeleton = ({ count = 6 }: { count?: number }) => (
   <Loading>
     <div className={classes.cards}>
-      {times(count).map((card) => (
+      {range(count).map((card) => (
         <Card key={card}>
           <Skeleton height={12} width="55%" mb={12} />
           <Skeleton height={22} width="40%" mb={12} />
@@ -47,7 +47,7 @@ export const FormSkeleton = () => (
   <Loading>
     <Card>
       <div className={classes.fields}>
-        {times(6).map((field) => (
+        {range(6).map((field) => (
           <div key={field}>
             <Skeleton height={10} width={90} mb={8} />
             <Skeleton height={34} />
@@ -58,7 +58,7 @@ export const FormSkeleton = () => (
   </Loading>
 )
 
-/** The shape of the home screen: the placeholder of every lazy screen. */
+/** The shape of the home screen: placeholder of every lazy screen. */
 export const HomeSkeleton = () => (
   <Stack gap="md">
     <Skeleton height={34} width={260} />

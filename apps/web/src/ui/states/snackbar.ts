@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 
 const show = (color: string, message: ReactNode, autoClose: number) =>
   notifications.show({
@@ -12,13 +12,13 @@ const show = (color: string, message: ReactNode, autoClose: number) =>
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
   })
 
-/** Short words at the top of the page, 75 px from its edge: how an action went. */
+/** Short messages about the result of an action, 75 px from the top of the page. */
 export const snackbar = {
-  /** 'Action completed successfully' unless told otherwise. */
+  /** The default text is 'Action completed successfully'. */
   success: (text: ReactNode = i18next.t('message.actionCompleted')) => show('var(--good)', text, 4000),
-  /** What an API call threw, in the person's language. */
-  error: (error: unknown) => show('var(--bad)', i18next.t(readApiError(error).text), 8000),
-  /** A refusal that is no API error, already in the person's language. */
+  /** Shows what an API call threw, translated. */
+  error: (error: unknown) => show('var(--bad)', i18next.t(toApiError(error).text), 8000),
+  /** A rejection that is not an API error, already translated. */
   warn: (text: ReactNode) => show('var(--warn)', text, 8000),
   info: (text: string) => show('var(--info)', text, 5000),
 }

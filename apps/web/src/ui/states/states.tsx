@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { readApiError } from '../../services/api/api-error.ts'
+import { toApiError } from '../../services/api/api-error.ts'
+import { ChunkError } from '../../services/chunks/load-chunk.ts'
 import { useText } from '../../services/language/language.ts'
 import { useOnline } from '../../services/live/use-online.ts'
 import type { Icon } from '../../services/navigation/icon.ts'
-import { PartError } from '../../services/parts/load-part.ts'
 import classes from './states.module.css'
 
 type EmptyStateProps = { icon?: Icon; title: ReactNode; text?: ReactNode; action?: ReactNode }
 
-/** Says that there is nothing, why, and what to do next. */
+/** Says that there is no data, why, and what to do next. */
 export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: EmptyStateProps) => (
   <div className={classes.state}>
     <span className={classes.icon}>
@@ -22,18 +22,18 @@ export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: Emp
   </div>
 )
 
-/** Says what went wrong in place of what should be there, and offers to try again. */
+/** Shown in place of content that failed to load, with a retry button. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
   const { t } = useText()
   const isOnline = useOnline()
-  const { code } = readApiError(error)
-  const part = error instanceof PartError ? error.failure : code === null && !isOnline ? 'offline' : null
+  const { code } = toApiError(error)
+  const part = error instanceof ChunkError ? error.failure : code === null && !isOnline ? 'offline' : null
   return (
     <div role="alert">
       <EmptyState
         icon={IconPlugConnectedX}
         title={t(part ? `part.${part}Title` : 'state.errorTitle')}
-        text={t(part ? `part.${part}Text` : readApiError(error).text)}
+        text={t(part ? `part.${part}Text` : toApiError(error).text)}
         action={
           onRetry && (
             <Button variant="default" onClick={onRetry}>
@@ -53,7 +53,7 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** One line above a page's content: an inactive account, a row limit, outdated figures, a refused form. */
+/** A message above a page's content: an inactive account, a row limit, outdated figures, a rejected form. */
 export const Notice = ({ tone = 'info', title, action, children }: NoticeProps) => {
   const Shown = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (

@@ -9,15 +9,15 @@ export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet' | 'accent' | 'ambe
 type StatusBadgeProps = {
   tone: Tone
   label: ReactNode
-  /** Instead of the dot. */
+  /** Replaces the dot. */
   icon?: Icon
-  /** Slowly, for what is happening now. */
+  /** Pulses slowly, for something in progress. */
   pulse?: boolean
-  /** Dot and word without a tinted ground, for cards and dense lists. */
+  /** Dot and label without a tinted background, for cards and dense lists. */
   plain?: boolean
 }
 
-/** A state: its colour, a dot or an icon, and always its word. */
+/** A state's badge: colour, dot or icon, and always a label. */
 export const StatusBadge = ({ tone, label, icon: Shown, pulse, plain }: StatusBadgeProps) => (
   <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
     {Shown ? (

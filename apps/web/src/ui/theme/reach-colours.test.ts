@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ThemeName } from '../../services/preferences/settings.ts'
 import { tokens } from './theme.ts'
 
-/* WCAG 2.2: relative luminance, and the contrast of what is no text (1.4.11: 3 to 1). */
+/* WCAG 2.2: relative luminance, and non-text contrast (1.4.11: 3 to 1). */
 
 const luminance = (colour: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -27,7 +27,7 @@ describe.each<ThemeName>(['dark', 'light'])('paid, organic and unknown in the %s
   test('stand out from the card', () => {
     for (const colour of reaches) expect(contrast(colour, theme.card)).toBeGreaterThanOrEqual(3)
   })
-  test('are told from each other by their lightness alone, whatever colours a person sees', () => {
+  test('differ in lightness alone, for every kind of colour vision', () => {
     const [paid, organic, unknown] = reaches
     for (const [one, other] of [
       [paid, organic],
@@ -35,7 +35,7 @@ describe.each<ThemeName>(['dark', 'light'])('paid, organic and unknown in the %s
     ] as const)
       expect(contrast(one, other)).toBeGreaterThan(1.7)
   })
-  test('are neutral, and no metric’s colour', () => {
+  test('are neutral, and unlike any metric’s colour', () => {
     const others: string[] = Object.entries(theme).flatMap(([token, colour]) =>
       token.startsWith('metric-') ? [colour] : [],
     )

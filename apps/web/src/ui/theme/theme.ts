@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { ThemeName } from '../../services/preferences/settings.ts'
 
-/** Every colour of the product. The stylesheet (as `--page`, `--card` …), Mantine and the charts read them here. */
+/** All colours of the product, used by the stylesheet (as `--page`, `--card` …), Mantine and the charts. */
 export const tokens = {
   dark: {
     page: '#0b0d12',
@@ -88,7 +88,7 @@ const accents: MantineColorsTuple = [
   '#332886',
 ]
 
-/** Mantine's own dark greys, replaced by our surfaces: 4 borders, 5 hover, 6 what floats, 7 the page. */
+/** Replaces Mantine's dark greys by our surfaces: 4 borders, 5 hover, 6 floating surfaces, 7 the page. */
 const darks: MantineColorsTuple = [
   '#f1f3f7',
   '#c9cfdb',
@@ -102,15 +102,15 @@ const darks: MantineColorsTuple = [
   '#06080b',
 ]
 
-/** What Mantine calls things, said in our tokens; the soft shades are the colour thinned over its surface. */
-const variablesOf = (name: ThemeName): Record<string, string> => {
-  const own = Object.entries(tokens[name]).map(([token, value]) => [`--${token}`, value])
+/** Mantine's CSS variables in terms of our tokens; soft shades are the colour mixed with transparency. */
+const buildVariables = (name: ThemeName): Record<string, string> => {
+  const tokenVariables = Object.entries(tokens[name]).map(([token, value]) => [`--${token}`, value])
   const soft = ['accent', 'good', 'bad', 'warn', 'amber', 'info', 'quiet'].map((tone) => [
     `--${tone}-soft`,
     `color-mix(in srgb, var(--${tone}) ${name === 'dark' ? 16 : 11}%, transparent)`,
   ])
   return {
-    ...Object.fromEntries([...own, ...soft]),
+    ...Object.fromEntries([...tokenVariables, ...soft]),
     '--hover': name === 'dark' ? 'rgb(255 255 255 / 0.045)' : 'rgb(20 24 33 / 0.04)',
     '--mantine-color-body': 'var(--page)',
     '--mantine-color-text': 'var(--text)',
@@ -131,13 +131,13 @@ const variablesOf = (name: ThemeName): Record<string, string> => {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  dark: variablesOf('dark'),
-  light: variablesOf('light'),
+  dark: buildVariables('dark'),
+  light: buildVariables('light'),
 })
 
 const small = { size: 'sm' } as const
-/** A list that scrolls by itself: a box around it that scrolled would be out of the keyboard's reach. */
-const ownScroll = {
+/** The list itself scrolls: a scrolling container around it could not be reached by keyboard. */
+const selfScrolling = {
   withScrollArea: false,
   styles: { options: { maxHeight: 240, overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
@@ -170,11 +170,11 @@ export const theme = createTheme({
     Textarea: { defaultProps: small },
     NumberInput: { defaultProps: small },
     Select: {
-      defaultProps: { ...small, ...ownScroll, allowDeselect: false, comboboxProps: { shadow: 'md' } },
+      defaultProps: { ...small, ...selfScrolling, allowDeselect: false, comboboxProps: { shadow: 'md' } },
     },
-    MultiSelect: { defaultProps: { ...small, ...ownScroll, comboboxProps: { shadow: 'md' } } },
-    TagsInput: { defaultProps: { ...small, ...ownScroll } },
-    Autocomplete: { defaultProps: ownScroll },
+    MultiSelect: { defaultProps: { ...small, ...selfScrolling, comboboxProps: { shadow: 'md' } } },
+    TagsInput: { defaultProps: { ...small, ...selfScrolling } },
+    Autocomplete: { defaultProps: selfScrolling },
     Switch: { defaultProps: small },
     Checkbox: { defaultProps: small },
     Radio: { defaultProps: small },
@@ -184,7 +184,7 @@ export const theme = createTheme({
         shadow: 'md',
         transitionProps: { duration: 90, transition: 'fade' },
         returnFocus: true,
-        // Its first item has the keyboard at once: a menu may hold nothing else that takes it.
+        // The first item gets the focus at once: a menu may contain nothing else that is focusable.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privileged } from '../../access/access.ts'
+import { privilegedProcedure } from '../../access/access.ts'
 import { blacklistSorts, blacklistSources, blacklistStatuses } from '../blacklist.ts'
 import { blacklistEntrySchema, blacklistFieldsSchema } from '../blacklist-schemas.ts'
 
@@ -7,8 +7,8 @@ const e164Schema = z.string().regex(/^\+\d{4,15}$/)
 
 export const blacklistProcedures = {
   blacklist: {
-    list: privileged
-      .route({ method: 'GET', path: '/blacklist', summary: 'Callers that are refused, were, or may be' })
+    list: privilegedProcedure
+      .route({ method: 'GET', path: '/blacklist', summary: 'Blacklist entries of every status' })
       .input(
         z.strictObject({
           status: z.enum(blacklistStatuses).optional(),
@@ -23,19 +23,19 @@ export const blacklistProcedures = {
       .output(
         z.object({
           entries: z.array(blacklistEntrySchema),
-          /** How many there are in each status, whatever of them is listed. */
+          /** Number of entries in each status, regardless of the filters. */
           counts: z.record(z.enum(blacklistStatuses), z.int()),
-          /** How many the question found in all. */
+          /** Number of entries that match, regardless of the page. */
           total: z.int(),
         }),
       ),
-    /** An entry that is there already becomes active again; one that is active stays as it is. */
-    add: privileged
-      .route({ method: 'POST', path: '/blacklist', summary: 'Refuse callers from now on' })
+    /** An existing entry becomes active again. An active one stays unchanged. */
+    add: privilegedProcedure
+      .route({ method: 'POST', path: '/blacklist', summary: 'Blacklist callers' })
       .input(blacklistFieldsSchema)
       .output(z.object({ changed: z.int() })),
-    setStatus: privileged
-      .route({ method: 'PUT', path: '/blacklist/status', summary: 'Accept, turn down, refuse or take off' })
+    setStatus: privilegedProcedure
+      .route({ method: 'PUT', path: '/blacklist/status', summary: 'Activate or deactivate entries' })
       .input(
         z.strictObject({
           phones: z.array(e164Schema).min(1).max(1000),

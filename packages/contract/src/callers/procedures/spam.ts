@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { privileged } from '../../access/access.ts'
-import { accountCountries } from '../../shared/places.ts'
+import { privilegedProcedure } from '../../access/access.ts'
+import { accountCountries } from '../../shared/locales.ts'
 import { blacklistEntrySchema } from '../blacklist-schemas.ts'
 import { callerFiguresSchema, spamScoreSchema } from '../spam-schemas.ts'
 
@@ -8,51 +8,58 @@ const phoneSchema = z.string().trim().min(1).max(40)
 
 export const spamProcedures = {
   spam: {
-    readings: privileged
-      .route({ method: 'GET', path: '/spam/readings', summary: 'What a number may mean that was typed' })
+    readings: privilegedProcedure
+      .route({
+        method: 'GET',
+        path: '/spam/readings',
+        summary: 'The possible interpretations of a typed number',
+      })
       .input(z.strictObject({ phone: phoneSchema }))
       .output(
         z.object({
           /**
-           * One for each country of the accounts in which it is another number, those alone that are known where any
-           * is; none for what is no number.
+           * One per distinct number that the text yields in the countries of the accounts. If any of them is a known
+           * caller, only known ones. Empty if the text is not a phone number.
            */
           readings: z.array(
             z.object({
               e164: z.string(),
-              country: z.string().nullable().describe('ISO 3166 alpha-2; null for numbers of no country'),
-              assigned: z.boolean().describe('whether the plan of its country has such a number'),
+              country: z.string().nullable().describe('ISO 3166 alpha-2; null for numbers without a country'),
+              assigned: z.boolean().describe('whether the numbering plan of its country contains it'),
             }),
           ),
         }),
       ),
-    lookUp: privileged
-      .route({ method: 'GET', path: '/spam', summary: 'What is known of a caller' })
+    lookUp: privilegedProcedure
+      .route({ method: 'GET', path: '/spam', summary: 'What is known about a caller' })
       .input(
         z.strictObject({
           phone: phoneSchema,
-          /** Country in which a number without a + is read; else those of the accounts, where one alone has it. */
+          /**
+           * Country for parsing a number without a +. Without it, the number must have one possible interpretation, see
+           * `readings`.
+           */
           country: z.enum(accountCountries).optional(),
         }),
       )
       .output(
         z.object({
           e164: z.string(),
-          /** ISO 3166 alpha-2; null for numbers of no country. */
+          /** ISO 3166 alpha-2; null for numbers without a country. */
           country: z.string().nullable(),
           type: z.string(),
-          /** Whether the plan of its country has such a number; one that it has not says nothing good of a caller. */
+          /** Whether the numbering plan of its country contains it. A number outside the plan is suspicious. */
           assigned: z.boolean(),
           figures: callerFiguresSchema,
-          /** Over all time, not only the days that count for the score. */
+          /** Over all time, not only the `spamWindowDays` of the score. */
           firstCallAt: z.date().nullable(),
           lastCallAt: z.date().nullable(),
           allCalls: z.int(),
-          /** The accounts that were called in those days, the most called first; at most twenty. */
+          /** The accounts called within the score's window, most calls first; at most twenty. */
           accounts: z.array(z.object({ accountId: z.int(), name: z.string(), calls: z.int() })),
           spam: spamScoreSchema,
           entry: blacklistEntrySchema.nullable(),
-          /** Whether the number is one of the pool's own. */
+          /** Whether the number belongs to the pool. */
           own: z.boolean(),
         }),
       ),

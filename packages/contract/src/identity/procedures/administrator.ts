@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { signedIn } from '../../access/access.ts'
+import { signedInProcedure } from '../../access/access.ts'
 
-/** Whom a person asks for more access. */
+/** The contact for users who need more access. */
 export const administratorProcedures = {
   /**
-   * The name of the administrator who last decided what the reader may do, whom the reader knows already. No address,
-   * and nobody else's name: administrators of an installation are not listed to those who use it.
+   * The name of the administrator who last changed the user's permissions. The user knows this person already. The
+   * response has no e-mail address and no other name: regular users cannot list the administrators.
    */
-  administrator: signedIn
+  administrator: signedInProcedure
     .route({ method: 'GET', path: '/me/administrator', summary: 'Whom to ask for more access' })
     .output(z.object({ name: z.string().nullable() })),
 }

@@ -1,41 +1,42 @@
 import { z } from 'zod'
-import { privileged } from '../../access/access.ts'
+import { privilegedProcedure } from '../../access/access.ts'
 import { instantSchema } from '../../shared/dates/date-schemas.ts'
 import { auditActions, auditKinds } from '../audit.ts'
 import { auditEntrySchema } from '../audit-entry.ts'
 
-/** A choice in a query: one value, or several. */
-const someOf = <Value extends z.ZodType>(value: Value) =>
+/** A query parameter that may appear once or several times; parses to an array. */
+const oneOrMany = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
     z.array(value).max(50).optional(),
   )
 
 export const auditProcedures = {
   audit: {
-    list: privileged
-      .route({ method: 'GET', path: '/audit', summary: 'Who did what, the newest first' })
+    list: privilegedProcedure
+      .route({ method: 'GET', path: '/audit', summary: 'The audit log, newest entries first' })
       .input(
         z.strictObject({
-          /** Ids of users. */
-          by: someOf(z.string().max(100)),
-          action: someOf(z.enum(auditActions)),
-          kind: someOf(z.enum(auditKinds)),
-          accountId: someOf(z.coerce.number().int().min(1).max(2_147_483_647)),
-          /** Instants: from one on, and before the other. */
+          /** User ids. */
+          by: oneOrMany(z.string().max(100)),
+          action: oneOrMany(z.enum(auditActions)),
+          kind: oneOrMany(z.enum(auditKinds)),
+          accountId: oneOrMany(z.coerce.number().int().min(1).max(2_147_483_647)),
+          /** Inclusive. */
           from: instantSchema.optional(),
+          /** Exclusive. */
           until: instantSchema.optional(),
-          /** Words in the names of people and things, in their ids and in addresses. */
+          /** Matches names and ids of users and objects, and addresses. */
           search: z.string().trim().max(200).optional(),
-          /** `next` of the page before. */
+          /** `next` of the previous page. */
           before: z.coerce.number().int().min(1).optional(),
           limit: z.coerce.number().int().min(5).max(500).default(100),
         }),
       )
       .output(z.object({ entries: z.array(auditEntrySchema), next: z.int().nullable() })),
-    /** For the filter by person. */
-    people: privileged
-      .route({ method: 'GET', path: '/audit/people', summary: 'Everybody who stands in the log' })
+    /** The choices of the user filter. */
+    people: privilegedProcedure
+      .route({ method: 'GET', path: '/audit/people', summary: 'The users who appear in the audit log' })
       .output(z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) })),
   },
 }

@@ -7,7 +7,7 @@ import { sessionProcedures } from './session.ts'
 import { singleSignOnProcedures } from './single-sign-on.ts'
 import { userProcedures } from './users.ts'
 
-/** People, their sessions and what they may do. */
+/** Users, their sessions and their permissions. */
 export const identity = {
   ...sessionProcedures,
   ...passkeySignInProcedures,

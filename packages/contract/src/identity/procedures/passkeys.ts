@@ -1,61 +1,63 @@
 import { z } from 'zod'
-import { ownSession, publicly } from '../../access/access.ts'
+import { ownSessionProcedure, publicProcedure } from '../../access/access.ts'
 import {
-  madeCredentialSchema,
+  passkeyAssertionSchema,
   passkeyCeremonySchema,
   passkeyNameSchema,
   passkeyProofs,
+  passkeyRegistrationSchema,
   passkeySchema,
   passkeyTicketSchema,
-  usedCredentialSchema,
 } from '../passkeys.ts'
-import { givenPasswordSchema, provenCodeSchema } from '../proof.ts'
+import { currentPasswordSchema, secondFactorCodeSchema } from '../proof.ts'
 import { signInSchema } from './session.ts'
 
-const one = z.strictObject({ passkeyId: z.string().min(1).max(100) })
+const passkeyInput = z.strictObject({ passkeyId: z.string().min(1).max(100) })
 
 /** Signing in with a passkey. */
 export const passkeySignInProcedures = {
   passkeys: {
-    begin: publicly
+    begin: publicProcedure
       .route({ method: 'POST', path: '/passkeys/begin', summary: 'Begin to sign in with a passkey' })
       .output(passkeyCeremonySchema),
-    signIn: publicly
+    signIn: publicProcedure
       .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
-      .input(z.strictObject({ ticket: passkeyTicketSchema, credential: usedCredentialSchema }))
+      .input(z.strictObject({ ticket: passkeyTicketSchema, credential: passkeyAssertionSchema }))
       .output(signInSchema),
   },
 }
 
 /** A user's own passkeys. */
 export const ownPasskeyProcedures = {
-  list: ownSession
+  list: ownSessionProcedure
     .route({ method: 'GET', path: '/profile/passkeys', summary: 'Your passkeys' })
     .output(z.object({ passkeys: z.array(passkeySchema), proof: z.enum(passkeyProofs) })),
-  begin: ownSession
+  begin: ownSessionProcedure
     .route({
       method: 'POST',
       path: '/profile/passkeys/begin',
-      summary: 'Begin to add a passkey, with your password, and a code where you have a second factor',
+      summary: 'Begin to add a passkey; takes your password, and a code if you have a second factor',
     })
-    .input(z.strictObject({ password: givenPasswordSchema.optional(), code: provenCodeSchema.optional() }))
+    .input(
+      z.strictObject({ password: currentPasswordSchema.optional(), code: secondFactorCodeSchema.optional() }),
+    )
     .output(passkeyCeremonySchema),
-  add: ownSession
+  add: ownSessionProcedure
     .route({ method: 'POST', path: '/profile/passkeys', summary: 'Add a passkey' })
     .input(
       z.strictObject({
         ticket: passkeyTicketSchema,
-        credential: madeCredentialSchema,
+        credential: passkeyRegistrationSchema,
         name: passkeyNameSchema,
       }),
     )
     .output(passkeySchema),
-  rename: ownSession
+  rename: ownSessionProcedure
     .route({ method: 'PUT', path: '/profile/passkeys/{passkeyId}', summary: 'Rename a passkey' })
-    .input(one.extend({ name: passkeyNameSchema }))
+    .input(passkeyInput.extend({ name: passkeyNameSchema }))
     .output(passkeySchema),
-  remove: ownSession
+  remove: ownSessionProcedure
     .route({ method: 'DELETE', path: '/profile/passkeys/{passkeyId}', summary: 'Remove a passkey' })
-    .input(one)
+    .input(passkeyInput)
     .output(z.object({ removed: z.literal(true) })),
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { publicly } from '../../access/access.ts'
-import { languages } from '../../shared/places.ts'
+import { publicProcedure } from '../../access/access.ts'
+import { languages } from '../../shared/locales.ts'
 import { linkKinds } from '../link-kinds.ts'
 import { newPasswordSchema } from '../users.ts'
 import { signInSchema } from './session.ts'
 
 const token = z.string().min(1).max(200)
 
-/** Setting a password by a link that came by e-mail. */
+/** Setting a password through a link received by e-mail. */
 export const recoveryProcedures = {
   recovery: {
-    request: publicly
+    request: publicProcedure
       .route({
         method: 'POST',
         path: '/recovery',
-        summary: 'Ask for a link to set a new password; answers alike whether the e-mail is known or not',
+        summary:
+          'Request a link to set a new password; the response is the same for unknown e-mail addresses',
       })
       .input(
         z.strictObject({
@@ -23,16 +24,16 @@ export const recoveryProcedures = {
         }),
       )
       .output(z.object({ asked: z.literal(true) })),
-    check: publicly
-      .route({ method: 'POST', path: '/recovery/check', summary: 'Whose link this is, and what for' })
+    check: publicProcedure
+      .route({ method: 'POST', path: '/recovery/check', summary: 'The user and the purpose of a link' })
       .input(z.strictObject({ token }))
       .output(z.object({ kind: z.enum(linkKinds), email: z.string(), name: z.string() })),
-    setPassword: publicly
+    setPassword: publicProcedure
       .route({
         method: 'POST',
         path: '/recovery/password',
         summary:
-          'Set a password by a link: the link and all sessions end; who was invited is signed in with it',
+          'Set a password through a link: the link and all sessions end; an invited user is signed in at once',
       })
       .input(z.strictObject({ token, password: newPasswordSchema }))
       .output(z.object({ email: z.string(), signIn: signInSchema.nullable() })),

@@ -1,81 +1,89 @@
 import { z } from 'zod'
-import { privileged } from '../../access/access.ts'
-import { languages } from '../../shared/places.ts'
+import { privilegedProcedure } from '../../access/access.ts'
+import { languages } from '../../shared/locales.ts'
 import { openSessionSchema } from '../sessions.ts'
 import { managedUserSchema, userFieldsSchema } from '../users.ts'
 
-const one = z.strictObject({ userId: z.string().min(1).max(100) })
+const userInput = z.strictObject({ userId: z.string().min(1).max(100) })
 const language = z.enum(languages)
 
-/** The people of the installation, as privileged users manage them. */
+/** User management, for privileged users. */
 export const userProcedures = {
   users: {
-    list: privileged
+    list: privilegedProcedure
       .route({ method: 'GET', path: '/users', summary: 'All users, with their permissions' })
       .output(z.object({ users: z.array(managedUserSchema) })),
-    get: privileged
+    get: privilegedProcedure
       .route({ method: 'GET', path: '/users/{userId}', summary: 'One user' })
-      .input(one)
+      .input(userInput)
       .output(managedUserSchema),
-    create: privileged
+    create: privilegedProcedure
       .route({
         method: 'POST',
         path: '/users',
-        summary: 'Add a user: with a password, or without one by an invitation in this language',
+        summary: 'Add a user: with a password, or else with an invitation in this language',
       })
       .input(userFieldsSchema.extend({ language }))
       .output(managedUserSchema),
-    update: privileged
+    update: privilegedProcedure
       .route({
         method: 'PUT',
         path: '/users/{userId}',
         summary: 'Change a user; a changed profile or password ends their sessions',
       })
-      .input(userFieldsSchema.extend(one.shape))
+      .input(userFieldsSchema.extend(userInput.shape))
       .output(managedUserSchema),
-    setActive: privileged
+    setActive: privilegedProcedure
       .route({
         method: 'PUT',
         path: '/users/{userId}/active',
-        summary: 'Switch a user off, which signs them out at once, or on again',
+        summary: 'Deactivate a user, which signs them out at once, or activate them again',
       })
-      .input(one.extend({ active: z.boolean() }))
+      .input(userInput.extend({ active: z.boolean() }))
       .output(managedUserSchema),
-    invite: privileged
+    invite: privilegedProcedure
       .route({
         method: 'POST',
         path: '/users/{userId}/invitation',
-        summary: 'Send the invitation again; the earlier link ends',
+        summary: 'Send the invitation again; the earlier link becomes invalid',
       })
-      .input(one.extend({ language }))
+      .input(userInput.extend({ language }))
       .output(managedUserSchema),
-    revokeInvitation: privileged
+    revokeInvitation: privilegedProcedure
       .route({
         method: 'DELETE',
         path: '/users/{userId}/invitation',
-        summary: 'Take an invitation back: its link ends',
+        summary: 'Revoke an invitation: its link becomes invalid',
       })
-      .input(one)
+      .input(userInput)
       .output(managedUserSchema),
-    resetSecondFactor: privileged
+    resetSecondFactor: privilegedProcedure
       .route({
         method: 'DELETE',
         path: '/users/{userId}/second-factor',
-        summary: "Take a user's second factor away, as when they lost it",
+        summary: "Remove a user's second factor, e.g. when they lost it",
       })
-      .input(one)
+      .input(userInput)
       .output(managedUserSchema),
-    sessions: privileged
+    removePasskeys: privilegedProcedure
+      .route({
+        method: 'DELETE',
+        path: '/users/{userId}/passkeys',
+        summary: "Remove a user's passkeys, as when their device was lost",
+      })
+      .input(userInput)
+      .output(managedUserSchema),
+    sessions: privilegedProcedure
       .route({ method: 'GET', path: '/users/{userId}/sessions', summary: 'Where a user is signed in' })
-      .input(one)
+      .input(userInput)
       .output(z.object({ sessions: z.array(openSessionSchema) })),
-    endSessions: privileged
+    endSessions: privilegedProcedure
       .route({
         method: 'POST',
         path: '/users/{userId}/sessions/end',
         summary: 'End a session of a user, or all of them',
       })
-      .input(one.extend({ sessionId: z.string().min(1).max(100).nullable() }))
+      .input(userInput.extend({ sessionId: z.string().min(1).max(100).nullable() }))
       .output(z.object({ ended: z.int() })),
   },
 }

@@ -1,69 +1,68 @@
 import { z } from 'zod'
-import { privileged } from '../../access/access.ts'
-import { languages } from '../../shared/places.ts'
+import { privilegedProcedure } from '../../access/access.ts'
+import { languages } from '../../shared/locales.ts'
 import { importKinds } from '../import-columns.ts'
 import { importSummarySchema, numberImportSchema } from '../import-schemas.ts'
-import { rowReasons } from '../imports.ts'
+import { rowProblemReasons } from '../imports.ts'
 
-const one = z.object({ importId: z.uuid() })
+const importInput = z.object({ importId: z.uuid() })
 
 export const importsProcedures = {
   imports: {
-    template: privileged
+    template: privilegedProcedure
       .route({
         method: 'GET',
         path: '/import-templates/{kind}',
-        summary: 'A spreadsheet to fill in, with a sheet that explains',
+        summary: 'A spreadsheet template, with a sheet of instructions',
       })
       .input(z.object({ kind: z.enum(importKinds), language: z.enum(languages) }))
       .output(z.object({ fileName: z.string(), base64: z.string() })),
-    get: privileged
-      .route({ method: 'GET', path: '/imports/{importId}', summary: 'An uploaded file, and how far it is' })
-      .input(one)
+    get: privilegedProcedure
+      .route({ method: 'GET', path: '/imports/{importId}', summary: 'An import and its progress' })
+      .input(importInput)
       .output(numberImportSchema),
-    list: privileged
-      .route({ method: 'GET', path: '/imports', summary: 'The files that were uploaded last' })
+    list: privilegedProcedure
+      .route({ method: 'GET', path: '/imports', summary: 'The most recent imports' })
       .output(z.object({ imports: z.array(importSummarySchema) })),
-    /** What the indicator of the shell shows. */
-    unseen: privileged
+    /** For the import indicator in the top bar. */
+    unseen: privilegedProcedure
       .route({
         method: 'GET',
         path: '/imports/unseen',
-        summary: "The reader's imports that are under way, or ended without the reader having seen it",
+        summary: "The user's imports that are in progress, or whose result they have not seen",
       })
       .output(z.object({ imports: z.array(importSummarySchema) })),
-    markSeen: privileged
+    markSeen: privilegedProcedure
       .route({
         method: 'POST',
         path: '/imports/seen',
-        summary: 'The reader has seen how imports of theirs ended',
+        summary: 'Mark the results of own imports as seen',
       })
       .input(z.strictObject({ importIds: z.array(z.uuid()).min(1).max(100) }))
       .output(z.object({ seen: z.int() })),
-    rejectedRows: privileged
+    rejectedRows: privilegedProcedure
       .route({
         method: 'POST',
         path: '/imports/{importId}/rejected-rows',
-        summary:
-          'Every row that is not imported, as it was uploaded, and why: a file to mend and upload again',
+        summary: 'Every rejected row as it was uploaded, with the reason: a file to correct and upload again',
       })
       .input(
-        one.extend({
+        importInput.extend({
           language: z.enum(languages),
-          /** What the file's name ends in, as 'errors'. */
+          /** Suffix of the file name, e.g. `errors`. */
           suffix: z.string().trim().min(1).max(40),
-          /** The reasons in words. */
-          reasons: z.record(z.enum(rowReasons), z.string().max(400)),
+          /** The text of each reason. */
+          reasons: z.record(z.enum(rowProblemReasons), z.string().max(400)),
         }),
       )
       .output(z.object({ fileName: z.string(), base64: z.string() })),
-    start: privileged
+    start: privilegedProcedure
       .route({
         method: 'POST',
         path: '/imports/{importId}/start',
-        summary: 'Import the good rows of an uploaded file',
+        summary: 'Import the valid rows of an uploaded file',
       })
-      .input(one)
+      .input(importInput)
       .output(numberImportSchema),
   },
 }

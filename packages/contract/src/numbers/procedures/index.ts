@@ -3,5 +3,5 @@ import { spamProcedures } from '../../callers/procedures/spam.ts'
 import { importsProcedures } from './imports.ts'
 import { poolProcedures } from './pool.ts'
 
-/** The pool, the blacklist, and what is known of a caller. */
+/** The pool, the blacklist, spam scores of callers, and imports. */
 export const numbers = { ...poolProcedures, ...blacklistProcedures, ...spamProcedures, ...importsProcedures }

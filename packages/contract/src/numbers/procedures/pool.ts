@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { privileged, section } from '../../access/access.ts'
+import { privilegedProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
-import { accountCountries } from '../../shared/places.ts'
-import { mostChangedNumbers, poolParts, poolSorts } from '../pool.ts'
+import { accountCountries } from '../../shared/locales.ts'
+import { maxChangedNumbers, poolParts, poolSorts } from '../pool.ts'
 import {
   numberChangeSchema,
   numberFieldsSchema,
@@ -11,21 +11,21 @@ import {
 } from '../pool-schemas.ts'
 
 export const poolProcedures = {
-  list: privileged
+  list: privilegedProcedure
     .route({ method: 'GET', path: '/pool', summary: 'All numbers of the installation' })
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
-  create: privileged
+  create: privilegedProcedure
     .route({ method: 'POST', path: '/pool', summary: 'Add numbers to the pool' })
     .input(
       z.strictObject({
-        /** Country in which numbers without a + are read. */
+        /** Country for parsing numbers without a +. */
         country: z.enum(accountCountries),
         numbers: z.array(numberFieldsSchema).min(1).max(1000),
       }),
     )
     .output(z.object({ numbers: z.array(poolNumberSchema) })),
-  page: privileged
-    // By POST: filters are no text for an address.
+  page: privilegedProcedure
+    // POST, because filters do not fit into a query string.
     .route({ method: 'POST', path: '/pool/page', summary: 'Numbers of the installation, page by page' })
     .input(
       z.strictObject({
@@ -43,16 +43,16 @@ export const poolProcedures = {
     .output(
       z.object({
         numbers: z.array(poolNumberSchema),
-        /** How many the question found in all, in this part and in each. */
+        /** Number of matches: in this part (`total`) and in each part (`counts`). */
         total: z.int(),
         counts: z.record(z.enum(poolParts), z.int()),
       }),
     ),
-  find: privileged
+  find: privilegedProcedure
     .route({ method: 'GET', path: '/pool/{numberId}', summary: 'One number' })
     .input(z.strictObject({ numberId: z.uuid() }))
     .output(poolNumberSchema),
-  choices: privileged
+  choices: privilegedProcedure
     .route({ method: 'GET', path: '/pool/choices', summary: 'Tags and ringpools to filter by' })
     .output(
       z.object({
@@ -60,23 +60,23 @@ export const poolProcedures = {
         ringpools: z.array(z.object({ id: z.uuid(), name: z.string(), accountName: z.string() })),
       }),
     ),
-  changeMany: privileged
+  changeMany: privilegedProcedure
     .route({ method: 'PUT', path: '/pool/many', summary: 'Change many numbers: all of them, or none' })
     .input(
       z.strictObject({
-        numberIds: z.array(z.uuid()).min(1).max(mostChangedNumbers),
+        numberIds: z.array(z.uuid()).min(1).max(maxChangedNumbers),
         country: z.enum(accountCountries),
         change: numberChangeSchema,
       }),
     )
     .output(z.object({ changed: z.int() })),
-  update: privileged
+  update: privilegedProcedure
     .route({ method: 'PUT', path: '/pool/{numberId}', summary: 'Change a number' })
     .input(
       z.strictObject({ numberId: z.uuid(), country: z.enum(accountCountries), ...numberFieldsSchema.shape }),
     )
     .output(poolNumberSchema),
-  ofAccount: section('ringpool.management', 'r')
+  ofAccount: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/numbers', summary: 'Numbers lent to an account' })
     .input(z.object({ accountId: accountIdSchema }))
     .output(z.object({ numbers: z.array(poolNumberSchema) })),

@@ -4,7 +4,7 @@ import { type FormulaName, formulaNames } from './parse-formula.ts'
 
 const operator = fc.constantFrom<FormulaOperator>('+', '-', '*', '/')
 
-/** Any formula that can be written. */
+/** Generates any valid formula. */
 export const anyFormula: fc.Arbitrary<Formula<FormulaName>> = fc.letrec<{ formula: Formula<FormulaName> }>(
   (tie) => ({
     formula: fc.oneof(
@@ -25,16 +25,16 @@ export const anyFormula: fc.Arbitrary<Formula<FormulaName>> = fc.letrec<{ formul
   }),
 ).formula
 
-/** A formula as text, every operation in parentheses. */
-export const print = (formula: Formula): string => {
+/** Formats a formula as text, with parentheses around every operation. */
+export const printFormula = (formula: Formula): string => {
   switch (formula.kind) {
     case 'number':
       return String(formula.value)
     case 'name':
       return formula.name
     case 'negative':
-      return `(-${print(formula.of)})`
+      return `(-${printFormula(formula.of)})`
     case 'operation':
-      return `(${print(formula.left)} ${formula.operator} ${print(formula.right)})`
+      return `(${printFormula(formula.left)} ${formula.operator} ${printFormula(formula.right)})`
   }
 }

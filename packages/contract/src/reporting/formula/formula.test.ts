@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type EventType, eventTypes } from '../../events/event.ts'
 import { builtInMetricNames } from '../questions/measures.ts'
-import { anyFormula, print } from './formula.fixture.ts'
-import { evaluateFormula, variablesOf } from './formula.ts'
+import { anyFormula, printFormula } from './formula.fixture.ts'
+import { evaluateFormula, listVariables } from './formula.ts'
 import { formulaNames, parseFormula } from './parse-formula.ts'
 import { resolveFormula } from './resolve-formula.ts'
 
@@ -13,7 +13,7 @@ const parsed = (text: string) => {
   return read.formula
 }
 
-/** A day of the clinic Sonrisa: what its site and its phones counted. */
+/** The counts of the clinic Sonrisa's site and phones on one day. */
 const day: Partial<Record<EventType, number>> = {
   visit: 400,
   call: 20,
@@ -53,16 +53,16 @@ describe('the value of a formula', () => {
     expect(ofDay(text)).toBe(value)
   })
 
-  it('is what JavaScript makes of the same text, save where that is no number', () => {
+  it('equals JavaScript’s result for the same text, unless that is not a number', () => {
     const values = fc.record(
       Object.fromEntries(formulaNames.map((name) => [name, fc.integer({ min: 0, max: 50 })])),
     )
     fc.assert(
       fc.property(anyFormula, values, (formula, given) => {
-        const calculate = new Function(...formulaNames, `return ${print(formula)}`)
+        const calculate = new Function(...formulaNames, `return ${printFormula(formula)}`)
         const reference: number = calculate(...formulaNames.map((name) => given[name]))
         const value = evaluateFormula(formula, given)
-        // A part may be no number and the whole one again: 1 / (1 / 0) is 0 to JavaScript.
+        // A subexpression may have no value although JavaScript's result is a number: 1 / (1 / 0) is 0 in JavaScript.
         if (value !== null) expect(value).toBe(reference + 0)
         if (!Number.isFinite(reference)) expect(value).toBeNull()
       }),
@@ -72,22 +72,22 @@ describe('the value of a formula', () => {
 })
 
 describe('a resolved formula', () => {
-  it('counts event types: a metric wins over the type of its name', () => {
-    expect(print(resolveFormula(parsed('answered / call')))).toBe('(answered / (call + llamadabruta))')
-    expect(print(resolveFormula(parsed('sale')))).toBe('(venta + sale)')
-    expect(print(resolveFormula(parsed('-(valid + 1)')))).toBe('(-((lead + llamadaneta) + 1))')
+  it('counts event types; a name stands for the metric before the event type', () => {
+    expect(printFormula(resolveFormula(parsed('answered / call')))).toBe('(answered / (call + llamadabruta))')
+    expect(printFormula(resolveFormula(parsed('sale')))).toBe('(venta + sale)')
+    expect(printFormula(resolveFormula(parsed('-(valid + 1)')))).toBe('(-((lead + llamadaneta) + 1))')
   })
 
   it('reads every built-in metric', () => {
     for (const name of builtInMetricNames)
-      expect(eventTypes).toEqual(expect.arrayContaining(variablesOf(resolveFormula(parsed(name)))))
+      expect(eventTypes).toEqual(expect.arrayContaining(listVariables(resolveFormula(parsed(name)))))
   })
 
-  it('names nothing but event types, and comes to the same', () => {
+  it('refers only to event types, and has the same value', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         const resolved = resolveFormula(formula)
-        for (const name of variablesOf(resolved)) expect(eventTypes).toContain(name)
+        for (const name of listVariables(resolved)) expect(eventTypes).toContain(name)
         const metrics = Object.fromEntries(formulaNames.map((name) => [name, ofDay(name)]))
         expect(evaluateFormula(resolved, day)).toBe(evaluateFormula(formula, metrics))
       }),

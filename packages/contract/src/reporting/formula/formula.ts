@@ -1,4 +1,4 @@
-/** What can be wrong with a formula; the web says `error.field.<code>` (spec.md, section 5). */
+/** The errors of a formula. The web shows the translation key `error.field.<code>`. */
 export const formulaErrors = [
   'required',
   'too_long',
@@ -10,38 +10,38 @@ export const formulaErrors = [
 export type FormulaError = (typeof formulaErrors)[number]
 
 /**
- * `depth` counts operators, signs and brackets inside one another; a sum of n is n - 1 deep. It keeps every reader
- * of a formula, the event store's among them, far from the end of its stack.
+ * `depth` counts nested operators, signs and brackets; a sum of n terms is n - 1 deep. The limit keeps every recursive
+ * parser of a formula, the event store's included, far from a stack overflow.
  */
 export const formulaLimits = { characters: 2000, depth: 100 } as const
 
 export type FormulaOperator = '+' | '-' | '*' | '/'
 
-/** A formula that was understood: a tree that can be kept as JSON, whose names are all known. */
+/** A valid formula: a syntax tree that serializes to JSON and contains only known names. */
 export type Formula<Name extends string = string> =
   | { kind: 'number'; value: number }
   | { kind: 'name'; name: Name }
   | { kind: 'negative'; of: Formula<Name> }
   | { kind: 'operation'; operator: FormulaOperator; left: Formula<Name>; right: Formula<Name> }
 
-/** What came of a text: `at` is where it went wrong, in characters from 0; `names` are those that nobody knows. */
+/** The result of parsing. `at` is the offset of the error in characters; `names` are the unknown names. */
 export type ParsedFormula<Name extends string> =
   | { ok: true; formula: Formula<Name> }
   | { ok: false; error: FormulaError; at?: number; names?: string[] }
 
-/** The names in a formula, each once, in the order in which they are read. */
-export const variablesOf = <Name extends string>(formula: Formula<Name>): Name[] => {
-  const found = new Set<Name>()
-  const read = (part: Formula<Name>): void => {
-    if (part.kind === 'name') found.add(part.name)
-    if (part.kind === 'negative') read(part.of)
-    if (part.kind === 'operation') {
-      read(part.left)
-      read(part.right)
+/** The distinct names in a formula, in order of appearance. */
+export const listVariables = <Name extends string>(formula: Formula<Name>): Name[] => {
+  const names = new Set<Name>()
+  const visit = (node: Formula<Name>): void => {
+    if (node.kind === 'name') names.add(node.name)
+    if (node.kind === 'negative') visit(node.of)
+    if (node.kind === 'operation') {
+      visit(node.left)
+      visit(node.right)
     }
   }
-  read(formula)
-  return [...found]
+  visit(formula)
+  return [...names]
 }
 
 const operate = {
@@ -52,8 +52,8 @@ const operate = {
 }
 
 /**
- * What a formula comes to on totals. No value (null) is what x/0 has, what is made of no value or of a name that has
- * none, and what is too large to be a number.
+ * Evaluates a formula on totals. The result is null for x/0, for a missing or null operand, and for results that are
+ * too large for a finite number.
  */
 export const evaluateFormula = <Name extends string>(
   formula: Formula<Name>,
@@ -73,7 +73,7 @@ export const evaluateFormula = <Name extends string>(
       const right = evaluateFormula(formula.right, values)
       if (left === null || right === null) return null
       const value = operate[formula.operator](left, right)
-      // Zero has no sign here: -0 would be written '-0'.
+      // Adding 0 turns -0 into 0, which would be shown as '-0'.
       return Number.isFinite(value) ? value + 0 : null
     }
   }

@@ -1,7 +1,7 @@
 import jsep from 'jsep'
 import type { Formula, FormulaOperator, ParsedFormula } from './formula.ts'
 
-// Only what a formula may hold; everything else is a syntax error to the parser itself.
+// Restrict the parser to the syntax of formulas. It reports everything else as a syntax error.
 jsep.removeAllUnaryOps()
 jsep.removeAllBinaryOps()
 jsep.removeAllLiterals()
@@ -10,9 +10,9 @@ jsep.addUnaryOp('-')
 const precedence: Record<FormulaOperator, number> = { '+': 1, '-': 1, '*': 2, '/': 2 }
 for (const [operator, binds] of Object.entries(precedence)) jsep.addBinaryOp(operator, binds)
 
-const foreign = /[^A-Za-z0-9_.+\-*/()\s]/u
+const invalidCharacter = /[^A-Za-z0-9_.+\-*/()\s]/u
 
-/** Wrong in a way that only the tree shows. */
+/** An error that only the syntax tree reveals. */
 class NotAFormula extends Error {
   readonly error: 'invalid_syntax' | 'too_complex'
   constructor(error: 'invalid_syntax' | 'too_complex') {
@@ -21,7 +21,7 @@ class NotAFormula extends Error {
   }
 }
 
-/** How far brackets go into one another, found before a parser that calls itself for each meets them. */
+/** The nesting depth of brackets. It is checked before parsing, because the parser recurses for each bracket. */
 const bracketDepth = (text: string): number => {
   let open = 0
   let deepest = 0
@@ -32,12 +32,12 @@ const bracketDepth = (text: string): number => {
   return deepest
 }
 
-const asFormula = (node: jsep.CoreExpression, room: number): Formula => {
-  if (room < 0) throw new NotAFormula('too_complex')
-  const inside = (part: jsep.Expression) => asFormula(part as jsep.CoreExpression, room - 1)
+const toFormula = (node: jsep.CoreExpression, remainingDepth: number): Formula => {
+  if (remainingDepth < 0) throw new NotAFormula('too_complex')
+  const inside = (child: jsep.Expression) => toFormula(child as jsep.CoreExpression, remainingDepth - 1)
   switch (node.type) {
     case 'Literal':
-      // 1e999 reads as infinity.
+      // 1e999 parses as Infinity.
       if (typeof node.value !== 'number' || !Number.isFinite(node.value))
         throw new NotAFormula('invalid_syntax')
       return { kind: 'number', value: node.value }
@@ -59,19 +59,22 @@ const asFormula = (node: jsep.CoreExpression, room: number): Formula => {
   }
 }
 
-const placeOf = (error: unknown): { at?: number } =>
+const toErrorPosition = (error: unknown): { at?: number } =>
   error instanceof Error && 'index' in error && typeof error.index === 'number' ? { at: error.index } : {}
 
-/** The tree of an expression, whatever its names; `text` is short enough for a signs' chain of its length. */
+/**
+ * Parses an expression with any names. The caller limits the length of `text`, so that a chain of minus signs of that
+ * length does not overflow the parser's stack.
+ */
 export const parseExpression = (text: string, depth: number): ParsedFormula<string> => {
-  const at = text.search(foreign)
+  const at = text.search(invalidCharacter)
   if (at >= 0) return { ok: false, error: 'invalid_characters', at }
   if (bracketDepth(text) > depth) return { ok: false, error: 'too_complex' }
   try {
-    // The parser takes a space of another kind for a letter.
-    return { ok: true, formula: asFormula(jsep(text.replace(/\s/gu, ' ')) as jsep.CoreExpression, depth) }
+    // The parser treats other kinds of whitespace as letters.
+    return { ok: true, formula: toFormula(jsep(text.replace(/\s/gu, ' ')) as jsep.CoreExpression, depth) }
   } catch (error) {
     if (error instanceof NotAFormula) return { ok: false, error: error.error }
-    return { ok: false, error: 'invalid_syntax', ...placeOf(error) }
+    return { ok: false, error: 'invalid_syntax', ...toErrorPosition(error) }
   }
 }

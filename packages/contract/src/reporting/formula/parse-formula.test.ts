@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { anyFormula, print } from './formula.fixture.ts'
-import { type Formula, formulaLimits, variablesOf } from './formula.ts'
+import { anyFormula, printFormula } from './formula.fixture.ts'
+import { type Formula, formulaLimits, listVariables } from './formula.ts'
 import { type FormulaName, formulaNames, parseFormula } from './parse-formula.ts'
 
 const read = (text: string) => parseFormula(text, formulaNames)
@@ -18,7 +18,7 @@ describe('a formula', () => {
     ['answered/call', { kind: 'operation', operator: '/', left: name('answered'), right: name('call') }],
     ['((answered))', name('answered')],
   ]
-  test.each(cases)('%s is read', (text, formula) => {
+  test.each(cases)('%s is parsed', (text, formula) => {
     expect(read(text)).toEqual({ ok: true, formula })
   })
 
@@ -33,7 +33,7 @@ describe('a formula', () => {
   ]
   test.each(grouped)('%j groups as %s', (text, wanted) => {
     const parsed = read(text)
-    expect(parsed.ok && print(parsed.formula)).toBe(wanted)
+    expect(parsed.ok && printFormula(parsed.formula)).toBe(wanted)
   })
 
   it('names built-in metrics and all event types, each once', () => {
@@ -57,22 +57,22 @@ describe('a formula', () => {
     for (const known of formulaNames) expect(read(known)).toEqual({ ok: true, formula: name(known) })
   })
 
-  it('says what it names, each once', () => {
+  it('lists the names in it, each once', () => {
     const parsed = read('(call + lead) / (visit + call) * -lead')
-    expect(parsed.ok && variablesOf(parsed.formula)).toEqual(['call', 'lead', 'visit'])
+    expect(parsed.ok && listVariables(parsed.formula)).toEqual(['call', 'lead', 'visit'])
   })
 
-  it('is read again from what it prints', () => {
+  it('is parsed again from its printed form', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
-        expect(read(print(formula))).toEqual({ ok: true, formula })
+        expect(read(printFormula(formula))).toEqual({ ok: true, formula })
         expect(JSON.parse(JSON.stringify(formula))).toEqual(formula)
       }),
     )
   })
 })
 
-describe('a text that is no formula', () => {
+describe('a text that is not a formula', () => {
   const cases: [string, object][] = [
     ['', { error: 'required' }],
     [' \n', { error: 'required' }],
@@ -114,7 +114,7 @@ describe('a text that is no formula', () => {
     expect(read(text)).toMatchObject({ ok: false, ...refusal })
   })
 
-  it('is refused where it is too deep, in whatever way', () => {
+  it('is refused if it is nested too deeply, in any way', () => {
     const { depth } = formulaLimits
     const brackets = (levels: number) => `${'('.repeat(levels)}call${')'.repeat(levels)}`
     expect(read(brackets(depth))).toEqual({ ok: true, formula: name('call') })
@@ -132,7 +132,7 @@ describe('a text that is no formula', () => {
     expect(read([...most, 'c2c'].join('+'))).toEqual({ ok: false, error: 'too_complex' })
   })
 
-  it('is refused where it is too long, before it is read', () => {
+  it('is refused before parsing if it is too long', () => {
     expect(read(`${' '.repeat(1_000_000)}(`)).toEqual({ ok: false, error: 'too_long' })
     expect(read(`${'('.repeat(1000)}call${')'.repeat(1000)}`)).toEqual({ ok: false, error: 'too_long' })
   })

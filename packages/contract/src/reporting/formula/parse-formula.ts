@@ -1,9 +1,9 @@
 import { type EventType, eventTypes } from '../../events/event.ts'
 import { type BuiltInMetric, builtInMetricNames, builtInMetrics } from '../questions/measures.ts'
-import { type Formula, formulaLimits, type ParsedFormula, variablesOf } from './formula.ts'
+import { type Formula, formulaLimits, listVariables, type ParsedFormula } from './formula.ts'
 import { parseExpression } from './parse-expression.ts'
 
-/** What a custom metric's formula may name: built-in metrics, and event types that none of them hides by its name. */
+/** The names that a custom metric's formula may use: built-in metrics, and event types that no metric shadows. */
 export type FormulaName = BuiltInMetric | EventType
 export const formulaNames: readonly FormulaName[] = [
   ...builtInMetricNames,
@@ -13,9 +13,9 @@ export const formulaNames: readonly FormulaName[] = [
 const isOneOf = <Name extends string>(
   formula: Formula,
   names: ReadonlySet<string>,
-): formula is Formula<Name> => variablesOf(formula).every((name) => names.has(name))
+): formula is Formula<Name> => listVariables(formula).every((name) => names.has(name))
 
-/** Reads a formula of numbers, the names, `+ - * /`, minus signs and parentheses; never throws. */
+/** Parses a formula of numbers, `names`, `+ - * /`, minus signs and parentheses. Never throws. */
 export const parseFormula = <Name extends string>(
   text: string,
   names: readonly Name[],
@@ -26,8 +26,8 @@ export const parseFormula = <Name extends string>(
   if (!parsed.ok) return parsed
   const known = new Set<string>(names)
   if (isOneOf<Name>(parsed.formula, known)) return { ok: true, formula: parsed.formula }
-  const unknown = variablesOf(parsed.formula).filter((name) => !known.has(name))
-  // Names are word characters alone.
+  const unknown = listVariables(parsed.formula).filter((name) => !known.has(name))
+  // Names consist of word characters only, so they need no escaping.
   const at = text.search(new RegExp(`\\b${unknown[0]}\\b`))
   return { ok: false, error: 'unknown_variables', at, names: unknown }
 }

@@ -5,7 +5,7 @@ import { type FormulaName, parseFormula } from './parse-formula.ts'
 
 const isBuiltIn = (name: string): name is BuiltInMetric => Object.hasOwn(builtInMetrics, name)
 
-/** A built-in metric as counts of event types. */
+/** A built-in metric as a formula over event types. */
 const builtInFormula = (name: BuiltInMetric): Formula<EventType> => {
   const parsed = parseFormula(builtInMetrics[name], eventTypes)
   if (!parsed.ok) throw new RangeError(`The formula of ${name} cannot be read.`)
@@ -13,8 +13,8 @@ const builtInFormula = (name: BuiltInMetric): Formula<EventType> => {
 }
 
 /**
- * A custom metric's formula with nothing in it but numbers and counts of event types: a built-in metric wins over a
- * type of its name (domain.md, 'Classes').
+ * Replaces the built-in metrics of a custom metric's formula, so that it contains only numbers and event types. A
+ * built-in metric takes precedence over an event type of the same name (domain.md, 'Classes').
  */
 export const resolveFormula = (formula: Formula<FormulaName>): Formula<EventType> => {
   switch (formula.kind) {

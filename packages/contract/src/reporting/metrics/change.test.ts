@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatsOf } from '../../shared/figures.ts'
-import { languages } from '../../shared/places.ts'
-import { changeOf, leastShared, toneOf, writeChange } from './change.ts'
+import { createFormat } from '../../shared/figures.ts'
+import { languages } from '../../shared/locales.ts'
+import { calculateChange, formatChange, minEventsForShare, toneFromChange } from './change.ts'
 import { metricFormats } from './metrics.ts'
 
-const spanish = formatsOf('es', 'Europe/Madrid', 'EUR')
+const spanish = createFormat('es', 'Europe/Madrid', 'EUR')
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-const written = (...said: Parameters<typeof changeOf>) => {
-  const change = changeOf(...said)
-  return change && plain(writeChange(change, spanish))
+const written = (...said: Parameters<typeof calculateChange>) => {
+  const change = calculateChange(...said)
+  return change && plain(formatChange(change, spanish))
 }
 
-describe('a change is written', () => {
+describe('a change is formatted', () => {
   test.each([
     ['as a number while the count was small', 1, 2, 'number', '−1'],
     ['as a number from nothing', 3, 0, 'number', '+3'],
@@ -38,15 +38,15 @@ describe('a change is written', () => {
     ['there was no value', 12, null],
     ['there is no comparison', 12, undefined],
   ])('not at all where %s', (_when, now, before) => {
-    expect(changeOf(now, before)).toBeNull()
+    expect(calculateChange(now, before)).toBeNull()
   })
 
   it('in each language', () => {
-    const rate = changeOf(0.05, 0.038, 'percent')
-    const count = changeOf(30, 25)
+    const rate = calculateChange(0.05, 0.038, 'percent')
+    const count = calculateChange(30, 25)
     if (!rate || !count) throw new Error('Both changed.')
     const inAll = (change: typeof rate) =>
-      languages.map((language) => plain(writeChange(change, formatsOf(language, 'UTC', 'EUR'))))
+      languages.map((language) => plain(formatChange(change, createFormat(language, 'UTC', 'EUR'))))
     expect(inAll(rate)).toEqual(['+1.2 pp', '+1,2 p. p.', '+1,2 pt', '+1,2 p.p.', '+1,2 p.p.'])
     expect(inAll(count)).toEqual(['+20%', '+20 %', '+20 %', '+20%', '+20%'])
   })
@@ -55,27 +55,27 @@ describe('a change is written', () => {
 describe('any change', () => {
   const count = fc.nat(100_000)
 
-  it('of a count shows a share only where there was enough to share', () => {
+  it('of a count has a percentage only if the previous count is large enough', () => {
     fc.assert(
       fc.property(count, count, (now, before) => {
         const text = written(now, before) ?? ''
-        expect(text.includes('%')).toBe(before >= leastShared && now !== before)
+        expect(text.includes('%')).toBe(before >= minEventsForShare && now !== before)
       }),
     )
   })
 
-  it('has the sign of the difference, and is welcome or not by what it is of', () => {
+  it('has the sign of the difference, and its tone depends on whether more is better', () => {
     fc.assert(
       fc.property(count, count, fc.constantFrom(...metricFormats), (now, before, format) => {
-        const change = changeOf(now, before, format)
+        const change = calculateChange(now, before, format)
         if (!change) return
-        const text = writeChange(change, spanish)
-        if (now === before) expect([text, toneOf(change)]).toEqual(['±0', 'same'])
+        const text = formatChange(change, spanish)
+        if (now === before) expect([text, toneFromChange(change)]).toEqual(['±0', 'same'])
         else {
           expect(change.direction).toBe(Math.sign(now - before))
-          // A share that is rounded to nothing has no sign.
+          // A share that is rounded to zero has no sign.
           if (!/^0/.test(text)) expect(text.startsWith(now > before ? '+' : '−')).toBe(true)
-          expect([toneOf(change), toneOf(change, true)]).toEqual(
+          expect([toneFromChange(change), toneFromChange(change, true)]).toEqual(
             now > before ? ['good', 'bad'] : ['bad', 'good'],
           )
         }

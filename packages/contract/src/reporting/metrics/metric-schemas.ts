@@ -4,7 +4,7 @@ import { metricFormats, metricIcons } from './metrics.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** A formula over built-in metrics and event types, as `parseFormula` reads it. */
+/** A formula over built-in metrics and event types, in the syntax of `parseFormula`. */
 export const formulaSchema = z
   .string()
   .trim()
@@ -13,10 +13,10 @@ export const formulaSchema = z
     if (!parsed.ok) addIssue({ code: 'custom', message: parsed.error })
   })
 
-/** A name is one line and reads in the direction of its letters. */
+/** Names must not contain control characters, line separators or bidirectional overrides. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 
-/** What a person says of a metric. */
+/** The fields of a metric that users set. */
 export const metricFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(80).regex(oneLine, 'invalid_characters'),
   formula: formulaSchema,
@@ -25,22 +25,22 @@ export const metricFieldsSchema = z.strictObject({
   gradientcolor: colour,
   icon: z.enum(metricIcons),
   description: z.string().trim().max(300).default(''),
-  /** Whether it is a step of the conversion funnel, in the metrics' order. */
+  /** Whether it is a step of the conversion funnel, whose steps follow the order of the metrics. */
   funnel: z.boolean().default(false),
-  /** Whether the dashboard shows it without being asked. */
+  /** Whether the dashboard shows it by default. */
   default: z.boolean().default(false),
 })
 export type MetricFields = z.output<typeof metricFieldsSchema>
 
 /**
- * A metric of an account, in its order. Built-in ones have the id and name of `builtInMetrics`, a formula that cannot
- * be changed and a description key `metric.<id>.description`; all else of them can be, for the account.
+ * A metric of an account. A built-in metric has its key in `builtInMetrics` as id and name, a fixed formula, and the
+ * translation key `metric.<id>.description`. The account can change its other fields.
  */
 export const metricSchema = z.object({
   ...metricFieldsSchema.shape,
-  /** The name of a built-in one, or a UUID. */
+  /** The name of a built-in metric, or a UUID. */
   id: z.string(),
-  /** What a question asks for: the built-in's name, or `metric:<id>`. */
+  /** The measure to use in a question: the name of a built-in metric, or `metric:<id>`. */
   measure: z.string(),
   builtIn: z.boolean(),
   archived: z.boolean(),

@@ -1,4 +1,4 @@
-/** Icons that a metric may have, by their names in Tabler's set. */
+/** The icons of metrics, by their names in the Tabler icon set. */
 export const metricIcons = [
   'eye',
   'phone',
@@ -22,5 +22,5 @@ export const metricIcons = [
   'bolt',
 ] as const
 
-/** How a metric's value is written. */
+/** The formats of a metric's value. */
 export const metricFormats = ['number', 'percent', 'money', 'duration'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ownWrite, section } from '../../access/access.ts'
+import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
 import { metrics } from './metrics.ts'
-import { mailsOf } from './section-mails.ts'
-import { figuresOf, rowsOf } from './section-report.ts'
+import { buildMailProcedures } from './section-mails.ts'
+import { buildFigureProcedures, buildRowProcedures } from './section-report.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 const layoutPath = '/accounts/{accountId}/reporting/dashboard/layout' as const
@@ -20,29 +20,29 @@ const tagging = z.strictObject({
 export const reporting = {
   metrics,
   dashboard: {
-    ...figuresOf('dashboard'),
+    ...buildFigureProcedures('dashboard'),
     layout: {
-      /** Null while the person has saved none: the screen's own holds. */
-      get: section('reporting.dashboard', 'r')
-        .route({ method: 'GET', path: layoutPath, summary: "The person's layout of the dashboard" })
+      /** Null if the user saved none; the screen then uses its default layout. */
+      get: sectionProcedure('reporting.dashboard', 'r')
+        .route({ method: 'GET', path: layoutPath, summary: "The user's dashboard layout" })
         .input(z.object(ofAccount))
         .output(layout),
-      save: ownWrite('reporting.dashboard')
-        .route({ method: 'PUT', path: layoutPath, summary: 'Saves it' })
+      save: ownWriteProcedure('reporting.dashboard')
+        .route({ method: 'PUT', path: layoutPath, summary: 'Save the layout' })
         .input(z.strictObject({ ...ofAccount, layout: dashboardLayoutSchema }))
         .output(layout),
-      reset: ownWrite('reporting.dashboard')
-        .route({ method: 'DELETE', path: layoutPath, summary: 'Forgets it' })
+      reset: ownWriteProcedure('reporting.dashboard')
+        .route({ method: 'DELETE', path: layoutPath, summary: 'Delete the layout' })
         .input(z.strictObject(ofAccount))
         .output(layout),
     },
   },
-  words: { ...figuresOf('words'), mails: mailsOf('words') },
-  rawdata: rowsOf('rawdata'),
-  c2c: rowsOf('c2c'),
+  words: { ...buildFigureProcedures('words'), mails: buildMailProcedures('words') },
+  rawdata: buildRowProcedures('rawdata'),
+  c2c: buildRowProcedures('c2c'),
   calls: {
-    ...rowsOf('calls'),
-    get: section('reporting.calls', 'r')
+    ...buildRowProcedures('calls'),
+    get: sectionProcedure('reporting.calls', 'r')
       .route({
         method: 'GET',
         path: '/accounts/{accountId}/reporting/calls/{callId}',
@@ -52,20 +52,20 @@ export const reporting = {
       .output(callDetailSchema),
   },
   events: {
-    ...rowsOf('events'),
-    /** Event tags of the account, with how many events carry each. */
-    tags: section('reporting.events', 'r')
+    ...buildRowProcedures('events'),
+    /** The account's event tags, with the number of events that carry each. */
+    tags: sectionProcedure('reporting.events', 'r')
       .route({ method: 'GET', path: '/accounts/{accountId}/reporting/events/tags', summary: 'Event tags' })
       .input(z.object(ofAccount))
       .output(
         z.object({ tags: z.array(z.object({ name: z.string(), color: z.string(), events: z.int() })) }),
       ),
-    /** Tags of a name that the account has none of are made. */
-    tag: section('reporting.events', 'w')
+    /** Creates tags that the account does not have yet. */
+    tag: sectionProcedure('reporting.events', 'w')
       .route({
         method: 'POST',
         path: '/accounts/{accountId}/reporting/events/tags',
-        summary: 'Puts tags on events, and takes them off',
+        summary: 'Add tags to events and remove them',
       })
       .input(tagging)
       .output(z.object({ tagged: z.int().describe('events that changed') })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { section } from '../../access/access.ts'
+import { sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
 import { formulaSchema, metricFieldsSchema, metricSchema } from '../metrics/metric-schemas.ts'
@@ -7,50 +7,50 @@ import { reportFiltersSchema } from '../questions/questions.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 const path = '/accounts/{accountId}/reporting/metrics' as const
-const oneOf = { ...ofAccount, metricId: z.string().max(60) }
+const ofMetric = { ...ofAccount, metricId: z.string().max(60) }
 
 export const metrics = {
-  /** Every section of reporting shows metrics, hence the group's own entry. */
-  list: section('reporting', 'r')
+  /** Every reporting section shows metrics, so the permission is that of the group. */
+  list: sectionProcedure('reporting', 'r')
     .route({ method: 'GET', path, summary: 'The metrics of the account, in their order' })
     .input(
       z.object({
         ...ofAccount,
-        /** Archived ones too. In an address it is the word. */
+        /** Includes archived metrics. In a query string the value is the text `true` or `false`. */
         archived: z.union([z.boolean(), z.stringbool()]).default(false),
       }),
     )
     .output(z.object({ metrics: z.array(metricSchema) })),
-  create: section('reporting.dashboard', 'w')
-    .route({ method: 'POST', path, summary: 'A metric of its own' })
+  create: sectionProcedure('reporting.dashboard', 'w')
+    .route({ method: 'POST', path, summary: 'Create a custom metric' })
     .input(metricFieldsSchema.extend(ofAccount))
     .output(metricSchema),
-  update: section('reporting.dashboard', 'w')
+  update: sectionProcedure('reporting.dashboard', 'w')
     .route({
       method: 'PUT',
       path: `${path}/{metricId}`,
       summary: 'Changes a metric; a built-in one keeps its formula',
     })
-    .input(metricFieldsSchema.extend(oneOf))
+    .input(metricFieldsSchema.extend(ofMetric))
     .output(metricSchema),
-  setArchived: section('reporting.dashboard', 'w')
+  setArchived: sectionProcedure('reporting.dashboard', 'w')
     .route({
       method: 'PUT',
       path: `${path}/{metricId}/archived`,
       summary: 'Archives a metric, or restores it',
     })
-    .input(z.strictObject({ ...oneOf, archived: z.boolean() }))
+    .input(z.strictObject({ ...ofMetric, archived: z.boolean() }))
     .output(metricSchema),
-  reorder: section('reporting.dashboard', 'w')
+  reorder: sectionProcedure('reporting.dashboard', 'w')
     .route({
       method: 'PUT',
       path: `${path}/order`,
-      summary: 'Puts metrics in an order, in the places that they have',
+      summary: 'Reorder metrics within the positions that they occupy',
     })
     .input(z.strictObject({ ...ofAccount, metricIds: z.array(z.string().max(60)).min(1).max(200) }))
     .output(z.object({ metrics: z.array(metricSchema) })),
-  preview: section('reporting.dashboard', 'r')
-    .route({ method: 'POST', path: `${path}/preview`, summary: 'What a formula comes to, before it is kept' })
+  preview: sectionProcedure('reporting.dashboard', 'r')
+    .route({ method: 'POST', path: `${path}/preview`, summary: 'The result of a formula before it is saved' })
     .input(
       z.strictObject({
         ...ofAccount,

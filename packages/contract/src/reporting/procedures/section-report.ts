@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownWrite, section } from '../../access/access.ts'
+import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { comparedSpanSchema } from '../questions/compared-span-schema.ts'
 import { reportFields } from '../questions/fields.ts'
@@ -13,26 +13,26 @@ import {
   rowsQuerySchema,
 } from '../rows/rows.ts'
 import { tableViewFieldsSchema, tableViewSchema } from '../rows/views.ts'
-import { mailsOf, type Screen } from './section-mails.ts'
+import { buildMailProcedures, type ReportScreen } from './section-mails.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 
-const sampled = 'made-up events instead, for a look at what the screen can do'
-/** Of what is posted, and of what is asked by an address. */
+const sampled = "use generated sample events instead of the account's own"
+/** The `sample` flag in a body and, below, in a query string. */
 const ofSample = { sample: z.boolean().default(false).describe(sampled) }
 const ofSampleByAddress = { sample: z.stringbool().default(false).describe(sampled) }
 
 /**
- * Every screen of reporting asks the same things, each behind its own permission. `rows`, their CSV and their contacts
- * show people, so the dashboard and the words have none of them.
+ * The procedures of every reporting screen, each behind the screen's own permission. Rows, their CSV and contacts show
+ * personal data: the dashboard and words screens do without them, and `buildRowProcedures` adds them to the others.
  */
-export const figuresOf = (screen: Screen) => {
+export const buildFigureProcedures = (screen: ReportScreen) => {
   const named = `reporting.${screen}` as const
   const path = `/accounts/{accountId}/reporting/${screen}` as const
-  const read = section(named, 'r')
-  const own = ownWrite(named)
+  const read = sectionProcedure(named, 'r')
+  const own = ownWriteProcedure(named)
   return {
-    /** One answer a question, in their order. */
+    /** Returns one answer per question, in the same order. */
     ask: read
       .route({ method: 'POST', path: `${path}/ask`, summary: `Figures of ${screen}: measures by groups` })
       .input(
@@ -57,14 +57,14 @@ export const figuresOf = (screen: Screen) => {
           start: z.iso.date(),
           end: z.iso.date(),
           scope: rowScopeSchema.default('all'),
-          /** Looked for in the values. */
+          /** Text that the values must contain. */
           search: z.string().trim().max(100).default(''),
         }),
       )
       .output(z.object({ values: z.array(z.object({ value: z.string(), times: z.int() })) })),
     views: {
       list: read
-        .route({ method: 'GET', path: `${path}/views`, summary: 'Saved views: the own and the shared ones' })
+        .route({ method: 'GET', path: `${path}/views`, summary: 'Saved views: own and shared' })
         .input(z.object(ofAccount))
         .output(z.object({ views: z.array(tableViewSchema) })),
       create: own
@@ -76,40 +76,40 @@ export const figuresOf = (screen: Screen) => {
         .input(tableViewFieldsSchema.extend({ ...ofAccount, viewId: z.uuid() }))
         .output(tableViewSchema),
       remove: own
-        .route({ method: 'DELETE', path: `${path}/views/{viewId}`, summary: 'Forgets a saved view' })
+        .route({ method: 'DELETE', path: `${path}/views/{viewId}`, summary: 'Deletes a saved view' })
         .input(z.strictObject({ ...ofAccount, viewId: z.uuid() }))
         .output(z.object({ removed: z.literal(true) })),
     },
   }
 }
 
-/** A screen with rows: all of `figuresOf`, and the rows with what is done with them. */
-export const rowsOf = (screen: Screen) => {
+/** The procedures of a screen with rows: `buildFigureProcedures`, rows, contact, CSV export and mails. */
+export const buildRowProcedures = (screen: ReportScreen) => {
   const named = `reporting.${screen}` as const
   const path = `/accounts/{accountId}/reporting/${screen}` as const
-  const read = section(named, 'r')
+  const read = sectionProcedure(named, 'r')
   return {
-    ...figuresOf(screen),
+    ...buildFigureProcedures(screen),
     rows: read
       .route({ method: 'POST', path: `${path}/rows`, summary: `Events as rows of ${screen}` })
       .input(rowsQuerySchema.extend({ ...ofAccount, ...ofSample, ...rowsPageSchema.shape }))
       .output(z.object({ rows: z.array(eventRecordSchema), total: z.int().describe('all that match') })),
-    /** All that is known of the person of an event, oldest first. */
+    /** An event and the timeline of its contact, oldest first. */
     contact: read
       .route({
         method: 'GET',
         path: `${path}/contact/{eventId}`,
-        summary: "An event, and its person's timeline",
+        summary: "An event, and its contact's timeline",
       })
       .input(z.object({ ...ofAccount, ...ofSampleByAddress, eventId: z.uuid() }))
       .output(
         z.object({ event: eventRecordSchema, timeline: z.array(pathStepSchema), complete: z.boolean() }),
       ),
-    /** An address at which the file is had once, within minutes, without a token: `/api/downloads/…`. */
+    /** Returns a URL, `/api/downloads/…`, that serves the file once, within minutes, without an access token. */
     exportCsv: read
       .route({ method: 'POST', path: `${path}/csv`, summary: 'Everything that matches, as a CSV file' })
       .input(exportFieldsSchema.extend(ofAccount))
       .output(z.object({ url: z.string() })),
-    mails: mailsOf(screen),
+    mails: buildMailProcedures(screen),
   }
 }

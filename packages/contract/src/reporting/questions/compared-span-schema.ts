@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
 
 /**
- * The days that a report is compared with. `until` is set where the report's own days are under way: the last of the
- * days counts only until the zone's clock first shows this time, `HH:MM`.
+ * The days with which a report is compared. `until` is set if the report's range includes today: the last compared day
+ * then counts only until the clock of the time zone first shows this time, `HH:MM`.
  */
 export const comparedSpanSchema = dateRangeSchema.safeExtend({
   until: z.iso.time({ precision: -1 }).optional(),

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  countDays,
   datePresets,
-  dayIn,
-  daysIn,
-  isOfMonths,
-  rangeOfPreset,
-  timeIn,
+  isWholeMonths,
+  rangeFromPreset,
+  toCalendarDay,
+  toClockTime,
 } from '../../shared/dates/date-range.ts'
 import type { DateRange } from '../../shared/dates/date-schemas.ts'
-import { comparedSpan, comparisonOf } from './compared-span.ts'
+import { buildComparedSpan, resolveComparison } from './compared-span.ts'
 import { type Comparison, comparisonChoices, comparisons } from './measures.ts'
 
 const madrid = 'Europe/Madrid'
 /** Sunday 22 November 2026, 11:20 in Madrid. */
 const now = new Date('2026-11-22T10:20:43Z')
 
-describe('days under way are compared with the same hours', () => {
+describe('a range that includes today is compared until the same time of day', () => {
   it.each<[string, string, string, Comparison, string]>([
     ['today', '2026-11-22', '2026-11-23', 'previous_period', '2026-11-21 2026-11-22 11:20'],
     ['today, a year ago', '2026-11-22', '2026-11-23', 'previous_year', '2025-11-22 2025-11-23 11:20'],
@@ -27,21 +27,22 @@ describe('days under way are compared with the same hours', () => {
     ['a whole month', '2026-11-01', '2026-12-01', 'previous_month', '2026-10-01 2026-10-23 11:20'],
     ['days to come, too', '2026-11-20', '2026-11-27', 'previous_period', '2026-11-13 2026-11-16 11:20'],
   ])('%s', (_name, start, end, comparison, expected) => {
-    const span = comparedSpan({ start, end }, comparison, madrid, now)
+    const span = buildComparedSpan({ start, end }, comparison, madrid, now)
     expect(`${span?.start} ${span?.end} ${span?.until}`).toBe(expected)
   })
 
-  it('of a month that ended before today’s date, all of it', () => {
+  it('with the whole previous month if that month is shorter', () => {
     const range = { start: '2026-03-01', end: '2026-03-31' }
-    const at = (day: string) => comparedSpan(range, 'previous_month', madrid, new Date(`${day}T10:00:00Z`))
+    const at = (day: string) =>
+      buildComparedSpan(range, 'previous_month', madrid, new Date(`${day}T10:00:00Z`))
     expect(at('2026-03-28')).toEqual({ start: '2026-02-01', end: '2026-03-01', until: '11:00' })
     expect(at('2026-03-29')).toEqual({ start: '2026-02-01', end: '2026-03-01' })
     expect(at('2026-03-30')).toEqual({ start: '2026-02-01', end: '2026-03-01' })
   })
 
-  it('of the year before, the whole month where it has no leap day', () => {
+  it('with the whole month a year earlier if that year has no leap day', () => {
     const range = { start: '2028-02-01', end: '2028-03-01' }
-    expect(comparedSpan(range, 'previous_year', madrid, new Date('2028-02-29T09:00:00Z'))).toEqual({
+    expect(buildComparedSpan(range, 'previous_year', madrid, new Date('2028-02-29T09:00:00Z'))).toEqual({
       start: '2027-02-01',
       end: '2027-03-01',
     })
@@ -56,9 +57,9 @@ describe('days under way are compared with the same hours', () => {
     ['the year after it', '2029-02-20', '2029-03-20', '2029-03-10', '2028-02-20 2028-03-10'],
   ])('with as many days of the year before: %s', (_name, start, end, today, expected) => {
     const at = new Date(`${today}T09:00:00Z`)
-    const span = comparedSpan({ start, end }, 'previous_year', madrid, at)
+    const span = buildComparedSpan({ start, end }, 'previous_year', madrid, at)
     expect(`${span?.start} ${span?.end} ${span?.until}`).toBe(`${expected} 10:00`)
-    expect(span && daysIn(span)).toBe(daysIn({ start, end: addDays(today, 1) }))
+    expect(span && countDays(span)).toBe(countDays({ start, end: addDays(today, 1) }))
   })
 
   it.each([
@@ -67,8 +68,8 @@ describe('days under way are compared with the same hours', () => {
     ['Asia/Kathmandu', '2026-11-22', '05:15'],
   ])('of the account’s clock and day: in %s it is %s, %s', (timezone, today, until) => {
     const at = new Date('2026-11-21T23:30:00Z')
-    const range = rangeOfPreset('today', today)
-    expect(comparedSpan(range, 'previous_period', timezone, at)).toEqual({
+    const range = rangeFromPreset('today', today)
+    expect(buildComparedSpan(range, 'previous_period', timezone, at)).toEqual({
       start: addDays(today, -1),
       end: today,
       until,
@@ -79,8 +80,8 @@ describe('days under way are compared with the same hours', () => {
     ['spring', '2026-03-29T09:20:00Z', '2026-03-28'],
     ['autumn', '2026-10-25T10:20:00Z', '2026-10-24'],
   ])('in %s, when the day is an hour shorter or longer, by the clock', (_season, at, yesterday) => {
-    const range = rangeOfPreset('today', addDays(yesterday, 1))
-    expect(comparedSpan(range, 'previous_period', madrid, new Date(at))).toEqual({
+    const range = rangeFromPreset('today', addDays(yesterday, 1))
+    expect(buildComparedSpan(range, 'previous_period', madrid, new Date(at))).toEqual({
       start: yesterday,
       end: addDays(yesterday, 1),
       until: '11:20',
@@ -88,7 +89,7 @@ describe('days under way are compared with the same hours', () => {
   })
 })
 
-describe('days that are over are compared whole', () => {
+describe('past days are compared with whole days', () => {
   it.each<[string, string, Comparison, string]>([
     ['2026-11-21', '2026-11-22', 'previous_period', '2026-11-20 2026-11-21 undefined'],
     ['2026-11-09', '2026-11-16', 'previous_period', '2026-11-02 2026-11-09 undefined'],
@@ -99,7 +100,7 @@ describe('days that are over are compared whole', () => {
     ['2026-03-02', '2026-03-31', 'previous_month', '2026-02-02 2026-03-01 undefined'],
     ['2026-10-01', '2026-11-01', 'previous_year', '2025-10-01 2025-11-01 undefined'],
   ])('%s to %s, %s', (start, end, comparison, expected) => {
-    const span = comparedSpan({ start, end }, comparison, madrid, now)
+    const span = buildComparedSpan({ start, end }, comparison, madrid, now)
     expect(`${span?.start} ${span?.end} ${span?.until}`).toBe(expected)
   })
 })
@@ -110,69 +111,69 @@ describe('nothing is compared', () => {
     ['with days that have not begun', '2026-11-23', '2026-11-24', 'previous_period'],
     ['with days before the first of reports', '2024-01-01', '2024-01-02', 'previous_period'],
   ])('%s', (_why, start, end, comparison) => {
-    expect(comparedSpan({ start, end }, comparison, madrid, now)).toBeNull()
+    expect(buildComparedSpan({ start, end }, comparison, madrid, now)).toBeNull()
   })
 })
 
-describe('what is compared, whatever the moment', () => {
-  /** Months stand beside months, which have fewer days or more. */
+describe('the compared span, at any time', () => {
+  /** Whether both spans have the same number of days. Months are compared with months, which may differ in length. */
   const isAsLong = (comparison: Comparison, range: DateRange) =>
-    comparison !== 'previous_month' && !(comparison === 'previous_year' && isOfMonths(range))
+    comparison !== 'previous_month' && !(comparison === 'previous_year' && isWholeMonths(range))
   const moment = fc.record({
     timezone: fc.constantFrom(madrid, 'America/Santiago', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'),
     at: fc.date({ min: new Date('2025-03-01'), max: new Date('2029-12-31'), noInvalidDate: true }),
     comparison: fc.constantFrom(...comparisons.filter((one) => one !== 'none')),
   })
 
-  it('has as many days as the range until now, the last of them until the same time; a month may end earlier', () => {
+  it('has as many days as the range until today and ends at the same time of day; a month may end earlier', () => {
     fc.assert(
       fc.property(moment, fc.nat(40), fc.nat(20), ({ timezone, at, comparison }, before, after) => {
-        const today = dayIn(timezone, at)
+        const today = toCalendarDay(timezone, at)
         const range = { start: addDays(today, -before), end: addDays(today, after + 1) }
-        const span = comparedSpan(range, comparison, timezone, at)
+        const span = buildComparedSpan(range, comparison, timezone, at)
         if (span === null) throw new Error('There are reports of all these days.')
-        const soFar = daysIn({ start: range.start, end: addDays(today, 1) })
+        const soFar = countDays({ start: range.start, end: addDays(today, 1) })
         expect(span.end <= addDays(today, 1)).toBe(true)
         if (comparison === 'previous_year')
           expect(span.start.slice(0, 4)).toBe(`${Number(range.start.slice(0, 4)) - 1}`)
-        if (isAsLong(comparison, range)) expect(daysIn(span)).toBe(soFar)
-        if (span.until) expect(span.until).toBe(timeIn(timezone, at))
+        if (isAsLong(comparison, range)) expect(countDays(span)).toBe(soFar)
+        if (span.until) expect(span.until).toBe(toClockTime(timezone, at))
         else expect([isAsLong(comparison, range), span.end.slice(8)]).toEqual([false, '01'])
       }),
     )
   })
 
-  it('is whole as soon as the range is over', () => {
+  it('has whole days once the range is over', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 40 }), ({ timezone, at, comparison }, days) => {
-        const end = dayIn(timezone, at)
+        const end = toCalendarDay(timezone, at)
         const range = { start: addDays(end, -days), end }
-        const span = comparedSpan(range, comparison, timezone, at)
+        const span = buildComparedSpan(range, comparison, timezone, at)
         expect(span).not.toHaveProperty('until')
-        if (isAsLong(comparison, range)) expect(span && daysIn(span)).toBe(days)
+        if (isAsLong(comparison, range)) expect(span && countDays(span)).toBe(days)
       }),
     )
   })
 
-  it('is the same stretch of the calendar for a week and a month under way', () => {
+  it('is the previous calendar week or month for the current one, otherwise as many days before', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...datePresets), ({ timezone, at }, preset) => {
-        const today = dayIn(timezone, at)
-        const range = rangeOfPreset(preset, today)
-        const comparison = comparisonOf('previous_period', preset)
-        const span = comparedSpan(range, comparison, timezone, at)
+        const today = toCalendarDay(timezone, at)
+        const range = rangeFromPreset(preset, today)
+        const comparison = resolveComparison('previous_period', preset)
+        const span = buildComparedSpan(range, comparison, timezone, at)
         if (preset === 'this_week') expect(span?.start).toBe(addDays(range.start, -7))
         else if (preset === 'this_month')
           expect(span?.start).toBe(addDays(range.start, -1).replace(/..$/, '01'))
-        else expect(span?.start).toBe(addDays(range.start, -daysIn(range)))
+        else expect(span?.start).toBe(addDays(range.start, -countDays(range)))
       }),
     )
   })
 
-  it('is what was chosen, but for a week and a month under way', () => {
+  it('is the chosen one; for the current week or month, the previous period is the previous week or month', () => {
     for (const choice of comparisonChoices)
       for (const preset of [...datePresets, null])
-        expect(comparisonOf(choice, preset)).toBe(
+        expect(resolveComparison(choice, preset)).toBe(
           choice === 'previous_period' && preset === 'this_week'
             ? 'previous_week'
             : choice === 'previous_period' && preset === 'this_month'

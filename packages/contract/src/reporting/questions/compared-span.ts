@@ -1,13 +1,13 @@
 import {
   addDays,
+  countDays,
   type DatePreset,
-  dayIn,
-  daysIn,
-  isOfMonths,
+  isWholeMonths,
   monthBefore,
   monthBeforeRange,
   previousRange,
-  timeIn,
+  toCalendarDay,
+  toClockTime,
   yearBefore,
   yearBeforeRange,
 } from '../../shared/dates/date-range.ts'
@@ -16,63 +16,68 @@ import { limits } from '../../shared/limits.ts'
 import type { ComparedSpan } from './compared-span-schema.ts'
 import type { Comparison, ComparisonChoice } from './measures.ts'
 
-/** A week and a month under way are compared with the same stretch of the one before, not with the days before. */
-export const comparisonOf = (choice: ComparisonChoice, preset: DatePreset | null): Comparison => {
+/** The current week or month is compared with the same part of the previous one, not with the days just before it. */
+export const resolveComparison = (choice: ComparisonChoice, preset: DatePreset | null): Comparison => {
   if (choice !== 'previous_period') return choice
   if (preset === 'this_week') return 'previous_week'
   return preset === 'this_month' ? 'previous_month' : choice
 }
 
-/** Which days a report is compared with, where it is. */
-type PastDays = Exclude<Comparison, 'none'>
+/** A comparison other than none. */
+type PastComparison = Exclude<Comparison, 'none'>
 
-const daysBefore: Record<PastDays, (range: DateRange) => DateRange> = {
+const comparedRange: Record<PastComparison, (range: DateRange) => DateRange> = {
   previous_period: previousRange,
   previous_week: ({ start, end }) => ({ start: addDays(start, -7), end: addDays(end, -7) }),
   previous_month: monthBeforeRange,
   previous_year: yearBeforeRange,
 }
 
-/** The day beside which a day of a range stands. */
-const dayBefore = (comparison: PastDays, range: DateRange, day: string): string => {
+/** The day with which a day of the range is compared. */
+const comparedDay = (comparison: PastComparison, range: DateRange, day: string): string => {
   if (comparison === 'previous_month') return monthBefore(day)
-  if (comparison === 'previous_year' && isOfMonths(range)) return yearBefore(day)
+  if (comparison === 'previous_year' && isWholeMonths(range)) return yearBefore(day)
   if (comparison === 'previous_year')
-    return addDays(yearBefore(range.start), daysIn({ start: range.start, end: day }))
-  return addDays(day, comparison === 'previous_week' ? -7 : -daysIn(range))
+    return addDays(yearBefore(range.start), countDays({ start: range.start, end: day }))
+  return addDays(day, comparison === 'previous_week' ? -7 : -countDays(range))
 }
 
-/** A month that ended earlier has no such day as today: all of its days are before it. */
-const hasDay = (comparison: PastDays, range: DateRange, today: string, before: string) =>
+/** Whether the compared day has today's date. A shorter month may have no such date; all of its days then count whole. */
+const hasSameDay = (comparison: PastComparison, range: DateRange, today: string, before: string) =>
   before.slice(8) === today.slice(8) ||
-  !(comparison === 'previous_month' || (comparison === 'previous_year' && isOfMonths(range)))
+  !(comparison === 'previous_month' || (comparison === 'previous_year' && isWholeMonths(range)))
 
-/** The days that stand beside those of a range until now. */
-const spanUntil = (range: DateRange, comparison: PastDays, today: string, time: string): ComparedSpan => {
-  const last = dayBefore(comparison, range, today)
+/** The span to compare with the part of a range up to now. */
+const buildPartialSpan = (
+  range: DateRange,
+  comparison: PastComparison,
+  today: string,
+  time: string,
+): ComparedSpan => {
+  const last = comparedDay(comparison, range, today)
   return {
-    start: dayBefore(comparison, range, range.start),
+    start: comparedDay(comparison, range, range.start),
     end: addDays(last, 1),
-    ...(hasDay(comparison, range, today, last) && { until: time }),
+    ...(hasSameDay(comparison, range, today, last) && { until: time }),
   }
 }
 
 /**
- * What a report of some days of a time zone is compared with, seen from now. Days that are under way are compared with
- * the same hours: today until 11:20 with yesterday until 11:20, by the clock of the zone, whether or not it changed
- * between. Null without a comparison, where the range has not begun, and where the days before are older than reports.
+ * Builds the span with which a report is compared. If the range includes today, only the same hours are compared: today
+ * until 11:20 with yesterday until 11:20, by the clock of the time zone, even across a daylight saving change. Null
+ * without a comparison, if the range has not begun, and if the span starts before `limits.earliestDay`.
  */
-export const comparedSpan = (
+export const buildComparedSpan = (
   range: DateRange,
   comparison: Comparison,
   timezone: string,
   now: Date,
 ): ComparedSpan | null => {
-  const today = dayIn(timezone, now)
+  const today = toCalendarDay(timezone, now)
   if (comparison === 'none' || today < range.start) return null
   const span =
     today < range.end
-      ? spanUntil(range, comparison, today, timeIn(timezone, now))
-      : daysBefore[comparison](range)
+      ? buildPartialSpan(range, comparison, today, toClockTime(timezone, now))
+      : comparedRange[comparison](range)
   return span.start < limits.earliestDay ? null : span
 }

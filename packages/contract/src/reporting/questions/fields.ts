@@ -1,15 +1,18 @@
 import { type Dimension, dimensionGroups, dimensions } from '../../events/event.ts'
 import type { FieldKind } from '../../shared/filters/filters.ts'
 
-/** How a caller sounded, as a transcription says. */
+/** The caller's sentiment, taken from the transcription. */
 export const feelings = ['positive', 'neutral', 'negative'] as const
 export type Feeling = (typeof feelings)[number]
 
 /**
- * What stands on an event beside its dimensions, and what each field holds. All are filtered, sorted and shown by
- * this name; `at` is milliseconds since 1970, `hour` (0 to 23) and `weekday` (1 Monday to 7 Sunday) are those of the
- * account's time zone, seconds are whole. `rating` (1 to 5), `confidence` and `value` may be unknown: then they are
- * empty, and neither more nor less. `feeling` is one of `feelings`; `bot` is `true` or `false`.
+ * The fields of an event besides its dimensions, with their kinds. Filters, sorting and columns use these names.
+ * - `at` is in milliseconds since 1970.
+ * - `hour` (0 to 23) and `weekday` (1 Monday to 7 Sunday) are in the account's time zone.
+ * - Durations are whole seconds.
+ * - `rating` (1 to 5), `confidence` and `value` may be unknown. They are then empty, and neither greater nor less than
+ *   any number.
+ * - `feeling` is one of `feelings`; `bot` is `true` or `false`.
  */
 export const eventFields = {
   at: 'number',
@@ -41,22 +44,22 @@ export const eventFields = {
 } as const satisfies Record<string, FieldKind>
 export type EventField = keyof typeof eventFields
 
-/** A field of a report: an event's own, or a dimension. */
+/** A field of a report: an event field or a dimension. */
 export type ReportField = EventField | Dimension
 export const reportFields = [
   ...(Object.keys(eventFields) as EventField[]),
   ...dimensions,
 ] as unknown as readonly [ReportField, ...ReportField[]]
 
-/** What a field holds, and with it the operators that it takes. */
-export const fieldKind = (field: ReportField): FieldKind =>
+/** The kind of a field, which determines its filter operators. */
+export const getFieldKind = (field: ReportField): FieldKind =>
   field in eventFields
     ? eventFields[field as EventField]
     : field === 'reach' || field === 'channel'
       ? 'choice'
       : 'text'
 
-/** Fields in the groups in which screens offer them. */
+/** Fields, in the groups in which screens offer them. */
 export const reportFieldGroups = {
   event: ['at', 'type', 'value', 'currency', 'text', 'tags', 'bot', 'hour', 'weekday'],
   person: ['caller', 'email', 'match_id'],
@@ -79,12 +82,12 @@ export const reportFieldGroups = {
   ...dimensionGroups,
 } as const satisfies Record<string, readonly ReportField[]>
 
-/** What answers are grouped by beside fields: parts of the account's calendar. Days are `YYYY-MM-DD`; weeks and months are their first day. */
+/** Calendar units by which answers are grouped, in the account's time zone. Values are `YYYY-MM-DD`; a week or month is given by its first day. */
 export const timeBuckets = ['day', 'week', 'month'] as const
 export type TimeBucket = (typeof timeBuckets)[number]
 
-/** Fields whose values are too many, or no values at all, to group by. */
-const notGrouped = [
+/** Fields by which answers cannot be grouped, because they have too many distinct values. */
+const ungroupableFields = [
   'at',
   'text',
   'ring_seconds',
@@ -93,8 +96,8 @@ const notGrouped = [
   'confidence',
   'value',
 ] as const
-export type GroupField = Exclude<ReportField, (typeof notGrouped)[number]> | TimeBucket
+export type GroupField = Exclude<ReportField, (typeof ungroupableFields)[number]> | TimeBucket
 export const groupFields = [
   ...timeBuckets,
-  ...reportFields.filter((field) => !notGrouped.some((other) => other === field)),
+  ...reportFields.filter((field) => !ungroupableFields.some((other) => other === field)),
 ] as unknown as readonly [GroupField, ...GroupField[]]

@@ -1,6 +1,6 @@
 /**
- * Built-in metrics, as formulas over event types (domain.md, 'Classes'). A metric wins over an event type of its
- * name, save in these formulas themselves, where names are event types.
+ * Built-in metrics, as formulas over event types (domain.md, 'Classes'). Elsewhere, a metric takes precedence over an
+ * event type of the same name; in these formulas, names are event types.
  */
 export const builtInMetrics = {
   visit: 'visit',
@@ -15,16 +15,16 @@ export type BuiltInMetric = keyof typeof builtInMetrics
 export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric, ...BuiltInMetric[]]
 
 /**
- * What is counted and summed of events beside their types:
- * - `visitors`, `callers`: different ones; an anonymous caller is their own, each time. Visitors are those of visits and
- *   conversions, callers those of the class `call`;
+ * Counts and sums of events other than the count of each type:
+ * - `visitors`, `callers`: distinct visitors of visits and conversions; distinct callers of the class `call`. Each
+ *   anonymous call counts as a caller of its own;
  * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
  * - `calls_ended`: all of the class `call`;
  * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;
  * - `revenue`: the sum of `value` over sales (`sale`, `venta`) in the account's currency;
- * - `events`: rows, whatever their type.
+ * - `events`: events of any type.
  */
-export const ownMeasures = [
+export const baseMeasures = [
   'visitors',
   'callers',
   'calls_ended',
@@ -38,11 +38,11 @@ export const ownMeasures = [
   'revenue',
   'events',
 ] as const
-export type OwnMeasure = (typeof ownMeasures)[number]
+export type BaseMeasure = (typeof baseMeasures)[number]
 
 /**
- * Whom a conversion is credited to, chosen when the question is asked (domain.md, 'Attribution of a visit'). Totals
- * are the same under every model; rows hold `last_non_direct`.
+ * Which touches a conversion is credited to, chosen per question (domain.md, 'Attribution of a visit'). Totals are the
+ * same under every model. Stored rows hold `last_non_direct`.
  */
 export const attributionModels = [
   'last_non_direct',
@@ -54,10 +54,10 @@ export const attributionModels = [
 ] as const
 export type AttributionModel = (typeof attributionModels)[number]
 
-/** What people choose to compare with. */
+/** The comparisons that users can choose. */
 export const comparisonChoices = ['none', 'previous_period', 'previous_year'] as const
 export type ComparisonChoice = (typeof comparisonChoices)[number]
 
-/** What a report is compared with: the days before it, or the same days of the week, month or year before. */
+/** With what a report is compared: the preceding days, or the same days of the previous week, month or year. */
 export const comparisons = [...comparisonChoices, 'previous_week', 'previous_month'] as const
 export type Comparison = (typeof comparisons)[number]

@@ -6,38 +6,38 @@ import { groupFields, reportFields } from './fields.ts'
 import { measureSchema } from './measure-schema.ts'
 import { attributionModels, comparisons } from './measures.ts'
 
-/** A report's conditions: all must hold, of each group one. */
+/** A report's conditions. All must hold; of each `any` group, at least one. */
 export const reportFiltersSchema = filtersSchema(reportFields)
 export type ReportFilters = z.output<typeof reportFiltersSchema>
 
 const direction = z.enum(['asc', 'desc'])
 
-/** One question of many that share a range and filters: measures by groups, such as visits and calls by campaign. */
+/** One question of a request: measures by groups, such as visits and calls by campaign. The request's scope applies. */
 export const questionSchema = z.strictObject({
-  /** None: one row over everything. */
+  /** Empty: a single row over all events. */
   by: z.array(z.enum(groupFields)).max(3).default([]),
   measures: z.array(measureSchema).min(1).max(40),
-  /** By a measure that was asked for or a field that is grouped by; by the groups in their order where nothing is said. */
+  /** Each entry names a requested measure or a group field. By default rows are sorted by their groups. */
   sort: z
     .array(z.strictObject({ by: z.string().max(60), direction }))
     .max(5)
     .default([]),
-  limit: z.int().min(1).max(limits.rows.most).default(limits.rows.usual),
+  limit: z.int().min(1).max(limits.rows.max).default(limits.rows.default),
   offset: z.int().min(0).max(1_000_000).default(0),
-  /** Rows whose groups are empty (`''`) are left out: keywords, for one. */
+  /** Omits rows with an empty group (`''`), e.g. visits without a keyword. */
   known: z.boolean().default(false),
-  /** Conditions of this question alone, beside the shared ones. */
+  /** Conditions of this question, in addition to those of the scope. */
   filters: reportFiltersSchema,
 })
 export type Question = z.output<typeof questionSchema>
 
 /**
- * Days in which a visitor or a caller counts once: 0 counts every event, 15 and 30 count an event only when its
- * person had none of that type in the so many days before it.
+ * The unique window in days. 0 counts every event. 15 and 30 count an event only if its visitor or caller had no event
+ * of that type in that many days before it.
  */
 export const uniqueSchema = z.literal([...limits.uniqueWindows])
 
-/** What the questions of one screen share. */
+/** What all questions of a request share. */
 export const reportScopeSchema = z.strictObject({
   range: dateRangeSchema,
   compare: z.enum(comparisons).default('none'),
@@ -47,7 +47,7 @@ export const reportScopeSchema = z.strictObject({
 })
 export type ReportScope = z.output<typeof reportScopeSchema>
 
-/** A measure's value; null is 'no value', as x/0 has none. Shared conversions of a model may be fractions. */
+/** A measure's value; null means 'no value', e.g. x/0. Models that share conversions yield fractions. */
 const figure = z.number().nullable()
 
 const answerRowSchema = z.object({
@@ -55,16 +55,16 @@ const answerRowSchema = z.object({
   groups: z.array(z.union([z.string(), z.number()])),
   /** In the order of `measures`. */
   values: z.array(figure),
-  /** The same of the period compared with; null where that period has no such group, absent without a comparison. */
+  /** The values of the compared period: null if it has no such group, absent without a comparison. */
   previous: z.array(figure).nullable().optional(),
 })
 export type AnswerRow = z.infer<typeof answerRowSchema>
 
 export const answerSchema = z.object({
   rows: z.array(answerRowSchema),
-  /** Over everything that matches, not only these rows; formulas are evaluated on totals. */
+  /** Over all matching events, not only these rows. Formulas are evaluated on totals. */
   totals: z.object({ values: z.array(figure), previous: z.array(figure).optional() }),
-  /** How many rows there are, whatever the limit. */
+  /** The number of rows regardless of the limit. */
   total: z.int(),
 })
 export type Answer = z.infer<typeof answerSchema>

@@ -1,17 +1,17 @@
 import type { ReportFilters } from './questions.ts'
 
-/** `612 34-56.78` → `612345678`; undefined for what is no part of a phone number. */
-export const digitsOf = (search: string): string | undefined => {
+/** `612 34-56.78` → `612345678`; undefined for text that cannot be part of a phone number. */
+export const parsePhoneDigits = (search: string): string | undefined => {
   const digits = search.replace(/[\s().-]/g, '')
   return /^\+?\d+$/.test(digits) ? digits : undefined
 }
 
-/** The search of a table as a filter, for figures about the same rows: they know no search. */
-export const searchFilter = (search: string): ReportFilters => {
+/** Converts a table's search text into filters. Questions have no search, and their figures must match the table's rows. */
+export const buildSearchFilter = (search: string): ReportFilters => {
   if (search === '') return []
   const contains = (field: 'caller' | 'number' | 'email' | 'campaign' | 'source' | 'term', value: string) =>
     ({ field, operator: 'contains', value }) as const
-  const phone = digitsOf(search) ?? search
+  const phone = parsePhoneDigits(search) ?? search
   return [
     {
       any: [

@@ -6,7 +6,7 @@ const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...
 
 export const callRowSchema = z.object({
   callId: z.uuid(),
-  /** `hangup`, or `llamadabruta` of a call centre's own report. */
+  /** `hangup`, or `llamadabruta` for a call that a call centre reported. */
   type: z.enum(eventTypes),
   at: z.coerce.date(),
   caller: z.string().nullable().describe('E.164; null when withheld'),
@@ -18,7 +18,7 @@ export const callRowSchema = z.object({
   ringSeconds: z.int(),
   talkSeconds: z.int(),
   durationSeconds: z.int(),
-  /** 0 to 1; null when no visit could have caused the call. */
+  /** 0 to 1; null if no visit could have caused the call. */
   confidence: z.number().nullable(),
   visitorId: z.string().nullable(),
   dimensions: dimensionValues,
@@ -30,7 +30,7 @@ const candidateSchema = z.object({
   weight: z.number(),
   delaySeconds: z.number(),
   reasons: z.array(z.enum(candidateReasons)),
-  at: z.coerce.date().nullable().describe('when that visit began; null when its row is gone'),
+  at: z.coerce.date().nullable().describe('when the visit began; null if it was erased'),
   source: z.string(),
   medium: z.string(),
   campaign: z.string(),
@@ -38,7 +38,7 @@ const candidateSchema = z.object({
   device: z.string(),
 })
 
-/** One line of what the caller did: visits with their pages, calls, forms, messages, sales. */
+/** One step of a contact's timeline: a visit with its pages, a call, form, message or sale. */
 export const pathStepSchema = z.object({
   id: z.string(),
   type: z.enum(eventTypes),
@@ -63,7 +63,7 @@ export const callDetailSchema = z.object({
   validity: z.enum(validityReasons).nullable(),
   hangupBy: z.string().nullable(),
   provider: z.string().nullable(),
-  /** Which call of this caller it is, counted in the account; 1 for anonymous callers. */
+  /** The ordinal number of this call among the caller's calls in the account; 1 for anonymous callers. */
   ordinal: z.int(),
   candidates: z.array(candidateSchema),
   path: z.array(pathStepSchema),

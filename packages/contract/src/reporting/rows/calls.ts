@@ -1,6 +1,6 @@
 import type { ReportField } from '../questions/fields.ts'
 
-/** Why a candidate weighs what it weighs. */
+/** The reasons for a candidate's weight. */
 export const candidateReasons = [
   'on_page',
   'left_recently',
@@ -11,8 +11,8 @@ export const candidateReasons = [
 export type CandidateReason = (typeof candidateReasons)[number]
 
 /**
- * Why a call is or is not valid. `valid`: by how long was talked; `net_call`: a call centre judged it useful;
- * `no_end_signal`: Talkie closed it, and how long they talked is not known; `net_call_no_end`: both.
+ * Why a call is or is not valid. `valid`: it lasted long enough. `net_call`: a call centre judged it useful.
+ * `no_end_signal`: Talkie closed the call, and its talk time is unknown. `net_call_no_end`: both of the latter.
  */
 export const validityReasons = [
   'valid',
@@ -26,8 +26,8 @@ export const validityReasons = [
 ] as const
 export type ValidityReason = (typeof validityReasons)[number]
 
-/** Whether Talkie closed the call itself, as nobody reported its end. */
-export const hasNoEnd = (reason: string | null): boolean =>
+/** Whether Talkie closed the call because no provider reported its end. */
+export const hasNoEndSignal = (reason: string | null): boolean =>
   reason === 'no_end_signal' || reason === 'net_call_no_end'
 
 /** Whether the call is valid because a call centre judged it useful. */
@@ -35,8 +35,8 @@ export const isNetCall = (reason: string | null): boolean =>
   reason === 'net_call' || reason === 'net_call_no_end'
 
 /**
- * Whether an event's seconds, as they are stored, are a measure at all. Of a call that was closed without an end signal
- * only the ringing before it was picked up is known.
+ * Whether the stored seconds of an event were measured. If a call was closed without an end signal, only the ring time
+ * before the answer is known.
  */
 export const isMeasured = (field: ReportField, seconds: number, reason: string): boolean =>
-  !hasNoEnd(reason) || (field === 'ring_seconds' && seconds > 0)
+  !hasNoEndSignal(reason) || (field === 'ring_seconds' && seconds > 0)

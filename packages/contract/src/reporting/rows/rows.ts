@@ -6,7 +6,7 @@ import { reportFields } from '../questions/fields.ts'
 import { attributionModels } from '../questions/measures.ts'
 import { reportFiltersSchema, uniqueSchema } from '../questions/questions.ts'
 
-/** Which rows a screen shows: those of a class (`eventClasses`), of one type, or all. */
+/** The rows that a screen shows: of a class (`eventClasses`), of one event type, or all. */
 export const rowScopeSchema = z.union([
   z.enum(['all', 'c2c', 'call', 'valid', 'sale']),
   z.templateLiteral(['type:', z.enum(eventTypes)]),
@@ -19,38 +19,38 @@ export const rowSortSchema = z.strictObject({
 })
 export type RowSort = z.infer<typeof rowSortSchema>
 
-/** What asks for rows: a table, its CSV and its mail ask the same. Bots' visits are among them only where `bot` is filtered. */
+/** The query for rows, shared by a table, its CSV and its mail. Visits of bots are included only if a filter names `bot`. */
 export const rowsQuerySchema = z.strictObject({
   range: dateRangeSchema,
   scope: rowScopeSchema.default('all'),
   filters: reportFiltersSchema,
-  /** Looked for in caller, email, number, campaign, source and term. */
+  /** Text to find in caller, email, number, campaign, source and term. */
   search: z.string().trim().max(100).default(''),
   sort: z.array(rowSortSchema).max(5).default([]),
   /**
-   * Whose touch the filters by source, medium and the like are about: under a model that shares a conversion, any that
-   * has a share in it. Rows show their own values whatever the model.
+   * The touch to which filters by source, medium and the other touch fields refer. Under a model that splits a
+   * conversion, any touch with a share matches. Rows show their stored values under every model.
    */
   model: z.enum(attributionModels).optional(),
-  /** Only the rows that count where a person counts once in so many days; they heed no model. */
+  /** Returns only the rows that count in this unique window. The model does not affect them. */
   unique: uniqueSchema.optional(),
 })
 export type RowsQuery = z.output<typeof rowsQuerySchema>
 
 export const rowsPageSchema = z.strictObject({
-  limit: z.int().min(limits.rows.least).max(limits.rows.most).default(limits.rows.usual),
+  limit: z.int().min(limits.rows.min).max(limits.rows.max).default(limits.rows.default),
   offset: z.int().min(0).max(1_000_000).default(0),
 })
 
-/** A CSV file of everything that matches. */
+/** The export of all matching rows as a CSV file. */
 export const exportFieldsSchema = rowsQuerySchema.extend({
-  /** Columns in order, by their fields, and what stands above each. */
+  /** The columns in order: a field and its heading. */
   columns: z
     .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
     .min(1)
     .max(80),
   fileName: z.string().trim().min(1).max(120),
-  /** What stands between cells. With `;` decimals have a comma, with `,` a point. */
+  /** The cell separator. With `;` decimals have a comma, with `,` a point. */
   separator: z.enum([',', ';']).default(','),
 })
 
@@ -59,7 +59,7 @@ const dimensionValues = Object.fromEntries(dimensions.map((name) => [name, z.str
   z.ZodString
 >
 
-/** One event as tables show it: every field by its name, with what makes it known. */
+/** One event as tables show it: every field by its name, with the ids that identify its call, visit and visitor. */
 export const eventRecordSchema = z.object({
   id: z.uuid(),
   at: z.coerce.date(),

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   addDays,
-  dayIn,
-  daysIn,
-  presetUnderWay,
+  countDays,
+  findCurrentPreset,
   previousRange,
-  rangeOfPreset,
+  rangeFromPreset,
+  toCalendarDay,
   yearBeforeRange,
 } from './date-range.ts'
 import { dateRangeSchema, instantSchema } from './date-schemas.ts'
@@ -22,22 +22,22 @@ describe('date presets, seen from Saturday 21 November 2026', () => {
     ['second_to_last_month', '2026-09-01', '2026-10-01'],
   ] as const
   test.each(cases)('%s is [%s, %s)', (preset, start, end) => {
-    expect(rangeOfPreset(preset, '2026-11-21')).toEqual({ start, end })
+    expect(rangeFromPreset(preset, '2026-11-21')).toEqual({ start, end })
   })
 })
 
 describe('date presets at the edges of the calendar', () => {
   it('count months over the new year', () => {
-    expect(rangeOfPreset('second_to_last_month', '2027-01-31')).toEqual({
+    expect(rangeFromPreset('second_to_last_month', '2027-01-31')).toEqual({
       start: '2026-11-01',
       end: '2026-12-01',
     })
   })
   it('begin a week on Monday, also on a Sunday', () => {
-    expect(rangeOfPreset('this_week', '2026-11-22')).toEqual({ start: '2026-11-16', end: '2026-11-23' })
+    expect(rangeFromPreset('this_week', '2026-11-22')).toEqual({ start: '2026-11-16', end: '2026-11-23' })
   })
   it('know the leap day', () => {
-    expect(rangeOfPreset('yesterday', '2028-03-01')).toEqual({ start: '2028-02-29', end: '2028-03-01' })
+    expect(rangeFromPreset('yesterday', '2028-03-01')).toEqual({ start: '2028-02-29', end: '2028-03-01' })
   })
 })
 
@@ -52,27 +52,27 @@ describe('a range that ends with today', () => {
     ['2026-06-01', '2026-06-01', 'today'],
     ['2026-06-07', '2026-06-01', 'last_7_days'],
   ])('on %s from %s is %s', (today, start, preset) => {
-    expect(presetUnderWay({ start, end: addDays(today, 1) }, today)).toBe(preset)
+    expect(findCurrentPreset({ start, end: addDays(today, 1) }, today)).toBe(preset)
   })
-  it('is none as soon as it is over', () => {
-    expect(presetUnderWay({ start: '2026-11-16', end: '2026-11-19' }, '2026-11-19')).toBeNull()
+  it('matches no preset once it is over', () => {
+    expect(findCurrentPreset({ start: '2026-11-16', end: '2026-11-19' }, '2026-11-19')).toBeNull()
   })
 })
 
 describe('days of an account', () => {
-  it('begin when they begin there', () => {
+  it('begin at midnight in its time zone', () => {
     const instant = new Date('2026-11-20T23:30:00Z')
-    expect(dayIn('Europe/Madrid', instant)).toBe('2026-11-21')
-    expect(dayIn('America/Santiago', instant)).toBe('2026-11-20')
+    expect(toCalendarDay('Europe/Madrid', instant)).toBe('2026-11-21')
+    expect(toCalendarDay('America/Santiago', instant)).toBe('2026-11-20')
   })
-  it('are counted on the calendar, over a change of the clock', () => {
-    expect(daysIn({ start: '2026-10-24', end: '2026-10-27' })).toBe(3)
+  it('are calendar days, also across a clock change', () => {
+    expect(countDays({ start: '2026-10-24', end: '2026-10-27' })).toBe(3)
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   })
 })
 
 describe('a range', () => {
-  it('is compared with the one of the same length before it', () => {
+  it('is compared with the previous range of the same length', () => {
     expect(previousRange({ start: '2026-11-15', end: '2026-11-22' })).toEqual({
       start: '2026-11-08',
       end: '2026-11-15',
@@ -97,11 +97,11 @@ describe('a range', () => {
   ])('of whole months, %s to %s, is compared with the same months', (start, end, before, until) => {
     expect(yearBeforeRange({ start, end })).toEqual({ start: before, end: until })
   })
-  it('is refused at its end when that is not after its start', () => {
+  it('is refused with an error at its end if that is not after its start', () => {
     const result = dateRangeSchema.safeParse({ start: '2026-11-21', end: '2026-11-21' })
     expect(result.error?.issues[0]?.path).toEqual(['end'])
   })
-  it('is refused when a day is not on the calendar', () => {
+  it('is refused if a day does not exist in the calendar', () => {
     expect(dateRangeSchema.safeParse({ start: '2026-02-30', end: '2026-03-01' }).success).toBe(false)
   })
 })
@@ -117,7 +117,7 @@ describe('an instant in a query', () => {
     ['+010000-01-01T00:00:00Z', false],
     ['yesterday', false],
   ] as const
-  test.each(cases)('%s is taken: %s', (written, taken) => {
+  test.each(cases)('%s is accepted: %s', (written, taken) => {
     expect(instantSchema.safeParse(written).success).toBe(taken)
   })
 })

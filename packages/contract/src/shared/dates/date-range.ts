@@ -12,8 +12,8 @@ export const datePresets = [
 ] as const
 export type DatePreset = (typeof datePresets)[number]
 
-/** The calendar day that an instant falls on in a time zone. */
-export const dayIn = (timezone: string, instant: Date): string =>
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export const toCalendarDay = (timezone: string, instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
     year: 'numeric',
@@ -21,22 +21,22 @@ export const dayIn = (timezone: string, instant: Date): string =>
     day: '2-digit',
   }).format(instant)
 
-/** What a time zone's clock shows at an instant, `HH:MM`. */
-export const timeIn = (timezone: string, instant: Date): string =>
+/** The clock time of an instant in a time zone, `HH:MM`. */
+export const toClockTime = (timezone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(instant)
 
-/** A day moved by whole days; days are counted on the calendar, so clock changes don't matter. */
+/** Adds calendar days to a day. Daylight saving changes do not matter. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-const dayAfter = (day: string) => addDays(day, 1)
-const lastDayOf = ({ end }: DateRange) => addDays(end, -1)
+const nextDay = (day: string) => addDays(day, 1)
+const lastDay = ({ end }: DateRange) => addDays(end, -1)
 
 /** The number of days in a range. */
-export const daysIn = (range: DateRange): number =>
+export const countDays = (range: DateRange): number =>
   Math.round((Date.parse(range.end) - Date.parse(range.start)) / 86_400_000)
 
 const monthStart = (day: string, months: number): string => {
@@ -49,10 +49,10 @@ const monthStart = (day: string, months: number): string => {
 const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /**
- * The range of a preset, seen from `today` (a day in the account's zone). `this_…` presets run up to and with
- * today; `last_7_days` are the seven days that end with today. Weeks begin on Monday.
+ * The range of a preset relative to `today` (a day in the account's time zone). `this_…` presets end with today,
+ * inclusive. `last_7_days` are the seven days that end with today. Weeks begin on Monday.
  */
-export const rangeOfPreset = (preset: DatePreset, today: string): DateRange => {
+export const rangeFromPreset = (preset: DatePreset, today: string): DateRange => {
   const tomorrow = addDays(today, 1)
   const week = weekStart(today)
   const ranges: Record<DatePreset, DateRange> = {
@@ -69,22 +69,22 @@ export const rangeOfPreset = (preset: DatePreset, today: string): DateRange => {
 }
 
 /**
- * Which preset a range that ends with today is of, where only its days are known; null for none. A week or a month that
- * has just begun may be the same days as today or the last seven: it counts as those.
+ * Finds the preset of a range that ends with today; null if none has these days. On the first days of a week or month,
+ * `this_week` and `this_month` may have the same days as `today` or `last_7_days`: the latter two win.
  */
-export const presetUnderWay = (range: DateRange, today: string): DatePreset | null =>
+export const findCurrentPreset = (range: DateRange, today: string): DatePreset | null =>
   (['today', 'last_7_days', 'this_week', 'this_month'] as const).find((preset) => {
-    const { start, end } = rangeOfPreset(preset, today)
+    const { start, end } = rangeFromPreset(preset, today)
     return start === range.start && end === range.end
   }) ?? null
 
-/** The range of the same length that ends where this one starts. */
+/** The range of the same length that ends where this range starts. */
 export const previousRange = (range: DateRange): DateRange => ({
-  start: addDays(range.start, -daysIn(range)),
+  start: addDays(range.start, -countDays(range)),
   end: range.start,
 })
 
-/** The same day of the month before; its last day where it has no such day. */
+/** The same day of the previous month, or that month's last day if it is shorter. */
 export const monthBefore = (day: string): string => {
   const start = monthStart(day, -1)
   const before = `${start.slice(0, 8)}${day.slice(8)}`
@@ -92,31 +92,29 @@ export const monthBefore = (day: string): string => {
   return before < last ? before : last
 }
 
-/** The same days of the month before; a whole month becomes a whole month. */
+/** The same days of the previous month. A whole month becomes a whole month. */
 export const monthBeforeRange = (range: DateRange): DateRange => ({
   start: monthBefore(range.start),
   end:
-    range.end === monthStart(range.end, 0)
-      ? monthStart(range.end, -1)
-      : dayAfter(monthBefore(lastDayOf(range))),
+    range.end === monthStart(range.end, 0) ? monthStart(range.end, -1) : nextDay(monthBefore(lastDay(range))),
 })
 
-/** The same day of the year before; 29 February becomes the 28th. */
+/** The same day of the previous year. 29 February becomes 28 February. */
 export const yearBefore = (day: string): string => {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
 }
 
-/** Whether a range is of whole months: these stand beside whole months, however many days they have. */
-export const isOfMonths = ({ start, end }: DateRange): boolean =>
+/** Whether a range consists of whole months. These are compared with whole months, whatever their lengths. */
+export const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start === monthStart(start, 0) && end === monthStart(end, 0)
 
 /**
- * The same months of the year before; other days beside as many from the same day on. Where one of the two has a
- * 29 February, days after it stand beside the next or the former date: sums of different numbers of days would be no
- * comparison.
+ * Whole months become the same months of the previous year. Any other range becomes a range of the same length that
+ * starts on the same day of the previous year. If one of the two contains a 29 February, the dates after it shift by a
+ * day, because totals over different numbers of days are not comparable.
  */
 export const yearBeforeRange = (range: DateRange): DateRange => {
   const start = yearBefore(range.start)
-  return { start, end: isOfMonths(range) ? yearBefore(range.end) : addDays(start, daysIn(range)) }
+  return { start, end: isWholeMonths(range) ? yearBefore(range.end) : addDays(start, countDays(range)) }
 }

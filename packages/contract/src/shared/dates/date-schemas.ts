@@ -3,13 +3,13 @@ import { z } from 'zod'
 /** A calendar day in the account's time zone, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date()
 
-/** An instant in a query, in the years that have four digits: earlier and later ones no store has. */
+/** An instant in a query, within the four-digit years that the stores can hold. */
 export const instantSchema = z.coerce
   .date()
   .min(new Date('0001-01-01T00:00:00Z'))
   .max(new Date('9999-12-31T23:59:59.999Z'))
 
-/** Days `[start, end)` in the account's time zone: `end` is the first day that is not in the range. */
+/** Days `[start, end)` in the account's time zone: `end` is exclusive. */
 export const dateRangeSchema = z
   .strictObject({ start: daySchema, end: daySchema })
   .refine((range) => range.start < range.end, { path: ['end'], message: 'The end must be after the start.' })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const text = z.string().max(500)
 const number = z.number()
-const some = z.array(text).min(1).max(100)
+const texts = z.array(text).min(1).max(100)
 
-/** One condition on one field; `Field` is the report's own list, so that an unknown field is refused by name. */
+/** One condition on one field. `fields` lists the report's fields; validation refuses any other. */
 export const filterSchema = <const Field extends readonly [string, ...string[]]>(fields: Field) =>
   z.discriminatedUnion('operator', [
     z.strictObject({
@@ -17,7 +17,7 @@ export const filterSchema = <const Field extends readonly [string, ...string[]]>
       operator: z.enum(['contains', 'starts_with', 'ends_with']),
       value: text.min(1),
     }),
-    z.strictObject({ field: z.enum(fields), operator: z.literal('in'), value: some }),
+    z.strictObject({ field: z.enum(fields), operator: z.literal('in'), value: texts }),
     z.strictObject({ field: z.enum(fields), operator: z.literal('is_empty') }),
     z.strictObject({ field: z.enum(fields), operator: z.enum(['greater', 'less']), value: number }),
     z.strictObject({
@@ -28,8 +28,8 @@ export const filterSchema = <const Field extends readonly [string, ...string[]]>
   ])
 
 /**
- * Conditions that must all hold, with groups of which one must: `a and b and (c or d)`. Every boolean sentence can be
- * written so.
+ * A conjunction of conditions and `any` groups, e.g. `a and b and (c or d)`: conjunctive normal form, which can express
+ * every boolean formula.
  */
 export const filtersSchema = <const Field extends readonly [string, ...string[]]>(fields: Field) => {
   const condition = filterSchema(fields)

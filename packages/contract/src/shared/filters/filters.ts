@@ -1,10 +1,10 @@
-/** What a field holds decides which operators it takes. */
-export const operatorsOf = {
+/** The operators that each kind of field supports. */
+export const operatorsByKind = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'ends_with', 'in', 'is_empty'],
   choice: ['is', 'is_not', 'in', 'is_empty'],
   number: ['is', 'is_not', 'greater', 'less', 'between', 'is_empty'],
-  /** Several texts at once: `is` means that it is among them, `is_not` that it is not. */
+  /** A list of texts: `is` means that it contains the value, `is_not` that it does not. */
   list: ['is', 'is_not', 'in', 'is_empty'],
 } as const
-export type FieldKind = keyof typeof operatorsOf
-export type Operator = (typeof operatorsOf)[FieldKind][number]
+export type FieldKind = keyof typeof operatorsByKind
+export type Operator = (typeof operatorsByKind)[FieldKind][number]

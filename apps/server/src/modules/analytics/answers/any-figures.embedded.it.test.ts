@@ -2,15 +2,15 @@ import type { DateRange } from '@talkie/contract/dates'
 import {
   type AttributionModel,
   attributionModels,
+  baseMeasures,
+  buildComparedSpan,
   type Comparison,
-  comparedSpan,
   comparisons,
   type GroupField,
-  ownMeasures,
 } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { noFormulas } from '../formulas.ts'
 import { noRollups } from '../rollups/find-rollups.ts'
@@ -33,7 +33,7 @@ const measures = [
   'fblead',
   'sale',
   'answered',
-  ...ownMeasures,
+  ...baseMeasures,
 ]
 const march = { start: '2026-03-01', end: '2026-04-01' }
 const fields: GroupField[] = [
@@ -87,7 +87,7 @@ const asked = (accountId: number, wanted: FiguresQuery): QuestionsQuery => ({
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
 
 let lastAccount = 0
-/** Writes the events of an account of its own. Revisions come in inserts of their own, as they do in life. */
+/** Writes the events of a new account. Revisions are inserted separately, as in production. */
 const write = async (drawn: readonly EventRow[]) => {
   lastAccount += 1
   const accountId = lastAccount
@@ -110,7 +110,7 @@ const ask = (accountId: number, wanted: FiguresQuery) =>
     asked(accountId, wanted),
   )
 
-it('figures are those that a person counts event by event', async () => {
+it('figures equal those of a plain loop over the events', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomEvents,
@@ -134,7 +134,7 @@ it('figures are those that a person counts event by event', async () => {
   )
 }, 120_000)
 
-it('days under way are compared with what had happened until the same time of the days before', async () => {
+it('a day in progress is compared with earlier days until the same time', async () => {
   const lastTenDays = fc.date({
     min: new Date('2026-03-22T00:00:00Z'),
     max: new Date('2026-03-31T21:00:00Z'),
@@ -148,7 +148,7 @@ it('days under way are compared with what had happened until the same time of th
           question,
           now: lastTenDays,
           compare: fc.constantFrom<Comparison>(...comparisons),
-          // Weeks and months that began in March, and days of which those before are in March too.
+          // The weeks and months in progress began in March, and the days before are in March, too.
           start: fc.constantFrom('2026-03-01', '2026-03-16', '2026-03-22'),
         }),
         { minLength: 4, maxLength: 4 },
@@ -158,7 +158,7 @@ it('days under way are compared with what had happened until the same time of th
         for (const { question: drawn, now, compare, start } of cases) {
           const wanted = { ...drawn, by: [], currency: 'EUR', range: { start, end: '2026-04-01' } }
           const { answers, comparedWith } = await ask(accountId, { ...wanted, compare, now })
-          const span = comparedSpan(wanted.range, compare, wanted.timezone, now)
+          const span = buildComparedSpan(wanted.range, compare, wanted.timezone, now)
           expect(comparedWith).toEqual(span)
           const before = span && naiveFigures(events, { ...wanted, range: span })
           expect(answers[0]?.totals.previous).toEqual(before?.totals.map(near))

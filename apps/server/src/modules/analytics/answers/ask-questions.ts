@@ -1,69 +1,73 @@
 import type { EventType } from '@talkie/contract/events'
 import {
   type Answer,
+  buildComparedSpan,
   type ComparedSpan,
-  comparedSpan,
   type Question,
   type ReportScope,
 } from '@talkie/contract/reporting'
-import { alignmentOf } from '../conditions/compare-range.ts'
+import { buildAlignment } from '../conditions/compare-range.ts'
 import { checkRange } from '../conditions/compile-range.ts'
 import type { FindFormulas } from '../formulas.ts'
-import { planReadings } from '../plan/plan-readings.ts'
+import { planQueries } from '../plan/plan-queries.ts'
 import type { Scope } from '../plan/report-scope.ts'
-import { understandQuestion } from '../plan/understand-question.ts'
-import type { EventStore } from '../registry/ask-event-store.ts'
+import { resolveQuestion } from '../plan/resolve-question.ts'
+import type { EventStore } from '../registry/query-event-store.ts'
 import type { FindRollups } from '../rollups/find-rollups.ts'
 import { readAnswers } from './read-answers.ts'
 
 export type QuestionsQuery = ReportScope & {
   accountId: number
   timezone: string
-  /** ISO 4217; revenue is rolled up in it. */
+  /** ISO 4217. Only sales in this currency are revenue. */
   currency: string
   questions: readonly Question[]
-  /** The only types that the screen may count; undefined for all. What is counted of others is 0. */
+  /** The only event types that the screen may count; undefined for all. Aggregates of other types are 0. */
   types?: readonly EventType[] | undefined
-  /** Days that are under way then are compared with the same hours. */
+  /** A day in progress is compared with the same hours of an earlier day. */
   now?: Date
 }
 
 /**
- * Answers the questions of one screen, in their order. A group that only the period compared with has is a row too.
+ * Answers the questions of a request, in their order. A group that occurs only in the compared range is a row too.
  *
- * Under an attribution model other than the rows' own, a conversion stands in the groups of its touches with the
- * touches' shares, and filters on the fields of a touch choose among touches; different persons (`visitors`,
- * `callers`), and everything where `unique` counts persons once, are by the rows as they are.
- * @throws Refusal BAD_REQUEST with the field's name, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
+ * Under an attribution model other than `last_non_direct`, a conversion is in the groups of its touches with the touches'
+ * shares, and filters on touch fields select touches. Two things are read as stored under every model: counts of distinct
+ * `visitors` and `callers`, and all counts where `unique` counts a caller or visitor once.
+ * @throws Refusal BAD_REQUEST with the field's path, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export const askQuestions = async (
   deps: EventStore & { findFormulas: FindFormulas; findRollups: FindRollups },
-  { questions, compare, now = new Date(), ...asked }: QuestionsQuery,
+  { questions, compare, now = new Date(), ...query }: QuestionsQuery,
 ): Promise<{ answers: Answer[]; comparedWith: ComparedSpan | null }> => {
-  checkRange(asked.range)
-  const { accountId, types } = asked
+  checkRange(query.range)
+  const { accountId, types } = query
   const measures = questions.flatMap((question) => question.measures)
-  const comparedWith = comparedSpan(asked.range, compare, asked.timezone, now)
-  const before = comparedWith
-    ? { range: comparedWith, alignment: alignmentOf(asked.range, comparedWith, compare) }
+  const comparedWith = buildComparedSpan(query.range, compare, query.timezone, now)
+  const comparison = comparedWith
+    ? { range: comparedWith, alignment: buildAlignment(query.range, comparedWith, compare) }
     : undefined
   const [formulas, rollups] = await Promise.all([
     deps.findFormulas(accountId, measures),
-    deps.findRollups({ ...asked, ranges: [asked.range, ...(comparedWith ? [comparedWith] : [])] }),
+    deps.findRollups({ ...query, ranges: [query.range, ...(comparedWith ? [comparedWith] : [])] }),
   ])
-  const readWith = async (metrics: typeof formulas.value, found: typeof rollups.value): Promise<Answer[]> => {
-    const understood = questions.map((question, i) =>
-      understandQuestion(question, metrics, types, `questions.${i}`),
+  const answerWith = async (
+    metrics: typeof formulas.value,
+    knownRollups: typeof rollups.value,
+  ): Promise<Answer[]> => {
+    const resolved = questions.map((question, i) =>
+      resolveQuestion(question, metrics, types, `questions.${i}`),
     )
-    const scope: Scope = { ...asked, types, before, rollups: found }
-    return await readAnswers(deps, scope, planReadings(scope, understood))
+    const scope: Scope = { ...query, types, comparison, rollups: knownRollups }
+    return await readAnswers(deps, scope, planQueries(scope, resolved))
   }
-  const [answers, otherFormulas, otherRollups] = await Promise.all([
-    readWith(formulas.value, rollups.value),
+  // The report runs on cached values while these are revalidated, and runs again where one has changed.
+  const [answers, newFormulas, newRollups] = await Promise.all([
+    answerWith(formulas.value, rollups.value),
     formulas.revalidate(),
     rollups.revalidate(),
   ])
-  if (!otherFormulas && !otherRollups) return { answers, comparedWith }
-  const again = await readWith((otherFormulas ?? formulas).value, (otherRollups ?? rollups).value)
-  return { answers: again, comparedWith }
+  if (!newFormulas && !newRollups) return { answers, comparedWith }
+  const newAnswers = await answerWith((newFormulas ?? formulas).value, (newRollups ?? rollups).value)
+  return { answers: newAnswers, comparedWith }
 }

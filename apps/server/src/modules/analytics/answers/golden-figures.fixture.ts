@@ -1,5 +1,10 @@
 import type { EventRow, Touch } from '../../events/index.ts'
-import { callOf, idOf, motorValles, phones } from '../../reporting/calls/golden-calls.fixture.ts'
+import {
+  buildCall,
+  callerPhones,
+  idFromName,
+  motorVallesAccount,
+} from '../../reporting/calls/golden-calls.fixture.ts'
 
 /*
  * Motor Vallès in May 2026, Monday the 4th to Sunday the 10th:
@@ -12,7 +17,7 @@ import { callOf, idOf, motorValles, phones } from '../../reporting/calls/golden-
  * - Somebody withheld the number and called twice on the 9th: twelve seconds each, not valid.
  * - Ramon rang the outside call centre, which reported a call of forty seconds, found it useful, and sold for 900.
  * - A lead came from Facebook; the shop reported Núria's sale of 1,500.50 euros, and one of 100 dollars.
- * - A machine visited; a test call was taken out again; Oriol's call first came as answered.
+ * - A bot visited. A test call was deleted again. Oriol's call was first reported as answered.
  *
  * The week before, Pau visited twice and called once; a year before, Violeta did on 5 May 2025.
  */
@@ -33,7 +38,7 @@ const newsletter = { source: 'newsletter', medium: 'email', channel: 'email', re
 type Origin = Partial<Touch>
 
 const touchOf = (at: string, origin: Origin): Touch => ({
-  visitId: idOf(`visit at ${at}`),
+  visitId: idFromName(`visit at ${at}`),
   at,
   source: '',
   medium: '',
@@ -47,8 +52,8 @@ const touchOf = (at: string, origin: Origin): Touch => ({
 })
 
 const eventOf = (name: string, told: Partial<EventRow> & Pick<EventRow, 'at' | 'type'>): EventRow => ({
-  id: idOf(name),
-  accountId: motorValles.id,
+  id: idFromName(name),
+  accountId: motorVallesAccount.id,
   revision: 1,
   ...told,
   dimensions: told.dimensions ?? {},
@@ -58,8 +63,8 @@ const visitOf = (person: string, at: string, origin: Origin, told: Partial<Event
   eventOf(`visit of ${person} at ${at}`, {
     type: 'visit',
     at,
-    visitId: idOf(`visit at ${at}`),
-    visitorId: idOf(`visitor ${person}`),
+    visitId: idFromName(`visit at ${at}`),
+    visitorId: idFromName(`visitor ${person}`),
     dimensions: { ...origin, region: 'Cataluña', device: 'mobile' },
     ...told,
   })
@@ -86,20 +91,20 @@ const visits = (person: string, came: [string, Origin][]) =>
 const touches = (came: [string, Origin][]) => came.map(([at, origin]) => touchOf(at, origin))
 
 const nuria = {
-  phone: phones.nuria,
-  visitorId: idOf('visitor Núria'),
+  phone: callerPhones.nuria,
+  visitorId: idFromName('visitor Núria'),
   dimensions: facebook,
   touches: touches(nuriaCame),
 }
 const oriol = {
-  phone: phones.oriol,
-  visitorId: idOf('visitor Oriol'),
+  phone: callerPhones.oriol,
+  visitorId: idFromName('visitor Oriol'),
   dimensions: newsletter,
   touches: touches(oriolCame),
 }
-const centre = { phone: phones.ramon, dimensions: {} }
+const centre = { phone: callerPhones.ramon, dimensions: {} }
 
-const oriolHungUp = callOf('Oriol', {
+const oriolHungUp = buildCall('Oriol', {
   ...oriol,
   at: '2026-05-05T12:10:30.000Z',
   outcome: 'answered',
@@ -107,9 +112,9 @@ const oriolHungUp = callOf('Oriol', {
   talkSeconds: 0,
   durationSeconds: 30,
 })
-const test = eventOf('test call', { type: 'call', at: '2026-05-06T08:00:00.000Z', phone: phones.pau })
+const test = eventOf('test call', { type: 'call', at: '2026-05-06T08:00:00.000Z', phone: callerPhones.pau })
 
-/** What reached the store first. */
+/** The events as they were first stored. */
 export const mayEvents: EventRow[] = [
   ...visits('Núria', nuriaCame),
   ...visits('Oriol', oriolCame),
@@ -119,7 +124,7 @@ export const mayEvents: EventRow[] = [
 
   eventOf('ring of Núria', { ...nuria, type: 'call', at: '2026-05-08T09:10:00.000Z' }),
   eventOf('talk of Núria', { ...nuria, type: 'answered', at: '2026-05-08T09:10:05.000Z' }),
-  callOf('Núria', {
+  buildCall('Núria', {
     ...nuria,
     at: '2026-05-08T09:11:40.000Z',
     outcome: 'valid',
@@ -142,21 +147,21 @@ export const mayEvents: EventRow[] = [
   eventOf('form of Carme', {
     type: 'c2c',
     at: '2026-05-07T10:05:00.000Z',
-    visitorId: idOf('visitor Carme'),
+    visitorId: idFromName('visitor Carme'),
     dimensions: organic,
     touches: touches(carmeCame),
   }),
   eventOf('message of Berta', {
     type: 'whatsapp_message',
     at: '2026-05-09T18:00:00.000Z',
-    visitorId: idOf('visitor Berta'),
+    visitorId: idFromName('visitor Berta'),
     dimensions: facebook,
     touches: touches(bertaCame),
   }),
 
   ...['2026-05-09T11:00:00.000Z', '2026-05-09T11:05:00.000Z'].flatMap((at) => [
     eventOf(`ring at ${at}`, { type: 'call', at, dimensions: direct }),
-    callOf(`somebody at ${at}`, {
+    buildCall(`somebody at ${at}`, {
       at,
       outcome: 'not_valid',
       ringSeconds: 3,
@@ -166,7 +171,7 @@ export const mayEvents: EventRow[] = [
     }),
   ]),
 
-  callOf('Ramon', {
+  buildCall('Ramon', {
     ...centre,
     type: 'llamadabruta',
     at: '2026-05-06T16:00:00.000Z',
@@ -193,13 +198,13 @@ export const mayEvents: EventRow[] = [
   eventOf('ring of Pau', {
     type: 'call',
     at: '2026-04-29T10:10:00.000Z',
-    phone: phones.pau,
+    phone: callerPhones.pau,
     dimensions: organic,
   }),
   visitOf('Violeta', '2025-05-05T10:00:00.000Z', newsletter),
 ]
 
-/** Newer revisions: Oriol's call is judged, the test call taken out. */
+/** Newer revisions: Oriol's call is judged, and the test call is deleted. */
 export const mayCorrections: EventRow[] = [
   { ...oriolHungUp, revision: 2, outcome: 'not_answered' },
   { ...test, revision: 2, deleted: true },

@@ -2,7 +2,7 @@ import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { motorValles as fieldsOfAccount, grupoValles } from '../../../testing/accounts.ts'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { createClient } from '../../accounts/index.ts'
 import { account as accountTable } from '../../accounts/tables.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
@@ -11,12 +11,12 @@ import { createMetric } from '../../metrics/create-metric.ts'
 import { createFormulaFinder } from '../../metrics/find-formulas.ts'
 import { updateMetric } from '../../metrics/update-metric.ts'
 import {
-  autosCordillera,
+  autosCordilleraAccount,
+  callerPhones,
   clockChangeCalls,
   clockChanges,
-  idOf,
-  motorValles,
-  phones,
+  idFromName,
+  motorVallesAccount,
 } from '../../reporting/calls/golden-calls.fixture.ts'
 import type { FindFormulas } from '../formulas.ts'
 import { noRollups } from '../rollups/find-rollups.ts'
@@ -33,20 +33,23 @@ beforeAll(async () => {
   await stores.postgres.db
     .insert(accountTable)
     .overridingSystemValue()
-    .values({ ...fieldsOfAccount, clientId, id: motorValles.id, key: 'motor' })
+    .values({ ...fieldsOfAccount, clientId, id: motorVallesAccount.id, key: 'motor' })
   for (const events of [mayEvents, mayCorrections, clockChangeCalls])
     await stores.clickhouse.insert('event', events.map(toStoreRow))
 })
 afterAll(() => stores?.close())
 
 type Scope = Partial<z.input<typeof reportScopeSchema>> & {
-  account?: typeof motorValles
+  account?: typeof motorVallesAccount
   types?: EventRow['type'][]
   now?: Date
 }
 type Question = z.input<typeof questionSchema>
 
-const askAll = ({ account = motorValles, types, now, ...scope }: Scope, questions: readonly Question[]) =>
+const askAll = (
+  { account = motorVallesAccount, types, now, ...scope }: Scope,
+  questions: readonly Question[],
+) =>
   askQuestions(
     { clickhouse: stores.clickhouse, findFormulas, log: { error: vi.fn() }, findRollups: noRollups },
     {
@@ -99,7 +102,7 @@ describe('totals of a week', () => {
     expect((await ask({}, { measures: [measure] })).totals.values).toEqual([value])
   })
 
-  it('count machines only where a filter names them', async () => {
+  it('count bots only where a filter names them', async () => {
     const filters: Scope['filters'] = [{ field: 'bot', operator: 'in', value: ['true', 'false'] }]
     expect((await ask({ filters }, { measures: ['visit'] })).totals.values).toEqual([11])
     expect((await ask({}, { measures: ['visit'], filters })).totals.values).toEqual([11])
@@ -117,7 +120,7 @@ describe('totals of a week', () => {
 })
 
 describe('groups', () => {
-  it('are days, weeks and months of the account, by their first day', async () => {
+  it("are days, weeks and months in the account's zone, by their first day", async () => {
     const measures = ['visit', 'call']
     expect(await table({}, { by: ['day'], measures })).toEqual([
       '2026-05-04: 2 0',
@@ -138,7 +141,7 @@ describe('groups', () => {
     ])
   })
 
-  it('of hours and weekdays are those of the account', async () => {
+  it("of hours and weekdays are in the account's zone", async () => {
     expect(await table({}, { by: ['weekday', 'hour'], measures: ['call'] })).toEqual([
       '2 · 14: 1',
       '3 · 18: 1',
@@ -147,7 +150,7 @@ describe('groups', () => {
     ])
   })
 
-  it('are sorted by a measure or a group, with no value last, and equals by their groups', async () => {
+  it('are sorted by a measure or a group; rows without a value come last, and ties are sorted by group', async () => {
     const question: Question = { by: ['channel'], measures: ['call', 'visit'] }
     const sorted = (by: string, direction: 'asc' | 'desc') =>
       table({}, { ...question, sort: [{ by, direction }] })
@@ -166,7 +169,7 @@ describe('groups', () => {
       expect((await table({}, { ...rows, sort: [{ by: ratio, direction }] })).at(-1)).toBe(': –')
   })
 
-  it('are had in pages; totals and their number are over all', async () => {
+  it('come in pages; the totals and the number of groups cover all pages', async () => {
     const question: Question = { by: ['source'], measures: ['visit'], limit: 3 }
     const first = await ask({}, question)
     expect([first.total, first.rows.length, first.totals.values]).toEqual([4, 3, [10]])
@@ -177,14 +180,14 @@ describe('groups', () => {
     expect([past.rows, past.total, past.totals.values]).toEqual([[], 4, [10]])
   })
 
-  it('that are not known are left out where only known ones are wanted, of the totals too', async () => {
+  it('that are empty are left out on request, also from the totals', async () => {
     const question: Question = { by: ['campaign'], measures: ['visit'], known: true }
     const answer = await ask({}, question)
     expect(answer.rows.map(({ groups }) => groups)).toEqual([['Km 0'], ['Ocasión']])
     expect(answer.totals.values).toEqual([3])
   })
 
-  it('of nothing are no rows, with totals of 0', async () => {
+  it('without events have no rows, and totals of 0', async () => {
     const nothing = { range: { start: '2024-01-01', end: '2024-02-01' } }
     const { rows, total, totals } = await ask(nothing, { by: ['source'], measures: ['visit', 'callers'] })
     expect({ rows, total, totals }).toEqual({ rows: [], total: 0, totals: { values: [0, 0] } })
@@ -194,9 +197,9 @@ describe('groups', () => {
 describe('an event with tags', () => {
   beforeAll(async () => {
     const tagging = (event: string, tag: string) => ({
-      account_id: motorValles.id,
-      event_id: idOf(event),
-      tag_id: idOf(tag),
+      account_id: motorVallesAccount.id,
+      event_id: idFromName(event),
+      tag_id: idFromName(tag),
       tag,
       revision: 1,
     })
@@ -206,7 +209,7 @@ describe('an event with tags', () => {
       tagging('message of Berta', 'urgente'),
     ])
   })
-  it('stands in the group of each, and once in the totals', async () => {
+  it('is in the group of each tag, and once in the totals', async () => {
     const question: Question = { by: ['tags'], measures: ['c2c', 'whatsapp_message', 'fblead'] }
     expect(await table({}, question)).toEqual([': 0 0 1', 'financiación: 1 0 0', 'urgente: 1 1 0'])
     expect((await ask({}, question)).totals.values).toEqual([1, 1, 1])
@@ -298,7 +301,7 @@ describe('a conversion is credited', () => {
     expect(await forms('position_based')).toBe('(none): 0.5, organic: 0.5')
   })
 
-  it('as far as its touches meet a filter on their fields', async () => {
+  it('to those of its touches that meet the filters on touch fields', async () => {
     const filters: Scope['filters'] = [{ field: 'reach', operator: 'is', value: 'paid' }]
     const { totals } = await ask(
       { model: 'position_based', filters },
@@ -307,7 +310,7 @@ describe('a conversion is credited', () => {
     expect(totals.values.map(rounded)).toEqual([0.8, 0.8, 3])
   })
 
-  it('by no model where persons are counted', async () => {
+  it('by no model where visitors or callers are counted', async () => {
     for (const model of ['first_touch', 'linear'] as const)
       expect(await table({ model }, { by: ['source'], measures: ['callers'] })).toEqual(
         await table({}, { by: ['source'], measures: ['callers'] }),
@@ -316,7 +319,7 @@ describe('a conversion is credited', () => {
 })
 
 describe('a comparison', () => {
-  it('with the period before puts day n beside day n, also where only one of them has events', async () => {
+  it('with the previous period aligns day n with day n, even if only one of them has events', async () => {
     const { rows, totals, comparedWith } = await ask(
       { compare: 'previous_period' },
       { by: ['day'], measures: ['visit', 'call'] },
@@ -333,7 +336,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('of a day under way is with the hours until now of the day before, in totals, groups and uniques', async () => {
+  it('of a day in progress uses the same hours of the day before, in totals, groups and unique counts', async () => {
     const tuesday = { range: { start: '2026-05-05', end: '2026-05-06' }, compare: 'previous_period' as const }
     const at = (time: string) => ({ ...tuesday, now: new Date(`2026-05-05T${time}+02:00`) })
     const visits = { measures: ['visit', 'visitors'], by: ['hour' as const] }
@@ -352,7 +355,7 @@ describe('a comparison', () => {
     expect(over.totals.previous).toEqual([2, 2])
   })
 
-  it('of a day under way is exact to the minute', async () => {
+  it('of a day in progress is exact to the minute', async () => {
     // Oriol rang on Tuesday at ten past two.
     const callsUntil = async (time: string) => {
       const wednesday = {
@@ -367,7 +370,7 @@ describe('a comparison', () => {
     expect(await callsUntil('14:11')).toEqual([1])
   })
 
-  it('with the year before', async () => {
+  it('with the previous year', async () => {
     const { rows, comparedWith } = await ask(
       { compare: 'previous_year' },
       { by: ['day'], measures: ['visit'] },
@@ -384,7 +387,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('puts other groups beside their like; one that only the other period has is a row too', async () => {
+  it('aligns equal groups; a group of the compared period alone is a row too', async () => {
     const { rows } = await ask(
       { compare: 'previous_period' },
       { by: ['channel'], measures: ['visit', 'call'] },
@@ -397,7 +400,7 @@ describe('a comparison', () => {
     expect(before.rows).toContainEqual({ groups: ['paid_search'], values: [0], previous: [1] })
   })
 
-  it('is not made with days before the first of reports', async () => {
+  it('is left out for days before the earliest day of reports', async () => {
     const answer = await ask(
       { compare: 'previous_year', range: { start: '2024-05-01', end: '2024-06-01' } },
       { measures: ['visit'] },
@@ -406,12 +409,12 @@ describe('a comparison', () => {
     expect(answer.totals).toEqual({ values: [0] })
   })
 
-  it('of a month with a leap day counts it in the totals, and puts it beside no day', async () => {
+  it('of a month with a leap day counts it in the totals and aligns it with no day', async () => {
     await stores.clickhouse.insert(
       'event',
       ['2024-02-14', '2024-02-29', '2024-03-14'].map((day) =>
         toStoreRow({
-          id: idOf(`visit of ${day}`),
+          id: idFromName(`visit of ${day}`),
           type: 'visit',
           accountId: 99,
           at: `${day}T12:00:00.000Z`,
@@ -422,23 +425,23 @@ describe('a comparison', () => {
     )
     const compared = (start: string, end: string) =>
       ask(
-        { account: { ...motorValles, id: 99 }, compare: 'previous_year', range: { start, end } },
+        { account: { ...motorVallesAccount, id: 99 }, compare: 'previous_year', range: { start, end } },
         { by: ['day'], measures: ['visit'] },
       )
     const month = await compared('2025-02-01', '2025-03-01')
     expect(month.rows).toEqual([{ groups: ['2025-02-14'], values: [0], previous: [1] }])
     expect(month.totals).toEqual({ values: [0], previous: [2] })
-    // Other days stand beside as many: the last of them is beside 13 March.
+    // Other ranges are compared with as many days: the last one is aligned with 13 March.
     const days = await compared('2025-02-15', '2025-03-15')
     expect(days.rows).toEqual([{ groups: ['2025-03-01'], values: [0], previous: [1] }])
     expect(days.totals).toEqual({ values: [0], previous: [1] })
   })
 })
 
-describe('where a person counts once', () => {
-  it('an event counts when they had none of its type in so many days before, and withheld numbers each time', async () => {
+describe('with a unique window', () => {
+  it('an event counts if its caller or visitor had none of the type in the window before; withheld numbers always count', async () => {
     const question: Question = { by: ['day'], measures: ['visit', 'call', 'callers'] }
-    // Berta's visit of the 1st is looked back to; Núria, Oriol and Carme come for the first time.
+    // Berta's visit of the 1st is in the window before her later ones; Núria, Oriol and Carme have no earlier event.
     expect(await table({ unique: 15 }, question)).toEqual([
       '2026-05-04: 1 0 0',
       '2026-05-05: 2 1 1',
@@ -449,14 +452,14 @@ describe('where a person counts once', () => {
     expect((await ask({ unique: 15 }, question)).totals.values).toEqual([3, 5, 5])
   })
 
-  it('the window is of days before the event, not of the range', async () => {
+  it('the window is the days before the event, not the range', async () => {
     const at = (at: string): EventRow => ({
-      id: idOf(`visit ${at}`),
+      id: idFromName(`visit ${at}`),
       type: 'visit',
       accountId: 98,
       at,
       revision: 1,
-      visitorId: idOf('visitor Pau'),
+      visitorId: idFromName('visitor Pau'),
       dimensions: {},
     })
     await stores.clickhouse.insert(
@@ -473,7 +476,11 @@ describe('where a person counts once', () => {
     const days = async (unique: 15 | 30) =>
       (
         await ask(
-          { account: { ...motorValles, id: 98 }, unique, range: { start: '2026-03-10', end: '2026-05-01' } },
+          {
+            account: { ...motorVallesAccount, id: 98 },
+            unique,
+            range: { start: '2026-03-10', end: '2026-05-01' },
+          },
           { by: ['day'], measures: ['visit'] },
         )
       ).rows.map(({ groups }) => groups[0])
@@ -495,14 +502,14 @@ const looks = {
 const metricOf = async (formula: string): Promise<string> => {
   const { measure } = await createMetric(
     { db: stores.postgres.db },
-    { ...looks, accountId: motorValles.id, name: `${formula} ${Math.random()}`, formula },
+    { ...looks, accountId: motorVallesAccount.id, name: `${formula} ${Math.random()}`, formula },
     systemActor,
   )
   return measure
 }
 
 describe('a metric of the account', () => {
-  it('is evaluated on the totals of each group, never as a sum of ratios, and has no value where it is divided by 0', async () => {
+  it('is evaluated on the aggregates of each group, never as a sum of ratios, and has no value for a division by 0', async () => {
     const ratio = await metricOf('call / visit')
     const answer = await ask({}, { by: ['day'], measures: [ratio] })
     expect(answer.totals.values).toEqual([0.5])
@@ -510,7 +517,7 @@ describe('a metric of the account', () => {
     expect(await table({}, { by: ['type'], measures: [ratio] })).toContain('call: –')
   })
 
-  it('counts with its new formula as soon as it has one', async () => {
+  it('uses a changed formula at once', async () => {
     const measure = await metricOf('call / visit')
     const question = { by: ['day' as const], measures: [measure] }
     expect((await ask({}, question)).totals.values).toEqual([0.5])
@@ -518,7 +525,7 @@ describe('a metric of the account', () => {
     const changed = { ...looks, name: `Calls ${Math.random()}`, formula: 'call * 2' }
     await updateMetric(
       { db: stores.postgres.db },
-      { ...changed, accountId: motorValles.id, metricId },
+      { ...changed, accountId: motorVallesAccount.id, metricId },
       systemActor,
     )
     const answer = await ask({}, question)
@@ -531,13 +538,13 @@ describe('a metric of the account', () => {
   it('is unknown to other accounts', async () => {
     const ratio = await metricOf('call / visit')
     await expect(
-      askAll({ account: autosCordillera }, [{ measures: ['visit'] }, { measures: ['visit', ratio] }]),
+      askAll({ account: autosCordilleraAccount }, [{ measures: ['visit'] }, { measures: ['visit', ratio] }]),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { 'questions.1.measures.1': 'unknown_field' } })
   })
 })
 
 describe('a question is refused, with the name of the field,', () => {
-  it('when it is sorted by what it does not ask for', async () => {
+  it('when it is sorted by a field that is not in it', async () => {
     await expect(
       ask(
         {},
@@ -582,8 +589,8 @@ describe('a question is refused, with the name of the field,', () => {
 })
 
 describe('a call at half past eleven in the evening in UTC on the day of a clock change', () => {
-  it.each(clockChanges)('is on its day: $at', async ({ account, at, day }) => {
-    const phone = account === motorValles ? phones.jordi : phones.violeta
+  it.each(clockChanges)('is on its local day: $at', async ({ account, at, day }) => {
+    const phone = account === motorVallesAccount ? callerPhones.jordi : callerPhones.violeta
     const filters: Scope['filters'] = [
       { field: 'caller', operator: 'is', value: phone },
       { field: 'at', operator: 'is', value: Date.parse(at) },

@@ -1,23 +1,24 @@
-import { addDays, dayIn, timeIn } from '@talkie/contract/dates'
+import { addDays, toCalendarDay, toClockTime } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
 import {
   type AttributionModel,
   type ComparedSpan,
   evaluateFormula,
   type GroupField,
+  listVariables,
   type Measure,
-  variablesOf,
 } from '@talkie/contract/reporting'
 import type { EventRow, Touch } from '../../events/index.ts'
-import { isTouchField, neverCredited } from '../conditions/credits.ts'
-import { measureFormula, type Term } from '../plan/measure-formula.ts'
-import { typesOf } from '../plan/understand-question.ts'
+import { isTouchField, uncreditedTypes } from '../conditions/credits.ts'
+import { type AggregateName, resolveMeasure } from '../plan/measure-formula.ts'
+import { collectEventTypes } from '../plan/resolve-question.ts'
 
 /*
- * Figures as a person would count them, event by event, to compare the engine's with: no SQL, no thought of speed.
+ * Figures counted event by event, as a person would, to compare with those of the engine: without SQL and without
+ * regard to speed.
  */
 
-/** An event, or the share of one that a touch is credited with. */
+/** An event, or the share of an event that is credited to a touch. */
 type Counted = { event: EventRow; share: number; touch: Touch | undefined; asItStands: boolean }
 
 export type NaiveQuestion = {
@@ -57,7 +58,7 @@ const naiveShares = (model: AttributionModel, touches: readonly Touch[], at: str
   })
 }
 
-/** The newest revision of each event, without those taken out. */
+/** The newest revision of each event, without deleted events. */
 const newest = (events: readonly EventRow[]): EventRow[] => {
   const byKey = new Map<string, EventRow>()
   for (const event of events)
@@ -86,7 +87,7 @@ const outcomeOf = ({ outcome, talkSeconds = 0 }: EventRow) =>
 const sumOf = (counted: readonly Counted[], value: (event: EventRow) => number) =>
   counted.reduce((sum, { event, share }) => sum + value(event) * share, 0)
 
-const termValue = (term: Term, counted: readonly Counted[], currency: string): number => {
+const termValue = (term: AggregateName, counted: readonly Counted[], currency: string): number => {
   const shared = counted.filter(({ share }) => share > 0)
   const whole = counted.filter(({ asItStands }) => asItStands).map(({ event }) => event)
   const calls = shared.filter(({ event }) => isCall(event))
@@ -134,9 +135,13 @@ const termValue = (term: Term, counted: readonly Counted[], currency: string): n
 
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-const groupOf = ({ event, touch }: Counted, field: GroupField, timezone: string): string | number => {
+const groupFromSection = (
+  { event, touch }: Counted,
+  field: GroupField,
+  timezone: string,
+): string | number => {
   const at = new Date(event.at)
-  const day = dayIn(timezone, at)
+  const day = toCalendarDay(timezone, at)
   switch (field) {
     case 'day':
       return day
@@ -163,30 +168,31 @@ const groupOf = ({ event, touch }: Counted, field: GroupField, timezone: string)
   }
 }
 
-/** Rows by their groups, and the totals, of a question over all that was ever written. */
+/** The rows, by their groups, and the totals of a question over all events that were ever written. */
 export const naiveFigures = (written: readonly EventRow[], question: NaiveQuestion) => {
   const { timezone, range, model, unique, by, only } = question
   const all = newest(written).filter(({ bot }) => !bot)
   const inRange = all
     .filter(({ at }) => {
-      const day = dayIn(timezone, new Date(at))
-      if (range.until && day === addDays(range.end, -1)) return timeIn(timezone, new Date(at)) < range.until
+      const day = toCalendarDay(timezone, new Date(at))
+      if (range.until && day === addDays(range.end, -1))
+        return toClockTime(timezone, new Date(at)) < range.until
       return range.start <= day && day < range.end
     })
     .filter((event) => unique === 0 || isFirst(event, all, unique))
   const asksTouches = [...by, ...(only ? [only.field] : [])].some(isTouchField)
   const credited = model !== 'last_non_direct' && unique === 0 && asksTouches
-  const formulas = question.measures.map((name) => measureFormula(name, new Map(), ''))
-  const terms = [...new Set(formulas.flatMap(variablesOf))]
-  const persons: Term[] = terms.filter((term) => term === 'visitors' || term === 'callers')
+  const formulas = question.measures.map((name) => resolveMeasure(name, new Map(), ''))
+  const terms = [...new Set(formulas.flatMap(listVariables))]
+  const persons: AggregateName[] = terms.filter((term) => term === 'visitors' || term === 'callers')
   const shared = terms.filter((term) => !persons.includes(term))
-  // What a question does not count makes no row either.
-  const isOf = (some: readonly Term[], { type }: EventRow) =>
-    some.length > 0 && typesOf(some, undefined).includes(type)
+  // An event that a question does not count adds no row, either.
+  const isOf = (some: readonly AggregateName[], { type }: EventRow) =>
+    some.length > 0 && collectEventTypes(some, undefined).includes(type)
   const counted = inRange.flatMap((event): Counted[] => {
     if (!isOf(terms, event)) return []
     const touches = event.touches ?? []
-    if (!credited || neverCredited.includes(event.type) || touches.length === 0)
+    if (!credited || uncreditedTypes.includes(event.type) || touches.length === 0)
       return [{ event, share: 1, touch: undefined, asItStands: true }]
     const shares = naiveShares(model, touches, event.at)
     const credits = touches.map((touch, i) => ({ event, share: shares[i] ?? 0, touch, asItStands: false }))
@@ -195,14 +201,16 @@ export const naiveFigures = (written: readonly EventRow[], question: NaiveQuesti
       ...(isOf(persons, event) ? [{ event, share: 0, touch: undefined, asItStands: true }] : []),
     ]
   })
-  const matching = counted.filter((one) => !only || groupOf(one, only.field, timezone) === only.value)
+  const matching = counted.filter(
+    (one) => !only || groupFromSection(one, only.field, timezone) === only.value,
+  )
   const valuesOf = (some: readonly Counted[]) => {
     const values = Object.fromEntries(terms.map((name) => [name, termValue(name, some, question.currency)]))
     return formulas.map((formula) => evaluateFormula(formula, values))
   }
   const groups = new Map<string, Counted[]>()
   for (const one of matching) {
-    const key = JSON.stringify(by.map((field) => groupOf(one, field, timezone)))
+    const key = JSON.stringify(by.map((field) => groupFromSection(one, field, timezone)))
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return {

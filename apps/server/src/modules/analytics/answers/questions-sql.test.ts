@@ -1,46 +1,46 @@
 import { type Question, questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
-import { idOf, motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
-import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
-import { planReadings } from '../plan/plan-readings.ts'
+import { idFromName, motorVallesAccount } from '../../reporting/calls/golden-calls.fixture.ts'
+import { compileLaterPage, compileQuery } from '../compile/compile-query.ts'
+import { planQueries } from '../plan/plan-queries.ts'
 import type { Scope } from '../plan/report-scope.ts'
-import { understandQuestion } from '../plan/understand-question.ts'
+import { resolveQuestion } from '../plan/resolve-question.ts'
 import { render } from '../registry/sql-fragment.ts'
 
 const november = { start: '2026-11-01', end: '2026-12-01' }
 const scope: Scope = {
   ...reportScopeSchema.parse({ range: november }),
-  accountId: motorValles.id,
-  timezone: motorValles.timezone,
+  accountId: motorVallesAccount.id,
+  timezone: motorVallesAccount.timezone,
   currency: 'EUR',
   types: undefined,
-  before: undefined,
+  comparison: undefined,
   rollups: undefined,
 }
 const compared: Scope = {
   ...scope,
-  before: {
+  comparison: {
     range: { start: '2025-11-01', end: '2025-12-01' },
     alignment: { days: 365, byYear: true, end: november.end },
   },
 }
 
-const readings = (of: Scope, ...questions: Partial<Question>[]) => {
-  const understood = questions.map((question, i) =>
-    understandQuestion(
+const planQuestions = (of: Scope, ...questions: Partial<Question>[]) => {
+  const resolved = questions.map((question, i) =>
+    resolveQuestion(
       questionSchema.parse({ measures: ['visit'], ...question }),
       new Map(),
       undefined,
       `questions.${i}`,
     ),
   )
-  const planned = planReadings(of, understood)
+  const planned = planQueries(of, resolved)
   return [...new Set(planned.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))]
 }
-const first = (of: Scope, ...questions: Partial<Question>[]) => {
-  const [reading] = readings(of, ...questions)
-  if (!reading) throw new Error('Nothing is read.')
-  return reading
+const planFirst = (of: Scope, ...questions: Partial<Question>[]) => {
+  const [plan] = planQuestions(of, ...questions)
+  if (!plan) throw new Error('There is no query plan.')
+  return plan
 }
 
 const byCampaign: Partial<Question> = {
@@ -48,20 +48,20 @@ const byCampaign: Partial<Question> = {
   measures: ['visit', 'call', 'revenue'],
   sort: [{ by: 'call', direction: 'desc' }],
 }
-const later = first(scope, { ...byCampaign, known: true, limit: 50, offset: 100 })
+const later = planFirst(scope, { ...byCampaign, known: true, limit: 50, offset: 100 })
 
 const rolledUp: Scope = {
   ...compared,
   model: 'linear',
   range: { start: '2026-09-10', end: '2026-12-01' },
-  before: {
+  comparison: {
     range: { start: '2025-09-10', end: '2025-12-01' },
     alignment: { days: 365, byYear: true, end: november.end },
   },
   rollups: {
     rolledUp: ['202509', '202609', '202610'].map((month) => ({
       month,
-      rollupId: idOf(`rollups of ${month}`),
+      rollupId: idFromName(`rollups of ${month}`),
       events: 1_000_000,
       fields: { day: ['campaign'], month: ['campaign'] },
     })),
@@ -69,53 +69,53 @@ const rolledUp: Scope = {
   },
 }
 
-/** Until 11:20 of the last day compared with: that day is read from events. */
-const underWay: Scope = {
+/** The last day compared with ends at 11:20, so it is read from events. */
+const inProgress: Scope = {
   ...rolledUp,
-  before: {
+  comparison: {
     range: { start: '2025-09-10', end: '2025-12-01', until: '11:20' },
     alignment: { days: 365, byYear: true, end: november.end },
   },
 }
 
 const queries = {
-  'questions-days': readingQuery(
+  'questions-days': compileQuery(
     scope,
-    first(
+    planFirst(
       scope,
       { by: ['day'], measures: ['visit', 'call'] },
       { by: ['day'], measures: ['sale'] },
       { measures: ['c2c'] },
     ),
   ),
-  'questions-campaigns': readingQuery(scope, first(scope, byCampaign)),
-  'questions-later-page': laterPageQuery(scope, later, later.page ?? { order: [], limit: 0, offset: 0 }),
-  'questions-compared': readingQuery(
+  'questions-campaigns': compileQuery(scope, planFirst(scope, byCampaign)),
+  'questions-later-page': compileLaterPage(scope, later, later.page ?? { order: [], limit: 0, offset: 0 }),
+  'questions-compared': compileQuery(
     compared,
-    first(compared, { by: ['month', 'channel'], measures: ['visit'] }),
+    planFirst(compared, { by: ['month', 'channel'], measures: ['visit'] }),
   ),
-  'questions-linear': readingQuery(
+  'questions-linear': compileQuery(
     { ...scope, model: 'linear' },
-    first(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),
+    planFirst(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),
   ),
-  'questions-first-touch': readingQuery({ ...scope, model: 'first_touch' }, first(scope, byCampaign)),
-  'questions-rollups': readingQuery(rolledUp, first(rolledUp, byCampaign)),
-  'questions-until': readingQuery(underWay, first(underWay, byCampaign)),
-  'questions-unique': readingQuery(
+  'questions-first-touch': compileQuery({ ...scope, model: 'first_touch' }, planFirst(scope, byCampaign)),
+  'questions-rollups': compileQuery(rolledUp, planFirst(rolledUp, byCampaign)),
+  'questions-until': compileQuery(inProgress, planFirst(inProgress, byCampaign)),
+  'questions-unique': compileQuery(
     { ...scope, unique: 30 },
-    first(scope, { by: ['day'], measures: ['visit', 'call'] }),
+    planFirst(scope, { by: ['day'], measures: ['visit', 'call'] }),
   ),
-  'questions-tags': readingQuery(scope, first(scope, { by: ['tags'], measures: ['c2c'], known: true })),
+  'questions-tags': compileQuery(scope, planFirst(scope, { by: ['tags'], measures: ['c2c'], known: true })),
 }
 
 describe('the SQL of questions', () => {
-  it.each(Object.entries(queries))('%s is what was reviewed', async (name, query) => {
+  it.each(Object.entries(queries))('%s equals its snapshot', async (name, query) => {
     const { sql, params } = render(query)
     const values = Object.entries(params).map(([key, value]) => `-- ${key}: ${JSON.stringify(value)}`)
     await expect(`${[sql, ...values].join('\n')}\n`).toMatchFileSnapshot(`../sql/${name}.sql`)
   })
 
-  it('has as many statements as there are different things to read', () => {
+  it('shares statements between questions', () => {
     const dashboard: Partial<Question>[] = [
       { by: ['day'], measures: ['visit', 'call'] },
       { by: ['day'], measures: ['calls_ended', 'talk_seconds'] },
@@ -124,6 +124,6 @@ describe('the SQL of questions', () => {
       { by: ['weekday', 'hour'], measures: ['call'] },
       { by: ['campaign'], measures: ['visit', 'call'], limit: 100 },
     ]
-    expect(readings(scope, ...dashboard)).toHaveLength(4)
+    expect(planQuestions(scope, ...dashboard)).toHaveLength(4)
   })
 })

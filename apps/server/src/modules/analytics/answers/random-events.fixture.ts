@@ -1,11 +1,11 @@
 import { type EventType, eventTypes } from '@talkie/contract/events'
 import fc from 'fast-check'
 import type { EventRow, Touch } from '../../events/index.ts'
-import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 
 /*
- * Any events of few people within some weeks around a clock change: visits, calls and sales, some of them corrected or
- * taken out later, with any touches.
+ * Random events of a few people within some weeks around a clock change: visits, calls and sales, with any touches.
+ * Some of them are corrected or deleted later.
  */
 
 const sources = ['google', 'facebook', '(direct)', '']
@@ -36,7 +36,7 @@ const touchesOf = (
   [...drawn]
     .sort((a, b) => b.ago - a.ago)
     .map(({ ago, source, campaign }, i) => ({
-      visitId: idOf(`visit ${i} before ${at}`),
+      visitId: idFromName(`visit ${i} before ${at}`),
       at: new Date(Date.parse(at) - ago).toISOString(),
       source,
       medium: '',
@@ -70,13 +70,13 @@ const revisionsOf = (events: Drawn[]): EventRow[] =>
   events.flatMap((one, i): EventRow[] => {
     const conversion = !['visit', 'ringpool', 'assigned'].includes(one.type)
     const row: EventRow = {
-      id: idOf(`event ${i}`),
+      id: idFromName(`event ${i}`),
       type: one.type,
       accountId: 0,
       at: one.at,
       revision: 1,
       bot: one.bot,
-      visitorId: one.visitor && idOf(one.visitor),
+      visitorId: one.visitor && idFromName(one.visitor),
       phone: one.phone,
       outcome: one.outcome,
       ringSeconds: 5,
@@ -98,7 +98,7 @@ const revisionsOf = (events: Drawn[]): EventRow[] =>
 /** What was ever written of an account (0): all revisions of all events. */
 export const randomEvents = fc.array(drawnOf(eventTypes), { minLength: 1, maxLength: 60 }).map(revisionsOf)
 
-/** So many of them, half of them ended calls, that most figures of a month are more than nothing. */
+/** Enough events, half of them ended calls, that most figures of a month are above 0. */
 export const manyRandomEvents = fc
   .array(drawnOf(eventTypes.flatMap((type) => ['hangup' as const, type])), { minLength: 250, maxLength: 300 })
   .map(revisionsOf)

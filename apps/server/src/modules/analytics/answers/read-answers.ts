@@ -1,91 +1,95 @@
 import { type Answer, type AnswerRow, evaluateFormula } from '@talkie/contract/reporting'
 import { mapInSlices } from '../../../platform/in-slices.ts'
-import { laterPageQuery, readingQuery } from '../compile/compile-reading.ts'
+import { compileLaterPage, compileQuery } from '../compile/compile-query.ts'
 import { isNumberGroup } from '../plan/group-expression.ts'
-import type { Planned } from '../plan/plan-readings.ts'
-import type { Reading } from '../plan/reading.ts'
+import type { PlannedQuestion } from '../plan/plan-queries.ts'
+import type { QueryPlan } from '../plan/query-plan.ts'
 import type { Scope } from '../plan/report-scope.ts'
-import type { UnderstoodQuestion } from '../plan/understand-question.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
+import type { ResolvedQuestion } from '../plan/resolve-question.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import type { Fragment } from '../registry/sql-fragment.ts'
-import { inOrder } from './order-rows.ts'
-import { type Period, type StoredRow, termsOf } from './stored-row.ts'
+import { orderRows } from './order-rows.ts'
+import { type Period, readAggregates, type StoredRow } from './stored-row.ts'
 
-type Read = { total: StoredRow; rows: StoredRow[]; ofRows: number }
+type QueryResult = { total: StoredRow; rows: StoredRow[]; groupCount: number }
 
-type CompiledReading = { reading: Reading; query: Fragment; later: Fragment | undefined }
+type CompiledQuery = { plan: QueryPlan; query: Fragment; laterPage: Fragment | undefined }
 
-const compile = (scope: Scope, reading: Reading): CompiledReading => {
-  const { page } = reading
-  const isLater = page !== undefined && page.offset > 0
+const compile = (scope: Scope, plan: QueryPlan): CompiledQuery => {
+  const { page } = plan
+  const isLaterPage = page !== undefined && page.offset > 0
   return {
-    reading,
-    query: readingQuery(scope, reading),
-    later: isLater ? laterPageQuery(scope, reading, page) : undefined,
+    plan,
+    query: compileQuery(scope, plan),
+    laterPage: isLaterPage ? compileLaterPage(scope, plan, page) : undefined,
   }
 }
 
-const askReading = async (store: EventStore, { query, later }: CompiledReading): Promise<Read> => {
-  const [asked, laterRows] = await Promise.all([
-    askEventStore<StoredRow>(store, query),
-    later && askEventStore<StoredRow>(store, later),
+const runQuery = async (store: EventStore, { query, laterPage }: CompiledQuery): Promise<QueryResult> => {
+  const [[total, ...firstRows], laterRows] = await Promise.all([
+    queryEventStore<StoredRow>(store, query),
+    laterPage && queryEventStore<StoredRow>(store, laterPage),
   ])
-  const [first, ...rows] = asked
-  // Of nothing there is no row over everything: each number of it is 0.
-  if (!first) return { total: {}, rows: [], ofRows: 0 }
-  return { total: first, rows: laterRows ?? rows, ofRows: Number(first.of_rows ?? 0) }
+  // Without events there is no total row: each of its figures is 0.
+  if (!total) return { total: {}, rows: [], groupCount: 0 }
+  return { total, rows: laterRows ?? firstRows, groupCount: Number(total.group_count ?? 0) }
 }
 
-/** The answers to planned questions, in their order; each reading is asked once. */
+/** Runs each query plan once and returns the answers to the planned questions, in their order. */
 export const readAnswers = async (
   store: EventStore,
   scope: Scope,
-  planned: readonly Planned[],
+  plannedQuestions: readonly PlannedQuestion[],
 ): Promise<Answer[]> => {
-  const readings = new Set(planned.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))
-  // All are compiled before any is asked: what is wrong with one is said at once.
-  const compiled = await mapInSlices([...readings], (reading) => compile(scope, reading))
-  const reads = await Promise.all(
-    compiled.map(async (one) => [one.reading, await askReading(store, one)] as const),
+  const plans = new Set(plannedQuestions.flatMap(({ rows, totals }) => (rows ? [rows, totals] : [totals])))
+  // Every plan is compiled before any statement runs, so that a mistake in one is reported at once.
+  const compiled = await mapInSlices([...plans], (plan) => compile(scope, plan))
+  const results = await Promise.all(
+    compiled.map(async (query) => [query.plan, await runQuery(store, query)] as const),
   )
-  const readOf = new Map(reads)
-  return await mapInSlices(planned, ({ question, rows, totals }) => {
-    const read = rows && readOf.get(rows)
-    return answer(scope, question, readOf.get(totals)?.total ?? {}, rows && read && { reading: rows, read })
+  const resultByPlan = new Map(results)
+  return await mapInSlices(plannedQuestions, ({ question, rows, totals }) => {
+    const total = resultByPlan.get(totals)?.total ?? {}
+    const result = rows && resultByPlan.get(rows)
+    return buildAnswer(scope, question, total, rows && result && { plan: rows, result })
   })
 }
 
-const answer = (
+const buildAnswer = (
   scope: Scope,
-  question: UnderstoodQuestion,
+  question: ResolvedQuestion,
   total: StoredRow,
-  grouped: { reading: Reading; read: Read } | undefined,
+  grouped: { plan: QueryPlan; result: QueryResult } | undefined,
 ): Answer => {
   const totals = {
-    values: valuesOf(question, total, 'now'),
-    ...(scope.before && { previous: valuesOf(question, total, 'was') }),
+    values: evaluateMeasures(question, total, 'current'),
+    ...(scope.comparison && { previous: evaluateMeasures(question, total, 'previous') }),
   }
   if (!grouped) return { rows: [{ groups: [], ...totals }], totals, total: 1 }
-  const { reading, read } = grouped
-  const set = reading.typeSets.findIndex((types) => String(types) === String(question.types))
-  const rowOf = readRow(scope, question, set)
-  if (reading.page) return { rows: read.rows.map(rowOf), totals, total: read.ofRows }
-  const own = read.rows.filter((row) => has(row, 'now', set) || has(row, 'was', set))
+  const { plan, result } = grouped
+  const typeSet = plan.typeSets.findIndex((types) => String(types) === String(question.types))
+  const toAnswerRow = createRowReader(scope, question, typeSet)
+  if (plan.page) return { rows: result.rows.map(toAnswerRow), totals, total: result.groupCount }
+  // The plan may be shared: rows without events of this question's types belong to another question.
+  const rows = result.rows.filter(
+    (row) => hasEvents(row, 'current', typeSet) || hasEvents(row, 'previous', typeSet),
+  )
   const { offset, limit } = question
-  const page = inOrder(question, own).slice(offset, offset + limit)
-  return { rows: page.map(rowOf), totals, total: own.length }
+  const page = orderRows(question, rows).slice(offset, offset + limit)
+  return { rows: page.map(toAnswerRow), totals, total: rows.length }
 }
 
-/** Whether a row has events of a set of types. */
-const has = (row: StoredRow, period: Period, set: number) => Number(row[`${period}_rows_${set}`] ?? 0) > 0
+/** Whether a row has events of a type set. */
+const hasEvents = (row: StoredRow, period: Period, typeSet: number) =>
+  Number(row[`${period}_rows_${typeSet}`] ?? 0) > 0
 
-const valuesOf = (question: UnderstoodQuestion, row: StoredRow, period: Period) => {
-  const terms = termsOf(question.terms, row, period)
-  return question.formulas.map((formula) => evaluateFormula(formula, terms))
+const evaluateMeasures = (question: ResolvedQuestion, row: StoredRow, period: Period) => {
+  const aggregates = readAggregates(question.aggregates, row, period)
+  return question.formulas.map((formula) => evaluateFormula(formula, aggregates))
 }
 
-const readRow = (scope: Scope, question: UnderstoodQuestion, set: number) => {
+const createRowReader = (scope: Scope, question: ResolvedQuestion, typeSet: number) => {
   const registry = reportRegistry(scope)
   const isNumber = question.by.map((field) => isNumberGroup(field, registry))
   return (row: StoredRow): AnswerRow => ({
@@ -93,7 +97,9 @@ const readRow = (scope: Scope, question: UnderstoodQuestion, set: number) => {
       const group = row[`group_${i}`] ?? ''
       return group !== '' && isNumber[i] ? Number(group) : group
     }),
-    values: valuesOf(question, row, 'now'),
-    ...(scope.before && { previous: has(row, 'was', set) ? valuesOf(question, row, 'was') : null }),
+    values: evaluateMeasures(question, row, 'current'),
+    ...(scope.comparison && {
+      previous: hasEvents(row, 'previous', typeSet) ? evaluateMeasures(question, row, 'previous') : null,
+    }),
   })
 }

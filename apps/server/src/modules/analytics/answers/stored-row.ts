@@ -1,16 +1,20 @@
-import type { Term } from '../plan/measure-formula.ts'
+import type { AggregateName } from '../plan/measure-formula.ts'
 
-/** A row as the event store gives it: see `readingQuery`. */
+/** A row as the event store returns it; see `compileQuery` for its columns. */
 export type StoredRow = Record<string, string | number | null>
-/** The range, or the one that it is compared with. */
-export type Period = 'now' | 'was'
+/** The prefix of a row's columns: `current` for the range, `previous` for the range compared with. */
+export type Period = 'current' | 'previous'
 
-/** Shares of a conversion are no whole numbers: what rounding them in the store leaves behind is taken off. */
-const rounded = (value: string | number | null | undefined) => {
+/** Shares of a conversion are fractions. Rounding removes the error of adding them up. */
+const toRounded = (value: string | number | null | undefined) => {
   const number = Number(value ?? 0)
   return Number.isInteger(number) ? number : Number(number.toFixed(6))
 }
 
-/** A row's terms, by their names. */
-export const termsOf = (terms: readonly Term[], row: StoredRow, period: Period): Record<string, number> =>
-  Object.fromEntries(terms.map((term) => [term, rounded(row[`${period}_${term}`])]))
+/** A row's aggregates by name. */
+export const readAggregates = (
+  names: readonly AggregateName[],
+  row: StoredRow,
+  period: Period,
+): Record<string, number> =>
+  Object.fromEntries(names.map((name) => [name, toRounded(row[`${period}_${name}`])]))

@@ -1,8 +1,8 @@
 import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { toStoreRow } from '../../events/index.ts'
-import { motorValles } from '../../reporting/calls/golden-calls.fixture.ts'
+import { motorVallesAccount } from '../../reporting/calls/golden-calls.fixture.ts'
 import { noFormulas } from '../formulas.ts'
 import { noRollups } from '../rollups/find-rollups.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-/** A screen's questions: what can be read together is, and must come to the same as alone. */
+/** The questions of a screen. They share statements, and each must have the answer that it has alone. */
 const questions = [
   { measures: ['visit', 'call', 'valid'] },
   { by: ['day'], measures: ['visit', 'call', 'visitors'] },
@@ -37,7 +37,7 @@ it.each([
   { compare: 'previous_period', model: 'last_non_direct', unique: 0 },
   { compare: 'previous_year', model: 'linear', unique: 0 },
   { compare: 'previous_period', model: 'first_touch', unique: 15 },
-] as const)('questions that are asked together have the answers that each has alone: %j', async (scope) => {
+] as const)('questions of one request have the same answers as each alone: %j', async (scope) => {
   let statements = 0
   const clickhouse: Pick<TestClickhouse['clickhouse'], 'query'> = {
     query: async (query) => {
@@ -50,8 +50,8 @@ it.each([
       { clickhouse, log: { error: vi.fn() }, findFormulas: noFormulas, findRollups: noRollups },
       {
         ...reportScopeSchema.parse({ range: may, ...scope }),
-        accountId: motorValles.id,
-        timezone: motorValles.timezone,
+        accountId: motorVallesAccount.id,
+        timezone: motorVallesAccount.timezone,
         currency: 'EUR',
         questions: some,
       },

@@ -1,77 +1,82 @@
 import { type EventType, eventTypes } from '@talkie/contract/events'
+import { getAggregate } from '../plan/aggregates.ts'
 import type { ChosenRollups, RollupDays } from '../plan/chosen-rollups.ts'
-import type { TypeCounts } from '../plan/count-types.ts'
-import { besideDays, groupExpression } from '../plan/group-expression.ts'
-import type { Term } from '../plan/measure-formula.ts'
-import type { Part } from '../plan/part.ts'
-import type { Reading } from '../plan/reading.ts'
+import type { TypeCounter } from '../plan/count-types.ts'
+import { compileAlignedDays, compileGroup } from '../plan/group-expression.ts'
+import type { AggregateName } from '../plan/measure-formula.ts'
+import type { QueryPlan } from '../plan/query-plan.ts'
 import type { Scope } from '../plan/report-scope.ts'
 import type { RollupModel } from '../plan/rollup-fields.ts'
-import { declaredTerm } from '../plan/terms.ts'
+import type { Subquery } from '../plan/subquery.ts'
 import { reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import type { PartSql } from './part-sql.ts'
+import { bound, chSql, type Fragment, identifier, join } from '../registry/sql-fragment.ts'
+import type { SubquerySql } from './subquery-sql.ts'
 
-const and = sql`
+const and = chSql`
     AND `
-const plus = sql` + `
+const plus = chSql` + `
 
-const added = (terms: readonly Term[]): Fragment =>
-  terms.length === 0
-    ? sql`0`
+const sumColumns = (names: readonly AggregateName[]): Fragment =>
+  names.length === 0
+    ? chSql`0`
     : join(
-        terms.map((term) => sql`sum(${identifier(term)})`),
+        names.map((name) => chSql`sum(${identifier(name)})`),
         plus,
       )
 
-const inDays = ({ grain, range }: RollupDays): Fragment =>
-  sql`grain = ${bound('String', grain)} AND start >= ${bound('Date', range.start)} AND start < ${bound('Date', range.end)}`
+const compileRollupDays = ({ grain, range }: RollupDays): Fragment =>
+  chSql`grain = ${bound('String', grain)} AND start >= ${bound('Date', range.start)} AND start < ${bound('Date', range.end)}`
 
-/** Days without events of the part's types are no groups of its own. */
-const hasEvents = ({ types }: Part): Fragment[] =>
-  types.length === eventTypes.length ? [] : [sql`${join(types.map(identifier), plus)} > 0`]
+/** A rollup row without events of the subquery's types would add a group that has none. */
+const compileHasEvents = ({ types }: Subquery): Fragment[] =>
+  types.length === eventTypes.length ? [] : [chSql`${join(types.map(identifier), plus)} > 0`]
 
-/** A part whose events were rolled up: as `compilePart` is of events. */
+/** A subquery that reads rollups. The result has the same shape as that of `compileSubquery` over events. */
 export const compileRollups = (
   scope: Scope,
-  reading: Reading,
-  part: Part,
+  plan: QueryPlan,
+  subquery: Subquery,
   { ids, field, model, days }: ChosenRollups,
-): PartSql => {
-  const calendar = { timezone: scope.timezone, alignment: part.alignment, day: sql`start` }
-  const value = field === 'hour' ? sql`toUInt8(value)` : sql`value`
+): SubquerySql => {
+  const calendar = { timezone: scope.timezone, alignment: subquery.alignment, day: chSql`start` }
+  const value = field === 'hour' ? chSql`toUInt8(value)` : chSql`value`
   const registry = reportRegistry(scope)
-  const countOf: TypeCounts['countOf'] = (wanted) => added(part.types.filter((type) => wanted.includes(type)))
-  // A row of rollups has events of the part's types (`hasEvents`): to plan an addition of all types takes a millisecond.
-  const rowsOf = (set: readonly EventType[]): Fragment =>
-    part.types.every((type) => set.includes(type)) ? sql`count()` : countOf(set)
-  const ofTerm = (term: Term): Fragment | undefined => {
-    const { types, byType, aggregate } = declaredTerm(term)
-    if (!part.terms.includes(term) || !types.some((type) => part.types.includes(type))) return undefined
-    return byType ? aggregate({ currency: scope.currency, countOf }) : added([term])
+  const countTypes: TypeCounter['countTypes'] = (requested) =>
+    sumColumns(subquery.types.filter((type) => requested.includes(type)))
+  // Each rollup row that is read has events of the subquery's types (`compileHasEvents`), so counting rows is enough.
+  // Planning a sum of all type columns takes a millisecond.
+  const countRows = (typeSet: readonly EventType[]): Fragment =>
+    subquery.types.every((type) => typeSet.includes(type)) ? chSql`count()` : countTypes(typeSet)
+  const compileAggregate = (name: AggregateName): Fragment | undefined => {
+    const { types, readsTypeOnly, compile } = getAggregate(name)
+    if (!subquery.aggregates.includes(name) || !types.some((type) => subquery.types.includes(type)))
+      return undefined
+    return readsTypeOnly ? compile({ currency: scope.currency, countTypes }) : sumColumns([name])
   }
   const models: readonly RollupModel[] = model === 'last_non_direct' ? [model] : ['every', model]
   // An hour is never unknown, nor is a day.
-  const isKnown = field !== '' && field !== 'hour' && reading.known.includes(field)
-  const beside = besideDays(reading.by, calendar)
+  const isNonEmpty = field !== '' && field !== 'hour' && plan.nonEmpty.includes(field)
+  const alignedDays = compileAlignedDays(plan.by, calendar)
   const conditions = [
-    sql`account_id = ${bound('UInt32', scope.accountId)}`,
-    sql`rollup_id IN ${bound('Array(UUID)', ids)}`,
-    sql`field = ${bound('String', field)}`,
-    sql`model IN ${bound('Array(String)', models)}`,
-    sql`(${join(days.map(inDays), sql` OR `)})`,
-    ...hasEvents(part),
-    ...(isKnown ? [sql`value != ''`] : []),
-    ...(beside ? [beside] : []),
+    chSql`account_id = ${bound('UInt32', scope.accountId)}`,
+    chSql`rollup_id IN ${bound('Array(UUID)', ids)}`,
+    chSql`field = ${bound('String', field)}`,
+    chSql`model IN ${bound('Array(String)', models)}`,
+    chSql`(${join(days.map(compileRollupDays), chSql` OR `)})`,
+    ...compileHasEvents(subquery),
+    ...(isNonEmpty ? [chSql`value != ''`] : []),
+    ...(alignedDays ? [alignedDays] : []),
   ]
   return {
-    named: sql``,
-    groups: reading.by.map((one) => (one === field ? value : groupExpression(one, registry, calendar))),
+    withClause: chSql``,
+    groups: plan.by.map((groupField) =>
+      groupField === field ? value : compileGroup(groupField, registry, calendar),
+    ),
     columns: [
-      ...reading.terms.map((name) => ({ name, value: ofTerm(name) })),
-      ...reading.typeSets.map((set, i) => ({ name: `rows_${i}`, value: rowsOf(set) })),
+      ...plan.aggregates.map((name) => ({ name, value: compileAggregate(name) })),
+      ...plan.typeSets.map((typeSet, i) => ({ name: `rows_${i}`, value: countRows(typeSet) })),
     ],
-    from: sql`FROM event_rollup
+    from: chSql`FROM event_rollup
   WHERE ${join(conditions, and)}`,
   }
 }

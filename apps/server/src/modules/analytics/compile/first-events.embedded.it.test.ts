@@ -2,9 +2,9 @@ import { type EventType, eventTypes } from '@talkie/contract/events'
 import type { GroupField } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
-import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 import { askQuestions } from '../answers/ask-questions.ts'
 import { naiveFigures } from '../answers/naive-figures.fixture.ts'
 import { noFormulas } from '../formulas.ts'
@@ -20,7 +20,7 @@ const range = { start: '2026-03-01', end: '2026-05-01' }
 const start = Date.parse('2026-01-25T12:00:00Z')
 const halfDay = 43_200_000
 
-/** Events that lie a second this or that side of a window's edge, in the very same second, or at the range's edge. */
+/** Events a second before or after the edge of a window, in the very same second, or at the edge of the range. */
 const event = fc.record({
   type: fc.constantFrom<EventType>('visit', 'visit', 'c2c', 'fblead', 'call', 'call', 'lead'),
   windows: fc.integer({ min: 0, max: 6 }),
@@ -38,21 +38,21 @@ it.each([
   [15, []],
   [30, ['weekday', 'hour']],
   [30, ['month']],
-] as const)('persons count once in %i days, by %j', async (unique, by) => {
+] as const)('a caller or visitor counts once in %i days, by %j', async (unique, by) => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (drawn) => {
       lastAccount += 1
       const accountId = lastAccount
       const events = drawn.map(
         (one, i): EventRow => ({
-          id: idOf(`edge ${i}`),
+          id: idFromName(`edge ${i}`),
           type: one.type,
           accountId,
           at: new Date(
             start + one.windows * unique * 2 * halfDay + one.halfDays * halfDay + one.milliseconds,
           ).toISOString(),
           revision: 1,
-          visitorId: one.visitor && idOf(one.visitor),
+          visitorId: one.visitor && idFromName(one.visitor),
           phone: one.phone,
           dimensions: {},
           touches: [],

@@ -1,53 +1,65 @@
-import type { Persons } from '../conditions/first-of-person.ts'
-import { placeAmong } from '../plan/count-types.ts'
-import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
+import type { UniqueKey } from '../conditions/unique-keys.ts'
+import { compileTypeIndex } from '../plan/count-types.ts'
+import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 
 /**
- * Bits of a second within a report's days: a person's last second and the next person's first are further apart than
- * any window (13 months and twice a window's 31 days are 40 million seconds, 2^26 are 67).
+ * Bits for a second within the days that are read. In this encoding the last second of one key and the first of the next
+ * must be further apart than any window. 13 months and twice a window of 31 days are 40 million seconds; 2^26 is 67 million.
  */
-const secondBits = sql`26`
-const secondMask = sql`67108863`
+const secondBits = chSql`26`
+const secondMask = chSql`67108863`
 
-/** Persons are dealt to so many lists of their type by the upper bits of their hash: each is sorted in the cache. */
-const lists = sql`1024`
-const listBits = sql`54`
+/** Buckets for each type, filled by the upper bits of the key's hash: each bucket is small enough to be sorted in the CPU cache. */
+const bucketCount = chSql`1024`
+const bucketShift = chSql`54`
 
 /**
- * The events of persons who had none of the type in the so many days before them, as a table of `place` (which of the
- * types, from 1) and `quarter`; an event of nobody known is in it each time. It says the same as `onlyFirst`, for
- * questions that ask nothing else of an event: one reading and no look-up of each event.
+ * The first event of each unique key (caller or visitor) and type in a window, as a table of `type_index` (the type's index,
+ * from 1) and `quarter`. An event whose key is unknown is always in it. It selects the same events as `isFirstInWindow`,
+ * for queries that need no other column: it reads the events once and needs no look-up for each.
  *
- * Lists of numbers are sorted, each a person's hash with the second in its lower bits, so that a person's events are
- * beside each other in their order; events of one second share the gap before it. Of a person's hash 48 bits count: of a
- * million persons two have the same once in 560 reports. A list's number is of 32 bits, though fewer would do: with 16
- * all lists come out of one thread, and are sorted in it.
+ * An event is packed into 64 bits and its bucket into 32:
  *
- * @param first the first second of the days looked at
- * @param looked conditions of the events looked at: of these types, on the range's days and those before it
+ * ```text
+ *          63                                26 25                    0
+ *          ┌──────────────────────────────────┬───────────────────────┐
+ *  event   │ lower 38 bits of the key's hash  │ seconds since `first` │
+ *          └──────────────────────────────────┴───────────────────────┘
+ *
+ *  bucket  = type index · 2 · 1024  +  upper 10 bits of the key's hash (hash >> 54), or 1024 where the key is unknown
+ * ```
+ *
+ * Sorting a bucket puts the events of one key side by side in order of time. Each is compared with the one before it;
+ * events of the same second share the gap before the first of them. 10 + 38 = 48 bits of the hash count: among a million
+ * keys, one report in 560 has a collision. `bucket` has 32 bits though fewer would do: with 16 bits, ClickHouse returns all
+ * buckets from one thread and sorts them in it.
+ *
+ * @param days the window's length
+ * @param first the first second that is read
+ * @param events conditions of the events to read: of the key's types, in the range and the window before it
  */
-export const firstEvents = (
-  { types, hash, known }: Persons,
+export const compileFirstEvents = (
+  { types, hash, isKnown }: UniqueKey,
   days: number,
   first: number,
-  looked: Fragment,
+  events: Fragment,
 ): Fragment => {
   const start = bound('UInt32', first)
-  return sql`(
-    SELECT place, intDiv(${start} + bitAnd(event, ${secondMask}), 900) AS quarter
+  return chSql`(
+    SELECT type_index, intDiv(${start} + bitAnd(event, ${secondMask}), 900) AS quarter
     FROM (
       SELECT
-        intDiv(list, 2 * ${lists}) AS place,
-        if(list % (2 * ${lists}) = ${lists}, 0, ${bound('UInt32', days * 86_400)}) AS least,
-        arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= least, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
+        intDiv(bucket, 2 * ${bucketCount}) AS type_index,
+        if(bucket % (2 * ${bucketCount}) = ${bucketCount}, 0, ${bound('UInt32', days * 86_400)}) AS min_gap,
+        arrayJoin(arrayFilter((event, gap) -> gap <= 0 OR gap >= min_gap, events, arrayFill(gap -> gap != 0, arrayDifference(events)))) AS event
       FROM (
-        WITH ${hash} AS person
+        WITH ${hash} AS key_hash
         SELECT
-          toUInt32(${placeAmong(types)} * 2 * ${lists} + if(${known}, bitShiftRight(person, ${listBits}), ${lists})) AS list,
-          arraySort(groupArray(bitOr(bitShiftLeft(person, ${secondBits}), toUInt64(toUnixTimestamp(at) - ${start})))) AS events
+          toUInt32(${compileTypeIndex(types)} * 2 * ${bucketCount} + if(${isKnown}, bitShiftRight(key_hash, ${bucketShift}), ${bucketCount})) AS bucket,
+          arraySort(groupArray(bitOr(bitShiftLeft(key_hash, ${secondBits}), toUInt64(toUnixTimestamp(at) - ${start})))) AS events
         FROM event FINAL
-        WHERE ${looked}
-        GROUP BY list
+        WHERE ${events}
+        GROUP BY bucket
       )
     )
   )`

@@ -1,8 +1,8 @@
 import { evaluateFormula, type Formula, parseFormula } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
-import { identifier, render, sql } from '../registry/sql-fragment.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
+import { chSql, identifier, render } from '../registry/sql-fragment.ts'
 import { formulaSql } from './formula-sql.ts'
 
 let store: TestClickhouse
@@ -13,7 +13,7 @@ afterAll(() => store?.close())
 
 type Name = 'calls' | 'visits'
 const names: readonly Name[] = ['calls', 'visits']
-const compiled = (formula: Formula<Name>) => formulaSql(formula, (name) => identifier(`now_${name}`))
+const compiled = (formula: Formula<Name>) => formulaSql(formula, (name) => identifier(`current_${name}`))
 
 const parsed = (text: string): Formula<Name> => {
   const read = parseFormula(text, names)
@@ -22,12 +22,12 @@ const parsed = (text: string): Formula<Name> => {
 }
 
 describe('a formula', () => {
-  it('is arithmetic over what its names stand for, with every number bound', () => {
+  it('is arithmetic over the expressions of its names, with every number bound', () => {
     expect(render(compiled(parsed('100 * calls / (visits - 2)')))).toEqual({
-      sql: 'ifNotFinite(ifNotFinite({p0:Float64} * toFloat64(now_calls), NULL) / ifNotFinite(toFloat64(now_visits) - {p1:Float64}, NULL), NULL)',
+      sql: 'ifNotFinite(ifNotFinite({p0:Float64} * toFloat64(current_calls), NULL) / ifNotFinite(toFloat64(current_visits) - {p1:Float64}, NULL), NULL)',
       params: { p0: '100', p1: '2' },
     })
-    expect(render(compiled(parsed('-calls'))).sql).toBe('(0 - toFloat64(now_calls))')
+    expect(render(compiled(parsed('-calls'))).sql).toBe('(0 - toFloat64(current_calls))')
   })
 
   const number = fc
@@ -45,13 +45,13 @@ describe('a formula', () => {
     ),
   }))
 
-  it('comes to the same in the event store as in the contract, also where it has no value', async () => {
+  it('has the same value in the event store as in the contract, also where it has none', async () => {
     await fc.assert(
       fc.asyncProperty(formula, fc.nat(20), fc.nat(3), async (drawn, calls, visits) => {
-        const asked = render(
-          sql`SELECT ${compiled(drawn)} AS value FROM (SELECT toUInt64(${compiled({ kind: 'number', value: calls })}) AS now_calls, toUInt64(${compiled({ kind: 'number', value: visits })}) AS now_visits)`,
+        const query = render(
+          chSql`SELECT ${compiled(drawn)} AS value FROM (SELECT toUInt64(${compiled({ kind: 'number', value: calls })}) AS current_calls, toUInt64(${compiled({ kind: 'number', value: visits })}) AS current_visits)`,
         )
-        const [row] = await store.clickhouse.query<{ value: number | null }>(asked)
+        const [row] = await store.clickhouse.query<{ value: number | null }>(query)
         const value = evaluateFormula(drawn, { calls, visits })
         expect(row?.value ?? null).toEqual(value === null ? null : expect.closeTo(value, 9))
       }),

@@ -1,37 +1,37 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
 import type { ReportField, ReportFilters, ReportScope } from '@talkie/contract/reporting'
-import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
-import { compileCredited } from './compile-credited.ts'
+import { type AccountZone, getField, type Registry, reportRegistry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
 import { namesField } from './compile-filter.ts'
-import { compileFirst } from './compile-first.ts'
+import { compileModelFilters } from './compile-model-filters.ts'
 import { compileRange } from './compile-range.ts'
 import { compileSearch } from './compile-search.ts'
+import { compileUnique } from './compile-unique.ts'
 
-/** Which events: an account's, on days of its time zone, of some types, that meet every filter and the search. */
-export type EventsQuery = ReportPlace & {
+/** Selects an account's events of some types, on days of its time zone, that meet every filter and the search. */
+export type EventsQuery = AccountZone & {
   range: DateRange
   /** Undefined for all. */
   types?: readonly EventType[] | undefined
   filters: ReportFilters
   search?: string
-  /** Whose touch the filters are about; the rows' own where nothing is said. */
+  /** The model by which filters on touch fields select; `last_non_direct` by default. */
   model?: ReportScope['model'] | undefined
-  /** Only events that count where a person counts once in so many days. */
+  /** The window in days in which a caller or visitor counts once; only the events that count are selected. 0 for all. */
   unique?: ReportScope['unique'] | undefined
-  /** Fields that are shown, sorted or grouped by, which may stand in tables beside the events. */
+  /** Fields that are shown, sorted or grouped by, some of which need a join. */
   fields?: readonly ReportField[]
 }
 
-const and = sql`
+const and = chSql`
   AND `
 
 /**
- * Everything that a row must meet. Bots' visits are left out unless a filter names the field `bot`, in whatever way.
+ * The conditions that a row must meet. Visits of bots are left out unless a filter names the field `bot`, with any operator.
  * @throws Refusal BAD_REQUEST with the field's path, RANGE_TOO_LONG
  */
-export const eventConditions = (
+export const compileEventConditions = (
   {
     accountId,
     timezone,
@@ -44,45 +44,46 @@ export const eventConditions = (
   }: Omit<EventsQuery, 'fields'>,
   registry: Registry<ReportField> = reportRegistry({ accountId, timezone }),
 ): Fragment[] => [
-  sql`account_id = ${bound('UInt32', accountId)}`,
-  ...(types ? [sql`type IN ${bound('Array(String)', types)}`] : []),
+  chSql`account_id = ${bound('UInt32', accountId)}`,
+  ...(types ? [chSql`type IN ${bound('Array(String)', types)}`] : []),
   compileRange(range, timezone),
-  ...(namesField(filters, 'bot') ? [] : [sql`bot = 0`]),
-  ...compileCredited(registry, filters, unique === 0 ? model : 'last_non_direct'),
-  ...compileFirst({ accountId, timezone, range, types, filters, unique }),
+  ...(namesField(filters, 'bot') ? [] : [chSql`bot = 0`]),
+  ...compileModelFilters(registry, filters, unique === 0 ? model : 'last_non_direct'),
+  ...compileUnique({ accountId, timezone, range, types, filters, unique }),
   ...compileSearch(registry, search),
 ]
 
-/** The tables beside the events in which fields stand; nothing where all are on the event's row. */
-export const joinsOf = (registry: Registry<ReportField>, fields: readonly ReportField[]): Fragment => {
+/** The joins that fields need; empty where all of them are on the event's row. */
+export const compileJoins = (registry: Registry<ReportField>, fields: readonly ReportField[]): Fragment => {
   const joins = new Set(
     fields.flatMap((name) => {
-      const { join: beside } = fieldIn(registry, name)
-      return beside ? [beside] : []
+      const { join: fieldJoin } = getField(registry, name)
+      return fieldJoin ? [fieldJoin] : []
     }),
   )
   return join(
     [...joins].map(
-      (beside) => sql`
-${beside}`,
+      (fieldJoin) => chSql`
+${fieldJoin}`,
     ),
-    sql``,
+    chSql``,
   )
 }
 
 /**
- * `FROM … WHERE …` of events. FINAL shows the newest revision of an event alone, but only where it sees them all: a
- * condition that PREWHERE or a skip index applied first would drop the newest revision, and the superseded one would be
- * back. `finalOnly` ends every statement that reads so.
+ * `FROM … WHERE …` of events. FINAL leaves only the newest revision of an event, provided that it sees all revisions. If
+ * PREWHERE or a skip index applied a condition first, it could drop the newest revision and bring an older one back. So
+ * every statement with FINAL ends with `finalSettings`.
  */
 export const fromEvents = (
-  wanted: EventsQuery,
-  registry: Registry<ReportField> = reportRegistry(wanted),
-): Fragment => sql`FROM event FINAL${joinsOf(registry, wanted.fields ?? [])}
-WHERE ${join(eventConditions(wanted, registry), and)}`
+  query: EventsQuery,
+  registry: Registry<ReportField> = reportRegistry(query),
+): Fragment => chSql`FROM event FINAL${compileJoins(registry, query.fields ?? [])}
+WHERE ${join(compileEventConditions(query, registry), and)}`
 
 /**
- * On a cluster all that is an account's is on one shard, its tags too. Chains of comparisons are as they should be: to look
- * for better ones takes five milliseconds of a report's planning.
+ * The settings of every statement with FINAL. The first two keep conditions behind FINAL. Chains of comparisons are good as
+ * written, and optimizing them takes five milliseconds of a report's planning. On a cluster all of an account's rows are on
+ * one shard, its taggings too.
  */
-export const finalOnly = sql`SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'`
+export const finalSettings = chSql`SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'`

@@ -1,17 +1,17 @@
-import { operatorsOf } from '@talkie/contract/filters'
-import { fieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
+import { operatorsByKind } from '@talkie/contract/filters'
+import { getFieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../../platform/http.ts'
-import { fieldIn, reportRegistry } from '../registry/registry.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { getField, reportRegistry } from '../registry/registry.ts'
 import { render } from '../registry/sql-fragment.ts'
 import { type Condition, compileFilter, compileFilters } from './compile-filter.ts'
-import { conditionsOf, everyOperator } from './golden-conditions.fixture.ts'
+import { conditionsForField, everyOperator } from './golden-conditions.fixture.ts'
 
 const registry = reportRegistry({ accountId: 7, timezone: 'Europe/Madrid' })
 const compiled = (name: ReportField, condition: Condition) =>
-  render(compileFilter(fieldIn(registry, name), condition, 'filters.0'))
+  render(compileFilter(getField(registry, name), condition, 'filters.0'))
 
-const refusalOf = (work: () => unknown): Refusal => {
+const catchRefusal = (work: () => unknown): Refusal => {
   try {
     work()
   } catch (error) {
@@ -37,29 +37,29 @@ describe('a filter', () => {
     })
   })
 
-  it('of a confidence that is not 0.5 keeps calls without one', () => {
+  it('`is_not` on a confidence keeps calls without one', () => {
     expect(compiled('confidence', { operator: 'is_not', value: 0.5 }).sql).toBe(
       'NOT ifNull(confidence = {p0:Float32}, false)',
     )
   })
 
-  it('is made for every field and operator of its kind, with every value bound', () => {
+  it('compiles for every field and operator of its kind, with every value bound', () => {
     for (const name of reportFields)
-      for (const condition of conditionsOf(name)) {
+      for (const condition of conditionsForField(name)) {
         const { sql, params } = compiled(name, condition)
         const values = 'value' in condition && condition.operator !== 'in' ? [condition.value].flat() : []
-        // A field may bind what it stands for itself: the account's zone, the account of its tags.
+        // A field may bind additional values: the account's time zone, the account of its tags.
         for (const value of condition.operator === 'in' ? [condition.value] : values.map(String))
           expect(Object.values(params)).toContainEqual(value)
         for (const value of values) expect(sql).not.toContain(String(value))
       }
   })
 
-  it('with an operator that its field does not take is refused, and the field is named', () => {
+  it('with an operator that its field does not take is refused with the name of the field', () => {
     for (const name of reportFields) {
-      const taken: readonly string[] = operatorsOf[fieldKind(name)]
+      const taken: readonly string[] = operatorsByKind[getFieldKind(name)]
       for (const condition of everyOperator.filter(({ operator }) => !taken.includes(operator))) {
-        const refusal = refusalOf(() => compiled(name, condition))
+        const refusal = catchRefusal(() => compiled(name, condition))
         expect(refusal).toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.0.operator': 'invalid' } })
         expect(refusal.message).toContain(`The field ${name} `)
       }
@@ -67,7 +67,7 @@ describe('a filter', () => {
   })
 
   it('with a value of the wrong type is refused and never dropped', () => {
-    const wrong = refusalOf(() =>
+    const wrong = catchRefusal(() =>
       compileFilters(registry, [
         { field: 'city', operator: 'is', value: 'Sabadell' },
         { field: 'talk_seconds', operator: 'is', value: '30' },
@@ -76,8 +76,8 @@ describe('a filter', () => {
     expect(wrong).toMatchObject({ code: 'BAD_REQUEST', fields: { 'filters.1.value': 'invalid' } })
     expect(wrong.message).toBe('The field talk_seconds is compared with a number.')
     for (const name of ['caller', 'outcome', 'channel'] as const)
-      expect(refusalOf(() => compiled(name, { operator: 'is', value: 8 })).message).toContain(name)
-    expect(refusalOf(() => compiled('at', { operator: 'is_not', value: '2026' })).message).toContain('at')
+      expect(catchRefusal(() => compiled(name, { operator: 'is', value: 8 })).message).toContain(name)
+    expect(catchRefusal(() => compiled('at', { operator: 'is_not', value: '2026' })).message).toContain('at')
   })
 
   it('on a field that the report does not have is an error', () => {
@@ -87,14 +87,14 @@ describe('a filter', () => {
 
   it('between a greater and a lesser number is refused', () => {
     expect(
-      refusalOf(() => compiled('talk_seconds', { operator: 'between', value: [149, 30] })),
+      catchRefusal(() => compiled('talk_seconds', { operator: 'between', value: [149, 30] })),
     ).toMatchObject({
       code: 'BAD_REQUEST',
       fields: { 'filters.0.value': 'invalid' },
     })
   })
 
-  it('on an unknown number asks whether it is known, and on a list for one of its texts', () => {
+  it('`is_empty` tests a number for NULL, and `is_not` tests every text of a list', () => {
     expect(compiled('rating', { operator: 'is_empty' }).sql).toBe('isNull(rating)')
     expect(compiled('tags', { operator: 'is_not', value: 'VIP' })).toEqual({
       sql: 'NOT (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p0:UInt32} AND tag = {p1:String}))',
@@ -107,15 +107,15 @@ describe('a group of filters', () => {
   const city = { field: 'city', operator: 'is', value: 'Sabadell' } as const
   const long = { field: 'talk_seconds', operator: 'greater', value: 30 } as const
 
-  it('is met by one of them', () => {
+  it('is met if one of them is', () => {
     const [group, other] = compileFilters(registry, [{ any: [city, long] }, city]).map(render)
     expect(group?.sql).toBe('(city = {p0:String} OR talk_seconds > {p1:Float64})')
     expect(other?.sql).toBe('city = {p0:String}')
   })
 
-  it('names the one that is wrong by its place', () => {
+  it('reports a wrong filter by its path', () => {
     const wrong = { field: 'talk_seconds', operator: 'contains', value: '3' } as const
-    const refusal = refusalOf(() =>
+    const refusal = catchRefusal(() =>
       compileFilters(registry, [city, { any: [long, wrong] }], 'questions.2.filters'),
     )
     expect(refusal.fields).toEqual({ 'questions.2.filters.1.any.1.operator': 'invalid' })

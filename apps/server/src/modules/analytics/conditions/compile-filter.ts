@@ -1,78 +1,80 @@
-import { type Operator, operatorsOf } from '@talkie/contract/filters'
+import { type Operator, operatorsByKind } from '@talkie/contract/filters'
 import type { ReportFilters } from '@talkie/contract/reporting'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { RegisteredField } from '../registry/registered-field.ts'
-import { fieldIn, type Registry } from '../registry/registry.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
+import { getField, type Registry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
 
 type WithoutField<Filter> = Filter extends { field: unknown } ? Omit<Filter, 'field'> : never
-/** An operator with its values, whatever report the field is of. */
+/** An operator with its values, without the field. */
 export type Condition = WithoutField<ReportFilters[number]>
 type Filter<Name extends string> = Condition & { field: Name }
-/** Conditions of a report over fields of these names; of each `any` one must hold. */
+/** Filters on fields of these names. A row must meet each filter, and at least one of each group `any`. */
 export type Filters<Name extends string> = readonly (Filter<Name> | { any: readonly Filter<Name>[] })[]
 
 /**
- * A filter as a condition on a row. Text is compared exactly by `is`, `is_not` and `in`, whatever its case by the
- * others; `between` has both its ends. What is not known (a confidence) is neither more nor less, but `is_not`. Of a
- * list, `is` and `in` want one of its texts, `is_not` none.
+ * A filter as a condition on a row. `is`, `is_not` and `in` compare text exactly; the other operators ignore case. `between`
+ * includes both ends. An unknown number (a confidence) is neither greater nor less than a value, but `is_not` holds for it.
+ * A list meets `is` and `in` if any of its texts does, and `is_not` if none is the value.
  *
- * @param path where the filter stands in the request, such as `filters.0`
- * @throws Refusal BAD_REQUEST for an operator or a value that the field's kind does not take
+ * @param path where the filter is in the request, such as `filters.0`
+ * @throws Refusal BAD_REQUEST for an operator or a value that does not fit the field's kind
  */
 export const compileFilter = (field: RegisteredField, condition: Condition, path: string): Fragment => {
-  const taken: readonly Operator[] = operatorsOf[field.kind]
-  if (!taken.includes(condition.operator))
+  const operators: readonly Operator[] = operatorsByKind[field.kind]
+  if (!operators.includes(condition.operator))
     throw new Refusal(
       'BAD_REQUEST',
-      `The field ${field.name} holds a ${field.kind}: it takes ${taken.join(', ')}, and not ${condition.operator}.`,
+      `The field ${field.name} holds a ${field.kind}: it takes ${operators.join(', ')}, not ${condition.operator}.`,
       { [`${path}.operator`]: 'invalid' },
     )
-  if (field.has) return onList(field.has, field, condition, path)
-  return field.isOneOf ? onName(field.isOneOf, field, condition, path) : onValue(field, condition, path)
+  if (field.has) return compileOnList(field.has, field, condition, path)
+  return field.isOneOf
+    ? compileOnEnum(field.isOneOf, field, condition, path)
+    : compileOnValue(field, condition, path)
 }
 
-const onValue = (field: RegisteredField, condition: Condition, path: string): Fragment => {
-  const value = (given: string | number) => boundValue(field, given, path)
+const compileOnValue = (field: RegisteredField, condition: Condition, path: string): Fragment => {
+  const value = (raw: string | number) => bindValue(field, raw, path)
   const { expression } = field
   switch (condition.operator) {
     case 'is':
-      return sql`${expression} = ${value(condition.value)}`
+      return chSql`${expression} = ${value(condition.value)}`
     case 'is_not':
       return field.nullable
-        ? sql`NOT ifNull(${expression} = ${value(condition.value)}, false)`
-        : sql`${expression} != ${value(condition.value)}`
+        ? chSql`NOT ifNull(${expression} = ${value(condition.value)}, false)`
+        : chSql`${expression} != ${value(condition.value)}`
     case 'contains':
-      return sql`positionCaseInsensitiveUTF8(${expression}, ${value(condition.value)}) > 0`
+      return chSql`positionCaseInsensitiveUTF8(${expression}, ${value(condition.value)}) > 0`
     case 'starts_with':
-      return sql`startsWith(lowerUTF8(${expression}), lowerUTF8(${value(condition.value)}))`
+      return chSql`startsWith(lowerUTF8(${expression}), lowerUTF8(${value(condition.value)}))`
     case 'ends_with':
-      return sql`endsWith(lowerUTF8(${expression}), lowerUTF8(${value(condition.value)}))`
+      return chSql`endsWith(lowerUTF8(${expression}), lowerUTF8(${value(condition.value)}))`
     case 'in':
-      return sql`${expression} IN ${bound('Array(String)', condition.value)}`
+      return chSql`${expression} IN ${bound('Array(String)', condition.value)}`
     case 'is_empty':
-      return field.kind === 'number' ? sql`isNull(${expression})` : sql`${expression} = ''`
+      return field.kind === 'number' ? chSql`isNull(${expression})` : chSql`${expression} = ''`
     case 'greater':
-      return sql`${expression} > ${value(condition.value)}`
+      return chSql`${expression} > ${value(condition.value)}`
     case 'less':
-      return sql`${expression} < ${value(condition.value)}`
+      return chSql`${expression} < ${value(condition.value)}`
     case 'between': {
-      const [least, most] = condition.value
-      if (least > most)
+      const [min, max] = condition.value
+      if (min > max)
         throw new Refusal(
           'BAD_REQUEST',
-          `The field ${field.name} is between a lesser and a greater number.`,
+          `The field ${field.name} is between a smaller and a greater number.`,
           {
             [`${path}.value`]: 'invalid',
           },
         )
-      return sql`${expression} BETWEEN ${value(least)} AND ${value(most)}`
+      return chSql`${expression} BETWEEN ${value(min)} AND ${value(max)}`
     }
   }
 }
 
-/** On a field that the store finds by whole values; parts of them are looked for in its text. */
-const onName = (
+/** On a field with `isOneOf`, by which the store finds whole values. Other operators compare its text. */
+const compileOnEnum = (
   isOneOf: NonNullable<RegisteredField['isOneOf']>,
   field: RegisteredField,
   condition: Condition,
@@ -80,17 +82,17 @@ const onName = (
 ): Fragment => {
   switch (condition.operator) {
     case 'is':
-      return isOneOf(sql`[${boundValue(field, condition.value, path)}]`)
+      return isOneOf(chSql`[${bindValue(field, condition.value, path)}]`)
     case 'is_not':
-      return sql`NOT (${isOneOf(sql`[${boundValue(field, condition.value, path)}]`)})`
+      return chSql`NOT (${isOneOf(chSql`[${bindValue(field, condition.value, path)}]`)})`
     case 'in':
       return isOneOf(bound('Array(String)', condition.value))
     default:
-      return onValue(field, condition, path)
+      return compileOnValue(field, condition, path)
   }
 }
 
-const onList = (
+const compileOnList = (
   has: NonNullable<RegisteredField['has']>,
   field: RegisteredField,
   condition: Condition,
@@ -98,26 +100,26 @@ const onList = (
 ): Fragment => {
   switch (condition.operator) {
     case 'is': {
-      const value = boundValue(field, condition.value, path)
-      return has((text) => sql`${text} = ${value}`)
+      const value = bindValue(field, condition.value, path)
+      return has((text) => chSql`${text} = ${value}`)
     }
     case 'is_not': {
-      const value = boundValue(field, condition.value, path)
-      return sql`NOT (${has((text) => sql`${text} = ${value}`)})`
+      const value = bindValue(field, condition.value, path)
+      return chSql`NOT (${has((text) => chSql`${text} = ${value}`)})`
     }
     case 'in':
-      return has((text) => sql`${text} IN ${bound('Array(String)', condition.value)}`)
+      return has((text) => chSql`${text} IN ${bound('Array(String)', condition.value)}`)
     case 'is_empty':
-      return sql`NOT (${has()})`
+      return chSql`NOT (${has()})`
     default:
-      throw new RangeError(`A list takes no ${condition.operator}.`)
+      throw new RangeError(`A list does not take ${condition.operator}.`)
   }
 }
 
 /**
- * A request's filters; a row must meet them all, and of each group one.
+ * Compiles a request's filters. A row must meet all of them, and at least one of each group.
  *
- * @param path where the filters stand in the request, such as `questions.2.filters`
+ * @param path where the filters are in the request, such as `questions.2.filters`
  * @throws Refusal BAD_REQUEST with the path of the filter that is wrong
  */
 export const compileFilters = <Name extends string>(
@@ -125,27 +127,27 @@ export const compileFilters = <Name extends string>(
   filters: Filters<Name>,
   path = 'filters',
 ): Fragment[] => {
-  const compiled = (filter: Filter<Name>, at: string) =>
-    compileFilter(fieldIn(registry, filter.field), filter, at)
+  const compileOne = (filter: Filter<Name>, filterPath: string) =>
+    compileFilter(getField(registry, filter.field), filter, filterPath)
   return filters.map((filter, i) =>
     'any' in filter
-      ? sql`(${join(
-          filter.any.map((one, j) => compiled(one, `${path}.${i}.any.${j}`)),
-          sql` OR `,
+      ? chSql`(${join(
+          filter.any.map((member, j) => compileOne(member, `${path}.${i}.any.${j}`)),
+          chSql` OR `,
         )})`
-      : compiled(filter, `${path}.${i}`),
+      : compileOne(filter, `${path}.${i}`),
   )
 }
 
-/** Whether any condition, also within a group, is on a field. */
+/** Whether any filter is on a field, those in groups included. */
 export const namesField = <Name extends string>(filters: Filters<Name>, field: Name): boolean =>
   filters.some((filter) =>
-    'any' in filter ? filter.any.some((one) => one.field === field) : filter.field === field,
+    'any' in filter ? filter.any.some((member) => member.field === field) : filter.field === field,
   )
 
-const boundValue = (field: RegisteredField, given: string | number, path: string): Fragment => {
-  if (field.type === 'String' && typeof given === 'string') return bound(field.type, given)
-  if (field.type !== 'String' && typeof given === 'number') return bound(field.type, given)
+const bindValue = (field: RegisteredField, value: string | number, path: string): Fragment => {
+  if (field.type === 'String' && typeof value === 'string') return bound(field.type, value)
+  if (field.type !== 'String' && typeof value === 'number') return bound(field.type, value)
   throw new Refusal(
     'BAD_REQUEST',
     `The field ${field.name} is compared with a ${field.type === 'String' ? 'text' : 'number'}.`,

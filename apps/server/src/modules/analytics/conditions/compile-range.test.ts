@@ -3,7 +3,7 @@ import { render } from '../registry/sql-fragment.ts'
 import { checkRange, compileRange } from './compile-range.ts'
 
 describe('a range of days', () => {
-  it('is bound as the instants at which its days begin in the account', () => {
+  it("is bound as the instants at which its days begin in the account's zone", () => {
     const { sql, params } = render(
       compileRange({ start: '2026-11-10', end: '2026-11-13' }, 'America/Santiago'),
     )
@@ -25,7 +25,7 @@ describe('a range of days', () => {
     ['2026-01-31', '2027-02-28'],
     ['2027-01-31', '2028-02-29'],
     ['2148-12-31', '2149-01-01'],
-  ])('from %s to %s is thirteen months at most', (start, end) => {
+  ])('from %s to %s is at most thirteen months', (start, end) => {
     expect(() => checkRange({ start, end })).not.toThrow()
   })
 
@@ -33,7 +33,7 @@ describe('a range of days', () => {
     ['2024-01-01', '2025-02-02'],
     ['2026-01-31', '2027-03-01'],
     ['2024-01-01', '2149-01-01'],
-  ])('from %s to %s is too long, and the answer says to shorten it', (start, end) => {
+  ])('from %s to %s is too long, and the message says to shorten it', (start, end) => {
     expect(() => checkRange({ start, end })).toThrow(
       expect.objectContaining({
         code: 'RANGE_TOO_LONG',

@@ -1,13 +1,14 @@
 import type { DateRange } from '@talkie/contract/dates'
 import { limits } from '@talkie/contract/limits'
-import { Refusal } from '../../../platform/http.ts'
-import { instantOf } from '../registry/local-time.ts'
-import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { instantAtHour } from '../registry/local-time.ts'
+import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
+import { formatStoreInstant } from '../registry/stored-call.ts'
 
-/** The event store's days end in 2149. */
+/** ClickHouse's type Date ends in 2149. */
 const lastDay = '2149-01-01'
 
-/** The day so many months later; the month's last day where it has no such day. */
+/** The same day a number of months later, or that month's last day where it is shorter. */
 export const addMonths = (day: string, months: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
@@ -18,8 +19,8 @@ export const addMonths = (day: string, months: number): string => {
 }
 
 /**
- * @throws Refusal RANGE_TOO_LONG for more months than a report spans, BAD_REQUEST for a range that is empty or lies
- *   outside of the days that there are reports of
+ * @throws Refusal RANGE_TOO_LONG for a range of more months than a report spans, BAD_REQUEST for an empty range or one
+ *   outside the days that reports cover
  */
 export const checkRange = ({ start, end }: DateRange): void => {
   const refuse = (message: string, field: 'start' | 'end') =>
@@ -35,24 +36,24 @@ export const checkRange = ({ start, end }: DateRange): void => {
 }
 
 /**
- * Events on the days `[start, end)` of a time zone, which reports may be asked for.
+ * The condition that an event is on the days `[start, end)` of a time zone; checks that a report may cover them.
  * @throws Refusal as `checkRange`
  */
 export const compileRange = (range: DateRange, timezone: string): Fragment => {
   checkRange(range)
-  return compileDays(range, timezone)
+  return compileInstants(range, timezone)
 }
 
 /**
- * Events on the days `[start, end)` of a time zone, however many. A day begins where the zone's clock first shows it,
- * which is not midnight everywhere.
+ * Events on the days `[start, end)` of a time zone, without a limit. A day begins when the zone's clock first shows it, which
+ * is not midnight everywhere.
  */
-const compileDays = ({ start, end }: DateRange, timezone: string): Fragment =>
-  sql`at >= ${startOfDay(start, timezone)} AND at < ${startOfDay(end, timezone)}`
+const compileInstants = ({ start, end }: DateRange, timezone: string): Fragment =>
+  chSql`at >= ${startOfDay(start, timezone)} AND at < ${startOfDay(end, timezone)}`
 
 /** The instant at which a day of a time zone begins. */
-const startOfDay = (day: string, timezone: string): Fragment => boundInstant(instantOf(day, 0, timezone))
+const startOfDay = (day: string, timezone: string): Fragment => bindInstant(instantAtHour(day, 0, timezone))
 
-/** An instant as the event store's columns of instants are compared with it. */
-export const boundInstant = (instant: Date): Fragment =>
-  bound("DateTime64(3, 'UTC')", instant.toISOString().replace('T', ' ').replace('Z', ''))
+/** An instant, bound as the type of the event store's instants. */
+export const bindInstant = (instant: Date): Fragment =>
+  bound("DateTime64(3, 'UTC')", formatStoreInstant(instant))

@@ -1,23 +1,26 @@
-import { digitsOf, type ReportField } from '@talkie/contract/reporting'
-import { fieldIn, type Registry } from '../registry/registry.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
+import { parsePhoneDigits, type ReportField } from '@talkie/contract/reporting'
+import { getField, type Registry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
 
-const phones = ['caller', 'number'] as const
-const texts = ['email', 'campaign', 'source', 'term'] as const satisfies ReportField[]
-type Searched = (typeof phones | typeof texts)[number]
+const phoneFields = ['caller', 'number'] as const
+const textFields = ['email', 'campaign', 'source', 'term'] as const satisfies ReportField[]
+type SearchedField = (typeof phoneFields | typeof textFields)[number]
 
 /**
- * The search box of a table: anywhere in those of caller, number, email, campaign, source and term that the report
- * has, whatever its case. Every character stands for itself. Numbers are found however they are grouped.
+ * The search box of a table: the text must occur in the caller, number, email, campaign, source or term, as far as the
+ * report has these fields. Case does not matter, and no character is a wildcard. A phone number is found however its
+ * digits are grouped.
  */
 export const compileSearch = <Name extends string>(registry: Registry<Name>, search: string): Fragment[] => {
   if (search === '') return []
-  const has = (name: Searched): name is Searched & Name => registry.has(name as Name)
-  const within = (needle: Fragment) => (name: Searched) =>
-    has(name) ? [sql`positionCaseInsensitiveUTF8(${fieldIn(registry, name).expression}, ${needle}) > 0`] : []
+  const has = (name: SearchedField): name is SearchedField & Name => registry.has(name as Name)
+  const contains = (needle: Fragment) => (name: SearchedField) =>
+    has(name)
+      ? [chSql`positionCaseInsensitiveUTF8(${getField(registry, name).expression}, ${needle}) > 0`]
+      : []
   const conditions = [
-    ...phones.flatMap(within(bound('String', digitsOf(search) ?? search))),
-    ...texts.flatMap(within(bound('String', search))),
+    ...phoneFields.flatMap(contains(bound('String', parsePhoneDigits(search) ?? search))),
+    ...textFields.flatMap(contains(bound('String', search))),
   ]
-  return [sql`(${join(conditions, sql` OR `)})`]
+  return [chSql`(${join(conditions, chSql` OR `)})`]
 }

@@ -2,116 +2,118 @@ import type { EventType } from '@talkie/contract/events'
 import { type AttributionModel, type ReportField, touchFields } from '@talkie/contract/reporting'
 import type { RegisteredField } from '../registry/registered-field.ts'
 import type { Registry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
+import { bound, chSql, type Fragment, identifier, join } from '../registry/sql-fragment.ts'
 
 export type TouchField = (typeof touchFields)[number]
 
 export const isTouchField = (field: string): field is TouchField =>
   (touchFields as readonly string[]).includes(field)
 
-/** Events that are no conversions: whatever the model, they count as they are. */
-export const neverCredited: readonly EventType[] = ['visit', 'ringpool', 'assigned']
+/** Types that are no conversions. They count as stored under every model. */
+export const uncreditedTypes: readonly EventType[] = ['visit', 'ringpool', 'assigned']
 
-/** Models other than the rows' own. */
+/** The models that credit conversions to touches. Rows are stored as `last_non_direct` has them. */
 export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
-/** What a conversion's touches say, oldest first: an array. */
-export const touched = (field: TouchField) => sql`touch.${identifier(field)}`
+/** A field of all touches of a conversion, oldest first: an array. */
+export const touchColumn = (field: TouchField) => chSql`touch.${identifier(field)}`
 
-/** Conversions with touches are credited to these; one without counts as its row says. */
-export const hasTouches = sql`touches > 0`
-export const hasNoTouches = sql`touches = 0`
+/** A conversion with touches is credited to them. One without touches counts as stored. */
+export const hasTouches = chSql`touches > 0`
+export const hasNoTouches = chSql`touches = 0`
 
-/** An array beside the touches, and the share that comes of one's element of it. */
-type Shares = { beside: Fragment[]; share: Fragment }
+/** A touch's share of its conversion. `arrays` are joined with the touches because `share` reads their elements. */
+type TouchShare = { arrays: Fragment[]; share: Fragment }
 
 /**
- * Half of what it is seven days later. Shares are the same from whatever instant it is measured, so that of the conversion
- * need not be read; over 13 months and a touch's 30 days it stays between 2^-5 and 2^57.
+ * The touches' decay weights, which halve every seven days of age. They are relative, so that any reference instant gives
+ * the same shares, and the conversion's own instant need not be read. Over 13 months and a touch's 30 days a weight stays
+ * between 2^-5 and 2^57.
  */
-const decaysFrom = (since: number) =>
-  sql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - ${bound('Float64', since)}) / 604800000), touch.at)`
+const compileDecay = (since: number) =>
+  chSql`arrayMap(touched -> exp2((toUnixTimestamp64Milli(touched) - ${bound('Float64', since)}) / 604800000), touch.at)`
 
 /**
- * What share of a conversion each of its touches is credited with, oldest first; shares sum to 1.
- * - linear: the same each;
- * - position-based: the first and the last 40 %, those between 20 % together; of two each a half;
- * - time decay: a touch seven days older has half the share.
+ * The share of a conversion that each of its touches is credited with. The shares sum to 1.
+ * - linear: equal shares;
+ * - position-based: 40 % each for the first and the last, 20 % among those between; of two touches, half each;
+ * - time decay: a touch that is seven days older has half the share.
  *
- * @param field one that is read anyway: its array has the touches' number
+ * @param field a field that the query reads anyway: its array has one element for each touch
  * @param since an instant near the touches, in milliseconds
  */
-const sharesOf: Record<
+const sharesByModel: Record<
   Exclude<CreditingModel, 'first_touch' | 'last_touch'>,
-  (field: TouchField, since: number) => Shares
+  (field: TouchField, since: number) => TouchShare
 > = {
-  linear: () => ({ beside: [], share: sql`1 / touches` }),
+  linear: () => ({ arrays: [], share: chSql`1 / touches` }),
   position_based: (field) => ({
-    beside: [sql`arrayEnumerate(${touched(field)}) AS credited_place`],
-    share: sql`multiIf(touches <= 2, 1 / touches, credited_place = 1 OR credited_place = touches, 0.4, 0.2 / (touches - 2))`,
+    arrays: [chSql`arrayEnumerate(${touchColumn(field)}) AS touch_index`],
+    share: chSql`multiIf(touches <= 2, 1 / touches, touch_index = 1 OR touch_index = touches, 0.4, 0.2 / (touches - 2))`,
   }),
   time_decay: (_, since) => {
-    const decays = decaysFrom(since)
+    const decays = compileDecay(since)
     return {
-      beside: [sql`arrayMap(decay -> decay / arraySum(${decays}), ${decays}) AS credited_share`],
-      share: sql`credited_share`,
+      arrays: [chSql`arrayMap(decay -> decay / arraySum(${decays}), ${decays}) AS credited_share`],
+      share: chSql`credited_share`,
     }
   },
 }
 
-/** What one touch says, where each is looked at. */
-export const credited = (field: TouchField) => identifier(`credited_${field}`)
+/** The field of the touch that a row credits, where a conversion has a row for each touch. */
+export const creditedColumn = (field: TouchField) => identifier(`credited_${field}`)
 
-/** How a model changes what is read of conversions. */
+/** How a subquery reads conversions under a model. */
 export type Credits = {
-  /** The report's fields, those of a touch as the model credits them. */
+  /** The report's fields; touch fields have the values of the credited touch. */
   registry: Registry<ReportField>
-  /** Goes behind `FROM event FINAL`: one row for each touch; nothing where one touch has it all. */
+  /** Goes behind `FROM event FINAL` and makes a row for each touch; empty where one touch is credited with everything. */
   arrayJoin: Fragment
-  /** What each row counts for; undefined where it is 1. */
+  /** What each row counts as; undefined for 1. */
   weight: Fragment | undefined
 }
 
-/** The report's fields, those of a touch as a model reads them. */
-export const withTouches = (
+/** The registry with other expressions for the touch fields. */
+export const withTouchFields = (
   registry: Registry<ReportField>,
-  expressionOf: (field: TouchField) => Fragment,
+  toExpression: (field: TouchField) => Fragment,
 ): Registry<ReportField> =>
   new Map(
     [...registry].map(([name, field]): [ReportField, RegisteredField] => [
       name,
-      isTouchField(name) ? { ...field, expression: expressionOf(name) } : field,
+      isTouchField(name) ? { ...field, expression: toExpression(name) } : field,
     ]),
   )
 
 /**
- * How conversions that have touches are read under a model.
+ * How to read conversions with touches under a model.
  *
- * @param fields those of a touch that are grouped or filtered by
- * @param since when the conversions begin, in milliseconds
+ * @param fields the touch fields that are grouped or filtered by; at least one
+ * @param since an instant near the conversions, in milliseconds
+ * @throws RangeError without fields, for a model that shares a conversion
  */
-export const creditsOf = (
+export const buildCredits = (
   model: CreditingModel,
   registry: Registry<ReportField>,
   fields: readonly TouchField[],
   since: number,
 ): Credits => {
   if (model === 'first_touch' || model === 'last_touch') {
-    const place = model === 'first_touch' ? sql`1` : sql`-1`
+    const index = model === 'first_touch' ? chSql`1` : chSql`-1`
     return {
-      registry: withTouches(registry, (field) => sql`${touched(field)}[${place}]`),
-      arrayJoin: sql``,
+      registry: withTouchFields(registry, (field) => chSql`${touchColumn(field)}[${index}]`),
+      arrayJoin: chSql``,
       weight: undefined,
     }
   }
   const [first] = fields
-  if (!first) throw new RangeError('A conversion is shared among touches by a field of theirs.')
-  const { beside, share } = sharesOf[model](first, since)
-  const ofFields = fields.map((field) => sql`${touched(field)} AS ${credited(field)}`)
+  if (!first) throw new RangeError('Crediting a conversion to its touches takes a touch field.')
+  const { arrays, share } = sharesByModel[model](first, since)
+  const touchArrays = fields.map((field) => chSql`${touchColumn(field)} AS ${creditedColumn(field)}`)
   return {
-    registry: withTouches(registry, credited),
-    arrayJoin: sql`
-ARRAY JOIN ${join([...beside, ...ofFields], sql`, `)}`,
+    registry: withTouchFields(registry, creditedColumn),
+    arrayJoin: chSql`
+ARRAY JOIN ${join([...arrays, ...touchArrays], chSql`, `)}`,
     weight: share,
   }
 }

@@ -1,8 +1,8 @@
-import { type Operator, operatorsOf } from '@talkie/contract/filters'
-import { fieldKind, type ReportField } from '@talkie/contract/reporting'
+import { type Operator, operatorsByKind } from '@talkie/contract/filters'
+import { getFieldKind, type ReportField } from '@talkie/contract/reporting'
 import type { Condition } from './compile-filter.ts'
 
-/** One condition for each operator of the contract, as text fields and then as number fields take it. */
+/** One condition for each operator of text fields. */
 const byText: Partial<Record<Operator, Condition>> = {
   is: { operator: 'is', value: 'Ocasión 100%_km0' },
   is_not: { operator: 'is_not', value: 'Ocasión 100%_km0' },
@@ -12,6 +12,7 @@ const byText: Partial<Record<Operator, Condition>> = {
   in: { operator: 'in', value: ['Ocasión 100%_km0', "L'Hospitalet"] },
   is_empty: { operator: 'is_empty' },
 }
+/** One condition for each operator of number fields. */
 const byNumber: Partial<Record<Operator, Condition>> = {
   is: { operator: 'is', value: 95.5 },
   is_not: { operator: 'is_not', value: -95.5 },
@@ -24,10 +25,10 @@ const byNumber: Partial<Record<Operator, Condition>> = {
 export const everyOperator: readonly Condition[] = Object.values({ ...byNumber, ...byText })
 
 /** A condition for every operator that a field takes. */
-export const conditionsOf = (name: ReportField): Condition[] => {
-  const kind = fieldKind(name)
+export const conditionsForField = (name: ReportField): Condition[] => {
+  const kind = getFieldKind(name)
   const conditions = kind === 'number' ? byNumber : byText
-  return operatorsOf[kind].map((operator) => {
+  return operatorsByKind[kind].map((operator) => {
     const condition = conditions[operator]
     if (!condition) throw new Error(`There is no condition to test ${operator} with.`)
     return condition

@@ -2,8 +2,8 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 
-/** An account's event tags by name, with how many events carry each; archived ones are left out. */
-export const listEventTags = async (
+/** An account's active event tags by name, each with the number of events that carry it. */
+export const listUsedEventTags = async (
   { db }: { db: Executor },
   { accountId }: { accountId: number },
 ): Promise<{ name: string; color: string; events: number }[]> =>

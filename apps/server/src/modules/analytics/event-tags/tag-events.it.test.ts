@@ -2,16 +2,16 @@ import { tagColors } from '@talkie/contract/tags'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { deliverToEventStore } from '../../../testing/stores/deliver-to-event-store.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
-import { callOf, idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { buildCall, idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 import { listRows } from '../rows/list-rows.ts'
-import { listEventTags } from './list-event-tags.ts'
+import { listUsedEventTags } from './list-event-tags.ts'
+import { listTagsByEvent } from './list-tags-by-event.ts'
 import { tagEvents } from './tag-events.ts'
-import { tagsOf } from './tags-of.ts'
 
 /* Nine calls of Motor Valles, and one of its neighbour Clínica Rías. */
 
@@ -19,7 +19,7 @@ let stores: TestStores
 let motor: number
 let clinica: number
 const calls = Array.from({ length: 9 }, (_, i) => `of caller ${i}`)
-const idsOf = (...places: number[]) => places.map((place) => idOf(`hangup ${calls[place]}`))
+const idsOf = (...places: number[]) => places.map((place) => idFromName(`hangup ${calls[place]}`))
 
 beforeAll(async () => {
   stores = await openTestStores()
@@ -30,11 +30,11 @@ beforeAll(async () => {
     'event',
     calls
       .map((name, i) => ({
-        ...callOf(name, { at: `2026-11-10T0${i}:00:00.000Z` }),
+        ...buildCall(name, { at: `2026-11-10T0${i}:00:00.000Z` }),
         accountId: motor,
-        id: idOf(`hangup ${name}`),
+        id: idFromName(`hangup ${name}`),
       }))
-      .concat({ ...callOf('theirs', { at: '2026-11-10T09:00:00.000Z' }), accountId: clinica })
+      .concat({ ...buildCall('theirs', { at: '2026-11-10T09:00:00.000Z' }), accountId: clinica })
       .map(toStoreRow),
   )
 })
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const deps = () => ({ db: stores.postgres.db, clickhouse: stores.clickhouse, log: { error: vi.fn() } })
 const change = (eventIds: string[], add: string[], remove: string[] = [], accountId = motor) =>
   tagEvents(deps(), { accountId, eventIds, add, remove }, systemActor)
-const tags = (accountId = motor) => listEventTags(deps(), { accountId })
+const tags = (accountId = motor) => listUsedEventTags(deps(), { accountId })
 const deliver = () =>
   deliverToEventStore({
     ...deps(),
@@ -71,7 +71,7 @@ const carrying = async (tag: string) => {
 }
 
 describe('event tags', () => {
-  it('are made by name when they are put on, each in its colour, and counted', async () => {
+  it('are created by name when they are added to an event, each with its colour, and counted', async () => {
     expect(await change(idsOf(0, 1, 2), ['VIP', 'Financiación'])).toBe(3)
     expect(await change(idsOf(2, 3), ['VIP'])).toBe(1)
     expect(await tags()).toEqual([
@@ -80,7 +80,7 @@ describe('event tags', () => {
     ])
   })
 
-  it('have a name once, whatever its case or how its accents are composed', async () => {
+  it('are the same tag, whatever the case and the composition of accents', async () => {
     await change(idsOf(0), ['Financiación'])
     await change(idsOf(1), ['FINANCIACIÓN', 'financiacio\u0301n'])
     expect(await tags()).toMatchObject([{ name: 'Financiación', events: 2 }])
@@ -88,15 +88,15 @@ describe('event tags', () => {
     expect(await tags()).toMatchObject([{ name: 'Financiación', events: 0 }])
   })
 
-  it('are shown at once, and filtered by once they are in the event store', async () => {
+  it('are shown at once, and can be filtered by once they are in the event store', async () => {
     await change(idsOf(0, 1), ['VIP'])
-    expect(await tagsOf(stores.postgres.db, { accountId: motor, eventIds: idsOf(0, 5) })).toEqual(
+    expect(await listTagsByEvent(stores.postgres.db, { accountId: motor, eventIds: idsOf(0, 5) })).toEqual(
       new Map([[idsOf(0)[0], ['VIP']]]),
     )
     expect(await carrying('VIP')).toEqual(idsOf(0, 1))
   })
 
-  it('that are put on and taken off again and again end as they were left', async () => {
+  it('that are added and removed repeatedly end in the last state', async () => {
     for (let time = 0; time < 3; time += 1) {
       await change(idsOf(0, 1), ['VIP'])
       await deliver()
@@ -108,13 +108,13 @@ describe('event tags', () => {
     expect(await carrying('VIP')).toEqual(idsOf(0, 1))
   })
 
-  it('change nothing where nothing is new, and an unknown one is taken off nobody', async () => {
+  it('change nothing if they are on the event already, or if an unknown one is removed', async () => {
     expect(await change(idsOf(0), ['VIP'])).toBe(1)
     expect(await change([...idsOf(0), ...idsOf(0)], ['VIP'], ['Nunca'])).toBe(0)
     expect(await tags()).toHaveLength(1)
   })
 
-  it('of two people at the same events at once are all there', async () => {
+  it('that two users add to the same events at once are all there', async () => {
     const all = calls.map((_, i) => i)
     await Promise.all([
       change(idsOf(...all), ['VIP', 'Financiación']),
@@ -127,8 +127,8 @@ describe('event tags', () => {
 })
 
 describe('is refused, and changes nothing:', () => {
-  it("a neighbour's event, or one that is not there", async () => {
-    for (const id of [idOf('hangup of theirs'), idOf('nothing')]) {
+  it("another account's event, or one that does not exist", async () => {
+    for (const id of [idFromName('hangup of theirs'), idFromName('nothing')]) {
       await expect(change([...idsOf(0), id], ['VIP'])).rejects.toMatchObject({
         code: 'NOT_FOUND',
         fields: { 'eventIds.1': 'invalid' },
@@ -138,14 +138,14 @@ describe('is refused, and changes nothing:', () => {
     expect(await tags()).toEqual([])
   })
 
-  it('a tag that is both put on and taken off', async () => {
+  it('a tag that is both added and removed', async () => {
     await expect(change(idsOf(0), ['VIP'], ['Taller', 'vip'])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       fields: { 'remove.1': 'invalid' },
     })
   })
 
-  it('more tags than people choose among', async () => {
+  it('more tags than an account may have', async () => {
     const names = Array.from({ length: 20 }, (_, i) => i)
     for (let hundred = 0; hundred < 25; hundred += 1)
       await change(
@@ -160,7 +160,7 @@ describe('is refused, and changes nothing:', () => {
 
 it('each account has its own tags', async () => {
   await change(idsOf(0), ['VIP'])
-  await change([idOf('hangup of theirs')], ['VIP', 'Urgencia'], [], clinica)
+  await change([idFromName('hangup of theirs')], ['VIP', 'Urgencia'], [], clinica)
   expect((await tags()).map(({ name }) => name)).toEqual(['VIP'])
   expect((await tags(clinica)).map(({ name }) => name)).toEqual(['Urgencia', 'VIP'])
   expect(await carrying('VIP')).toEqual(idsOf(0))

@@ -2,7 +2,7 @@ import type { ReportFilters } from '@talkie/contract/reporting'
 
 type Condition = Exclude<ReportFilters[number], { any: unknown }>
 
-const namesIn = (condition: Condition): string[] => {
+const listConditionTags = (condition: Condition): string[] => {
   if (condition.field !== 'tags') return []
   switch (condition.operator) {
     case 'is':
@@ -15,8 +15,8 @@ const namesIn = (condition: Condition): string[] => {
   }
 }
 
-const renamed = (condition: Condition, from: string, to: string): Condition => {
-  if (!namesIn(condition).includes(from)) return condition
+const renameInCondition = (condition: Condition, from: string, to: string): Condition => {
+  if (!listConditionTags(condition).includes(from)) return condition
   switch (condition.operator) {
     case 'is':
     case 'is_not':
@@ -28,14 +28,16 @@ const renamed = (condition: Condition, from: string, to: string): Condition => {
   }
 }
 
-/** The event tags that filters name, those inside or-groups too. */
-export const tagsIn = (filters: ReportFilters): string[] =>
-  filters.flatMap((filter) => ('any' in filter ? filter.any.flatMap(namesIn) : namesIn(filter)))
+/** The event tags that filters name, including those in groups of filters. */
+export const listFilterTags = (filters: ReportFilters): string[] =>
+  filters.flatMap((filter) =>
+    'any' in filter ? filter.any.flatMap(listConditionTags) : listConditionTags(filter),
+  )
 
-/** Filters that name an event tag by its new name. */
-export const withTagRenamed = (filters: ReportFilters, from: string, to: string): ReportFilters =>
+/** The filters with an event tag's new name in place of the old one. */
+export const renameTagInFilters = (filters: ReportFilters, from: string, to: string): ReportFilters =>
   filters.map((filter) =>
     'any' in filter
-      ? { any: filter.any.map((condition) => renamed(condition, from, to)) }
-      : renamed(filter, from, to),
+      ? { any: filter.any.map((condition) => renameInCondition(condition, from, to)) }
+      : renameInCondition(filter, from, to),
   )

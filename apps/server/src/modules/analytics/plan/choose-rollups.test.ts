@@ -1,7 +1,7 @@
-import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
+import { addDays, countDays, type DateRange } from '@talkie/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inGrains, monthsOf } from './choose-rollups.ts'
+import { splitByGrain, toStoredMonths } from './choose-rollups.ts'
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2023-11-20', days))
 
@@ -22,21 +22,21 @@ describe('the whole months of a range', () => {
     ['2025-01-01', '2025-01-31', ['day', '2025-01-01', '2025-01-31']],
     ['2025-01-05', '2025-01-06', ['day', '2025-01-05', '2025-01-06']],
   ])('%s to %s', (start, end, ...expected) => {
-    expect(inGrains({ start, end }).map(({ grain, range }) => [grain, range.start, range.end])).toEqual(
+    expect(splitByGrain({ start, end }).map(({ grain, range }) => [grain, range.start, range.end])).toEqual(
       expected,
     )
   })
 
-  it('and its other days are the range, each day once', () => {
+  it('and its other days make up the range, each day once', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 400 }), (start, days) => {
         const range: DateRange = { start, end: addDays(start, days) }
-        const pieces = inGrains(range)
+        const pieces = splitByGrain(range)
         const sorted = pieces.map((piece) => piece.range).sort((a, b) => (a.start < b.start ? -1 : 1))
         expect(sorted[0]?.start).toBe(range.start)
         expect(sorted.at(-1)?.end).toBe(range.end)
         for (const [i, piece] of sorted.entries()) if (i > 0) expect(piece.start).toBe(sorted[i - 1]?.end)
-        expect(pieces.reduce((sum, piece) => sum + daysIn(piece.range), 0)).toBe(days)
+        expect(pieces.reduce((sum, piece) => sum + countDays(piece.range), 0)).toBe(days)
         for (const { grain, range: months } of pieces)
           if (grain === 'month') expect([months.start.slice(8), months.end.slice(8)]).toEqual(['01', '01'])
       }),
@@ -52,6 +52,6 @@ describe('the stored months of a range', () => {
     ['Europe/Madrid', '2025-03-31', '2025-04-01', '202503', '202503'],
     ['Asia/Kathmandu', '2025-03-01', '2025-03-02', '202502', '202503'],
   ])('in %s from %s to %s are %4$s to %5$s', (timezone, start, end, first, last) => {
-    expect(monthsOf({ start, end }, timezone)).toEqual([first, last])
+    expect(toStoredMonths({ start, end }, timezone)).toEqual([first, last])
   })
 })

@@ -1,84 +1,85 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { AttributionModel, GroupField } from '@talkie/contract/reporting'
 import { addMonths } from '../conditions/compile-range.ts'
-import { instantOf } from '../registry/local-time.ts'
+import { instantAtHour } from '../registry/local-time.ts'
 import type { ChosenRollups, RollupDays } from './chosen-rollups.ts'
 import { calendarFields } from './group-expression.ts'
-import type { Part } from './part.ts'
-import type { Reading } from './reading.ts'
+import type { QueryPlan } from './query-plan.ts'
 import type { Scope } from './report-scope.ts'
 import type { StoredMonth } from './rollup.ts'
-import { isRollupField, isRollupTerm, type RollupField } from './rollup-fields.ts'
+import { isInRollups, isRollupField, type RollupField } from './rollup-fields.ts'
+import type { Subquery } from './subquery.ts'
 
-/** What is read of rollups, and of which months events are left to read. */
-export type RollupsAndRest = { rollups: ChosenRollups; months: readonly StoredMonth[]; hasRest: boolean }
+/** The rollups to read, the months that they cover, and whether events of other months are still to be read. */
+export type RollupChoice = { rollups: ChosenRollups; months: readonly StoredMonth[]; hasOtherMonths: boolean }
 
-/** Groups that a day says by itself. */
-const ofDays: readonly GroupField[] = calendarFields.filter((field) => field !== 'hour')
+/** Groups that follow from the day alone. */
+const dayFields: readonly GroupField[] = calendarFields.filter((field) => field !== 'hour')
 
-/** The one field beside the days by which there are rollups, '' for none; undefined where it takes events. */
-const fieldOf = ({ by, known }: Reading): RollupField | undefined => {
-  const [field = '', ...others] = new Set([...by, ...known].filter((one) => !ofDays.includes(one)))
+/** The one field, beside the days, whose rollups are needed; '' for none. Undefined where only events will do. */
+const findRollupField = ({ by, nonEmpty }: QueryPlan): RollupField | undefined => {
+  const fields = [...by, ...nonEmpty].filter((field) => !dayFields.includes(field))
+  const [field = '', ...others] = new Set(fields)
   return others.length === 0 && isRollupField(field) ? field : undefined
 }
 
-const storedMonthOf = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
+const toStoredMonth = (instant: Date): StoredMonth => instant.toISOString().slice(0, 7).replace('-', '')
 
-/** The first and the last of the stored months in which the days `[start, end)` of a time zone are. */
-export const monthsOf = ({ start, end }: DateRange, timezone: string): [StoredMonth, StoredMonth] => [
-  storedMonthOf(instantOf(start, 0, timezone)),
-  storedMonthOf(new Date(instantOf(end, 0, timezone).getTime() - 1)),
+/** The first and the last stored month (UTC) that contain the days `[start, end)` of a time zone. */
+export const toStoredMonths = ({ start, end }: DateRange, timezone: string): [StoredMonth, StoredMonth] => [
+  toStoredMonth(instantAtHour(start, 0, timezone)),
+  toStoredMonth(new Date(instantAtHour(end, 0, timezone).getTime() - 1)),
 ]
 
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+const toMonthStart = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The whole months of a range as months, its other days as days. */
-export const inGrains = ({ start, end }: DateRange): RollupDays[] => {
-  const first = start === firstOfMonth(start) ? start : addMonths(firstOfMonth(start), 1)
-  const last = firstOfMonth(end)
-  if (first >= last) return [{ grain: 'day', range: { start, end } }]
-  const all: RollupDays[] = [
-    { grain: 'month', range: { start: first, end: last } },
-    { grain: 'day', range: { start, end: first } },
-    { grain: 'day', range: { start: last, end } },
+/** Splits a range into its whole months, to be read by month, and its other days, to be read by day. */
+export const splitByGrain = ({ start, end }: DateRange): RollupDays[] => {
+  const firstMonth = start === toMonthStart(start) ? start : addMonths(toMonthStart(start), 1)
+  const endOfMonths = toMonthStart(end)
+  if (firstMonth >= endOfMonths) return [{ grain: 'day', range: { start, end } }]
+  const spans: RollupDays[] = [
+    { grain: 'month', range: { start: firstMonth, end: endOfMonths } },
+    { grain: 'day', range: { start, end: firstMonth } },
+    { grain: 'day', range: { start: endOfMonths, end } },
   ]
-  return all.filter(({ range }) => range.start < range.end)
+  return spans.filter(({ range }) => range.start < range.end)
 }
 
-/** Months of a compared range are moved day by day, unless they are those of another year. */
-const needsDays = (by: readonly GroupField[], { alignment }: Pick<Part, 'alignment'>) =>
-  by.some((field) => field !== 'month' && ofDays.includes(field)) ||
+/** Months of a compared range are shifted by days, unless it is the same range of another year. */
+const needsDays = (by: readonly GroupField[], { alignment }: Pick<Subquery, 'alignment'>) =>
+  by.some((field) => field !== 'month' && dayFields.includes(field)) ||
   (by.includes('month') && alignment !== undefined && !alignment.byYear)
 
 /**
- * The rollups that tell what is asked of a range's events; undefined where there are none, or events must be looked at: where
- * they are filtered, where persons count once, or where they are grouped by what is not rolled up.
+ * The rollups that can replace the events of a subquery. Undefined where no month is rolled up, or where the events
+ * themselves are needed: the plan filters them, counts a caller or visitor once, or groups by a field without rollups.
  *
- * @param part its terms may be added up; its types are all that may be counted
+ * @param subquery its aggregates can be added up; its types are every type that may be counted
  */
 export const chooseRollups = (
   scope: Scope,
-  reading: Reading,
-  part: Pick<Part, 'terms' | 'types' | 'range' | 'alignment'>,
+  plan: QueryPlan,
+  subquery: Pick<Subquery, 'aggregates' | 'types' | 'range' | 'alignment'>,
   model: AttributionModel,
-): RollupsAndRest | undefined => {
-  const { by, filters } = reading
-  const field = fieldOf(reading)
-  const asksEvents = scope.unique !== 0 || scope.filters.length + filters.length > 0
-  if (!scope.rollups || field === undefined || asksEvents) return undefined
-  if (part.types.length === 0 || !part.terms.every((term) => isRollupTerm(term, part.types))) return undefined
-  const { range } = part
-  const days = needsDays(by, part) ? [{ grain: 'day' as const, range }] : inGrains(range)
-  const [first, last] = monthsOf(range, scope.timezone)
-  const isWithin = (month: StoredMonth) => month >= first && month <= last
+): RollupChoice | undefined => {
+  const { by, filters } = plan
+  const { aggregates, types, range } = subquery
+  const field = findRollupField(plan)
+  const needsEvents = scope.unique !== 0 || scope.filters.length + filters.length > 0
+  if (!scope.rollups || field === undefined || needsEvents) return undefined
+  if (types.length === 0 || !aggregates.every((aggregate) => isInRollups(aggregate, types))) return undefined
+  const days = needsDays(by, subquery) ? [{ grain: 'day' as const, range }] : splitByGrain(range)
+  const [firstMonth, lastMonth] = toStoredMonths(range, scope.timezone)
+  const isInRange = (month: StoredMonth) => month >= firstMonth && month <= lastMonth
   const rolledUp = scope.rollups.rolledUp.filter(
-    ({ month, fields }) => isWithin(month) && days.every(({ grain }) => fields[grain].includes(field)),
+    ({ month, fields }) => isInRange(month) && days.every(({ grain }) => fields[grain].includes(field)),
   )
   if (rolledUp.length === 0) return undefined
   const months = rolledUp.map(({ month }) => month)
   return {
     rollups: { ids: rolledUp.map(({ rollupId }) => rollupId), field, model, days },
     months,
-    hasRest: scope.rollups.stored.some((month) => isWithin(month) && !months.includes(month)),
+    hasOtherMonths: scope.rollups.stored.some((month) => isInRange(month) && !months.includes(month)),
   }
 }

@@ -1,71 +1,75 @@
 import type { EventType } from '@talkie/contract/events'
-import { bound, type Fragment, join, sql, whole } from '../registry/sql-fragment.ts'
+import { bound, chSql, type Fragment, integerLiteral, join } from '../registry/sql-fragment.ts'
 
-/** Which of the types an event is of: its place among them, from 1. */
-export const placeAmong = (types: readonly EventType[]): Fragment => {
+/** The index of an event's type among the types, from 1; 0 for any other type. */
+export const compileTypeIndex = (types: readonly EventType[]): Fragment => {
   const names = bound('Array(String)', types)
-  return sql`transform(type, ${names}, arrayEnumerate(${names}), 0)`
+  return chSql`transform(type, ${names}, arrayEnumerate(${names}), 0)`
 }
 
-/** How events are counted by their types. */
-export type TypeCounts = {
-  /** What is named once, behind WITH, for all that is counted; undefined where nothing is. */
-  named: Fragment | undefined
-  /** How many events are of one of the types, or what these weigh together. */
-  countOf: (wanted: readonly EventType[]) => Fragment
+/** How a subquery counts its events by type. */
+export type TypeCounter = {
+  /** An expression that goes behind WITH because every count reads it; undefined where none is needed. */
+  withClause: Fragment | undefined
+  /** The number of events of the requested types, or the sum of their weights. */
+  countTypes: (requested: readonly EventType[]) => Fragment
 }
 
-/** `all` where every type is wanted, 0 where none is, else what `ofSome` makes of those that are. */
-const countAmong =
+/** `all` where every type is requested, 0 where none is, else `countSome` of the requested ones. */
+const countRequested =
   (
     types: readonly EventType[],
-    all: Fragment,
-    ofSome: (some: readonly EventType[]) => Fragment,
-  ): TypeCounts['countOf'] =>
-  (wanted) => {
-    const some = types.filter((type) => wanted.includes(type))
-    if (some.length === types.length) return all
-    return some.length === 0 ? sql`0` : ofSome(some)
+    countAll: Fragment,
+    countSome: (subset: readonly EventType[]) => Fragment,
+  ): TypeCounter['countTypes'] =>
+  (requested) => {
+    const subset = types.filter((type) => requested.includes(type))
+    if (subset.length === types.length) return countAll
+    return subset.length === 0 ? chSql`0` : countSome(subset)
   }
 
 /**
- * Counts events by the column of their type: each condition is one quick pass.
+ * Counts events by their type column; each condition is one quick pass.
  *
- * @param types all that the events are of
+ * @param types every type that the subquery reads
  */
-export const countByType = (types: readonly EventType[]): TypeCounts => ({
-  named: undefined,
-  countOf: countAmong(types, sql`count()`, (some) => {
-    const [one, ...others] = some
-    return one && others.length === 0
-      ? sql`countIf(type = ${bound('String', one)})`
-      : sql`countIf(type IN ${bound('Array(String)', some)})`
+export const countByType = (types: readonly EventType[]): TypeCounter => ({
+  withClause: undefined,
+  countTypes: countRequested(types, chSql`count()`, (subset) => {
+    const [type, ...others] = subset
+    return type && others.length === 0
+      ? chSql`countIf(type = ${bound('String', type)})`
+      : chSql`countIf(type IN ${bound('Array(String)', subset)})`
   }),
 })
 
-/** Takes the types' numbers out of an array that one aggregate makes. */
-const ofArray = (types: readonly EventType[], all: Fragment, array: Fragment): TypeCounts => ({
-  named: sql`${array} AS of_types`,
-  countOf: countAmong(types, all, (some) =>
+/** Reads the figures of the types from an array that one aggregate function builds. */
+const countFromArray = (types: readonly EventType[], countAll: Fragment, array: Fragment): TypeCounter => ({
+  withClause: chSql`${array} AS type_counts`,
+  countTypes: countRequested(types, countAll, (subset) =>
     join(
-      some.map((type) => sql`of_types[${whole(types.indexOf(type) + 1)}]`),
-      sql` + `,
+      subset.map((type) => chSql`type_counts[${integerLiteral(types.indexOf(type) + 1)}]`),
+      chSql` + `,
     ),
   ),
 })
 
 /**
- * Counts events of which only the type's place is known.
+ * Counts events of which only the type's index is known.
  *
- * @param place as {@link placeAmong} says it
+ * @param typeIndex as {@link compileTypeIndex} defines it
  */
-export const countByPlace = (types: readonly EventType[], place: Fragment): TypeCounts =>
-  ofArray(types, sql`count()`, sql`countResample(1, ${whole(types.length + 1)}, 1)(${place})`)
-
-/** Adds up what events weigh. One aggregate for all types takes three quarters of what a condition each does. */
-export const weighByType = (types: readonly EventType[], weight: Fragment): TypeCounts =>
-  ofArray(
+export const countByTypeIndex = (types: readonly EventType[], typeIndex: Fragment): TypeCounter =>
+  countFromArray(
     types,
-    sql`sum(${weight})`,
-    sql`sumResample(1, ${whole(types.length + 1)}, 1)(${weight}, ${placeAmong(types)})`,
+    chSql`count()`,
+    chSql`countResample(1, ${integerLiteral(types.length + 1)}, 1)(${typeIndex})`,
+  )
+
+/** Sums the events' weights. One aggregate for all types takes three quarters of the time of one condition each. */
+export const sumWeightsByType = (types: readonly EventType[], weight: Fragment): TypeCounter =>
+  countFromArray(
+    types,
+    chSql`sum(${weight})`,
+    chSql`sumResample(1, ${integerLiteral(types.length + 1)}, 1)(${weight}, ${compileTypeIndex(types)})`,
   )

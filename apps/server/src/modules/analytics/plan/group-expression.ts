@@ -1,86 +1,94 @@
 import type { GroupField, ReportField, TimeBucket } from '@talkie/contract/reporting'
 import type { Alignment } from '../conditions/compare-range.ts'
-import { quarterStart } from '../conditions/in-days.ts'
-import { fieldIn, type Registry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, sql } from '../registry/sql-fragment.ts'
+import { quarterStart } from '../conditions/compile-days.ts'
+import { getField, type Registry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment, identifier } from '../registry/sql-fragment.ts'
 
-/** Where and beside which days an event's day is. */
+/** How a row's day is computed. */
 export type Calendar = {
   timezone: string
+  /** Set for a compared range: its days are shown beside those of the report's range. */
   alignment?: Alignment | undefined
-  /** What the day is of, where it is not an event's instant: a date in the account's zone. */
+  /** The date in the account's zone, where a row has one (a rollup) instead of an instant. */
   day?: Fragment
 }
 
 const isBucket = (field: GroupField): field is TimeBucket =>
   field === 'day' || field === 'week' || field === 'month'
 
-/** Groups that the calendar gives an event: they are few, whatever the range (days by hours are ten thousand). */
+/** Groups by calendar. There are few in any range (days by hours make ten thousand). */
 export const calendarFields: readonly GroupField[] = ['day', 'week', 'month', 'hour', 'weekday']
 
-/** Whether an event's quarter of an hour is all that groups are made of. */
-export const isOfCalendar = (by: readonly GroupField[]): boolean =>
+/** Whether the groups follow from an event's quarter of an hour alone. */
+export const isCalendarOnly = (by: readonly GroupField[]): boolean =>
   by.every((field) => calendarFields.includes(field))
 
-const localDay = ({ timezone, day }: Calendar) =>
-  day ?? sql`toDate(${quarterStart}, ${bound('String', timezone)})`
+const compileLocalDay = ({ timezone, day }: Calendar) =>
+  day ?? chSql`toDate(${quarterStart}, ${bound('String', timezone)})`
 
-/** The day that an event is shown at: its own in the account's zone, or the one that it is compared with. */
-const dayOf = (calendar: Calendar): Fragment => {
+/** The day that a row is shown at: its own in the account's zone, or the day of the range that it is compared with. */
+const compileDay = (calendar: Calendar): Fragment => {
   const { alignment } = calendar
-  const day = localDay(calendar)
-  return alignment ? sql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
+  const day = compileLocalDay(calendar)
+  return alignment ? chSql`addDays(${day}, ${bound('Int32', alignment.days)})` : day
 }
 
-const monthOf = (calendar: Calendar): Fragment =>
+const compileMonth = (calendar: Calendar): Fragment =>
   calendar.alignment?.byYear
-    ? sql`toStartOfMonth(addYears(${localDay(calendar)}, 1))`
-    : sql`toStartOfMonth(${dayOf(calendar)})`
+    ? chSql`toStartOfMonth(addYears(${compileLocalDay(calendar)}, 1))`
+    : chSql`toStartOfMonth(${compileDay(calendar)})`
 
-const weekdayOf = ({ timezone, day }: Calendar): Fragment =>
-  day ? sql`toDayOfWeek(${day})` : sql`toDayOfWeek(${quarterStart}, 0, ${bound('String', timezone)})`
+const compileWeekday = ({ timezone, day }: Calendar): Fragment =>
+  day ? chSql`toDayOfWeek(${day})` : chSql`toDayOfWeek(${quarterStart}, 0, ${bound('String', timezone)})`
 
 /**
- * What events are grouped by: days, and weeks and months by their first day, are dates; an unknown number is the
- * empty text; an event with tags stands in the group of each, one without in that of the empty text.
+ * The value that rows are grouped by. A day is a date; a week or a month is the date of its first day. An unknown number
+ * is the empty text. An event with tags is in the group of each tag, and one without tags in the group of the empty
+ * text.
  */
-export const groupExpression = (
+export const compileGroup = (
   field: GroupField,
   registry: Registry<ReportField>,
   calendar: Calendar,
 ): Fragment => {
-  if (field === 'day') return dayOf(calendar)
-  if (field === 'week') return sql`toMonday(${dayOf(calendar)})`
-  if (field === 'month') return monthOf(calendar)
-  if (field === 'hour') return sql`toHour(${quarterStart}, ${bound('String', calendar.timezone)})`
-  if (field === 'weekday') return weekdayOf(calendar)
-  const { expression, kind, nullable } = fieldIn(registry, field)
-  if (kind === 'list') return sql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
-  return nullable ? sql`ifNull(toString(${expression}), '')` : expression
+  if (field === 'day') return compileDay(calendar)
+  if (field === 'week') return chSql`toMonday(${compileDay(calendar)})`
+  if (field === 'month') return compileMonth(calendar)
+  if (field === 'hour') return chSql`toHour(${quarterStart}, ${bound('String', calendar.timezone)})`
+  if (field === 'weekday') return compileWeekday(calendar)
+  const { expression, kind, nullable } = getField(registry, field)
+  if (kind === 'list') return chSql`arrayJoin(if(empty(${expression}), [''], ${expression}))`
+  return nullable ? chSql`ifNull(toString(${expression}), '')` : expression
 }
 
-/** The name that a reading's group of a place has in its result. */
-export const group = (place: number): Fragment => identifier(`group_${place}`)
+/** The result column of a plan's group by its index in `by`. */
+export const groupAlias = (index: number): Fragment => identifier(`group_${index}`)
 
-/** Whether the group's values are numbers, as the answer says them. */
+/** Whether the answer gives the group's values as numbers. */
 export const isNumberGroup = (field: GroupField, registry: Registry<ReportField>): boolean =>
-  !isBucket(field) && fieldIn(registry, field).kind === 'number'
+  !isBucket(field) && getField(registry, field).kind === 'number'
 
-/** Events whose group is not the empty one; undefined where none is. */
-export const knownGroup = (field: GroupField, registry: Registry<ReportField>): Fragment | undefined => {
+/** The condition that an event's group is not the empty one; undefined for a field that has no empty group. */
+export const compileNonEmptyGroup = (
+  field: GroupField,
+  registry: Registry<ReportField>,
+): Fragment | undefined => {
   if (isBucket(field)) return undefined
-  const { expression, kind, nullable } = fieldIn(registry, field)
-  if (kind === 'list') return sql`notEmpty(${expression})`
-  if (kind === 'number') return nullable ? sql`isNotNull(${expression})` : undefined
-  return sql`${expression} != ''`
+  const { expression, kind, nullable } = getField(registry, field)
+  if (kind === 'list') return chSql`notEmpty(${expression})`
+  if (kind === 'number') return nullable ? chSql`isNotNull(${expression})` : undefined
+  return chSql`${expression} != ''`
 }
 
-/** The days of a compared range that stand beside a day of the range; undefined where all do. */
-export const besideDays = (by: readonly GroupField[], calendar: Calendar): Fragment | undefined =>
+/**
+ * The condition that a day of the compared range has a counterpart in the report's range, which a leap year may deny it;
+ * undefined where every day has one.
+ */
+export const compileAlignedDays = (by: readonly GroupField[], calendar: Calendar): Fragment | undefined =>
   calendar.alignment && (by.includes('day') || by.includes('week'))
-    ? sql`${dayOf(calendar)} < ${bound('Date', calendar.alignment.end)}`
+    ? chSql`${compileDay(calendar)} < ${bound('Date', calendar.alignment.end)}`
     : undefined
 
-/** The fields on whose events' rows, or beside them, the groups stand. */
-export const fieldsOf = (by: readonly GroupField[]): ReportField[] =>
+/** The registry's fields among the groups. */
+export const toReportFields = (by: readonly GroupField[]): ReportField[] =>
   by.filter((field): field is Exclude<GroupField, TimeBucket> => !isBucket(field))

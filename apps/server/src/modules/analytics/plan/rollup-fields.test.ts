@@ -1,25 +1,25 @@
 import { dimensions, eventTypes } from '@talkie/contract/events'
-import { eventFields, ownMeasures } from '@talkie/contract/reporting'
+import { baseMeasures, eventFields } from '@talkie/contract/reporting'
 import { expect, it } from 'vitest'
-import { isRollupTerm, rollupFields, rollupTerms } from './rollup-fields.ts'
-import { declaredTerm } from './terms.ts'
+import { getAggregate } from './aggregates.ts'
+import { isInRollups, rollupAggregates, rollupFields } from './rollup-fields.ts'
 
-it('all that can be added up is summed', () => {
-  for (const term of [...eventTypes, ...ownMeasures]) {
-    const { unique, byType } = declaredTerm(term)
-    expect([term, isRollupTerm(term, eventTypes)]).toEqual([term, !unique])
-    if (!unique) expect(byType === true || rollupTerms.includes(term)).toBe(true)
+it('every aggregate that can be added up is in rollups', () => {
+  for (const term of [...eventTypes, ...baseMeasures]) {
+    const { unique, readsTypeOnly } = getAggregate(term)
+    expect([term, isInRollups(term, eventTypes)]).toEqual([term, !unique])
+    if (!unique) expect(readsTypeOnly === true || rollupAggregates.includes(term)).toBe(true)
   }
 })
 
-it('what is added up of several types is not told of some of them', () => {
-  expect(isRollupTerm('answered_calls', ['hangup', 'llamadabruta'])).toBe(true)
-  expect(isRollupTerm('answered_calls', ['hangup'])).toBe(false)
-  expect(isRollupTerm('calls_ended', ['hangup'])).toBe(true)
-  expect(isRollupTerm('visitors', eventTypes)).toBe(false)
+it('an aggregate over several types is not available for some of them', () => {
+  expect(isInRollups('answered_calls', ['hangup', 'llamadabruta'])).toBe(true)
+  expect(isInRollups('answered_calls', ['hangup'])).toBe(false)
+  expect(isInRollups('calls_ended', ['hangup'])).toBe(true)
+  expect(isInRollups('visitors', eventTypes)).toBe(false)
 })
 
-it('summed fields are fields of reports', () => {
+it('rollup fields are report fields', () => {
   const known: readonly string[] = [...dimensions, ...Object.keys(eventFields)]
   expect(rollupFields.filter((field) => field !== '' && !known.includes(field))).toEqual([])
 })

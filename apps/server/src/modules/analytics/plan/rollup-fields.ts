@@ -1,11 +1,11 @@
 import { type EventType, eventTypes } from '@talkie/contract/events'
-import { type AttributionModel, ownMeasures, touchFields } from '@talkie/contract/reporting'
-import type { Term } from './measure-formula.ts'
-import { declaredTerm } from './terms.ts'
+import { type AttributionModel, baseMeasures, touchFields } from '@talkie/contract/reporting'
+import { getAggregate } from './aggregates.ts'
+import type { AggregateName } from './measure-formula.ts'
 
 /**
- * Fields by which events are rolled up, beside their day or month. '' is none: by these alone. What has a value of its own for
- * nearly each event is counted event by event.
+ * Fields by which events are rolled up, each together with the day or month; '' is the day or month alone. A field with a
+ * different value on nearly every event is not rolled up.
  */
 export const rollupFields = [
   '',
@@ -24,24 +24,29 @@ export const rollupFields = [
 ] as const
 export type RollupField = (typeof rollupFields)[number]
 
-/** Whether events are rolled up by a field; not all accounts' are, where it has many values. */
+/** Whether events can be rolled up by a field. An account where the field has too many values has no rollups of it. */
 export const isRollupField = (field: string): field is RollupField =>
   (rollupFields as readonly string[]).includes(field)
 
 /**
- * What rollups are of: all events as they stand ('last_non_direct'), the conversions that another model credits to touches, or
- * what is to be added to each of these models: events that it leaves as they are.
+ * What a rollup row counts:
+ * - `last_non_direct`: all events, as stored;
+ * - another model: the conversions that this model credits to touches;
+ * - `every`: the events that no model changes. They are added to those of each model but `last_non_direct`.
  */
 export type RollupModel = AttributionModel | 'every'
 
-/** What `event_rollup` has a column of: each type of events, and what else is added up of their rows. */
-export const rollupTerms: readonly Term[] = [
+/** The aggregates that `event_rollup` has a column for: each event type, and the own measures that need their own. */
+export const rollupAggregates: readonly AggregateName[] = [
   ...eventTypes,
-  ...ownMeasures.filter((measure) => !declaredTerm(measure).unique && !declaredTerm(measure).byType),
+  ...baseMeasures.filter((measure) => !getAggregate(measure).unique && !getAggregate(measure).readsTypeOnly),
 ]
 
-/** Whether rollups tell a term of events of these types alone. */
-export const isRollupTerm = (term: Term, types: readonly EventType[]): boolean => {
-  const { byType, types: read } = declaredTerm(term)
-  return byType === true || (rollupTerms.includes(term) && read.every((type) => types.includes(type)))
+/** Whether rollups can give an aggregate that is to count events of these types only. */
+export const isInRollups = (name: AggregateName, types: readonly EventType[]): boolean => {
+  const { readsTypeOnly, types: readTypes } = getAggregate(name)
+  return (
+    readsTypeOnly === true ||
+    (rollupAggregates.includes(name) && readTypes.every((type) => types.includes(type)))
+  )
 }

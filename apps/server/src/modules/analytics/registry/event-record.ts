@@ -1,40 +1,40 @@
 import type { dimensions, EventType } from '@talkie/contract/events'
 import { type EventRecord, type ReportField, reportFields } from '@talkie/contract/reporting'
-import { fieldIn, type Registry } from './registry.ts'
-import { type Fragment, identifier, join, sql } from './sql-fragment.ts'
+import { getField, type Registry } from './registry.ts'
+import { chSql, type Fragment, identifier, join } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'
 
-type Numbers = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'hour' | 'weekday'
-type Unknowable = 'confidence' | 'value' | 'rating'
-type Texts = Exclude<ReportField, Numbers | Unknowable | 'tags' | 'type'>
+type NumberField = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'hour' | 'weekday'
+type NullableNumberField = 'confidence' | 'value' | 'rating'
+type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'type'>
 
 /** A row of `recordColumns`. */
 export type StoredEvent = { id: string; call_id: string; visit_id: string; visitor_id: string } & {
-  [Name in Texts as `field_${Name}`]: string
-} & { [Name in Numbers as `field_${Name}`]: number } & {
-  [Name in Unknowable as `field_${Name}`]: number | null
+  [Name in TextField as `field_${Name}`]: string
+} & { [Name in NumberField as `field_${Name}`]: number } & {
+  [Name in NullableNumberField as `field_${Name}`]: number | null
 } & { field_type: EventType }
 
-/** The result's name of a field. The prefix keeps it apart from columns: WHERE would read the result's instead. */
-export const resultOf = (name: string): Fragment => identifier(`field_${name}`)
+/** The result column of a field. Without the prefix it could have the name of a table column, and WHERE would read the result. */
+export const fieldAlias = (name: string): Fragment => identifier(`field_${name}`)
 
-/** An event with all its fields but the tags, which are looked up, as `StoredEvent` types it. */
+/** The columns of a `StoredEvent`: all fields but the tags, which are looked up in PostgreSQL. */
 export const recordColumns = (registry: Registry<ReportField>): Fragment =>
   join(
     [
-      sql`id`,
-      sql`call_id`,
-      sql`visit_id`,
-      sql`visitor_id`,
+      chSql`id`,
+      chSql`call_id`,
+      chSql`visit_id`,
+      chSql`visitor_id`,
       ...reportFields
         .filter((name) => name !== 'tags')
-        .map((name) => sql`${fieldIn(registry, name).expression} AS ${resultOf(name)}`),
+        .map((name) => chSql`${getField(registry, name).expression} AS ${fieldAlias(name)}`),
     ],
-    sql`,
+    chSql`,
   `,
   )
 
-/** An event out of the event store as the contract shows it. */
+/** A stored event as the contract has it. */
 export const toEventRecord = (stored: StoredEvent, tags: readonly string[]): EventRecord => ({
   id: stored.id,
   at: new Date(stored.field_at),

@@ -1,31 +1,29 @@
 import type { EventType } from '@talkie/contract/events'
-import { bound, type Fragment, join, sql } from './sql-fragment.ts'
+import { bound, chSql, type Fragment, join } from './sql-fragment.ts'
 
 type LatestQuery = {
   accountId: number
   /** Undefined for all. */
   types: readonly EventType[] | undefined
-  /** Conditions that a skip index answers each (an id, a visitor, a phone); one must hold. */
+  /** Conditions (an id, a visitor, a phone) that each have a skip index. An event must meet one of them. */
   anyOf: readonly [Fragment, ...Fragment[]]
 }
 
 /**
- * `FROM … WHERE …` of a few events as their newest revisions stand, without FINAL, which would read whole days for
- * them. The keys of events of which any revision meets a condition come first, over the skip indexes. Then the newest
- * revision of each key is asked again: it may have been taken out, or been given to another visitor meanwhile.
+ * `FROM … WHERE …` of a few events, each in its newest revision. It does without FINAL, which would read whole days for
+ * them. First it finds, by the skip indexes, the keys of events of which any revision meets a condition. Then it checks the
+ * condition again on each key's newest revision, which may be a tombstone or belong to another visitor.
  */
-export const latestEvents = ({ accountId, types, anyOf }: LatestQuery): Fragment => {
-  const account = sql`account_id = ${bound('UInt32', accountId)}`
-  const ofAccount = types ? sql`${account} AND type IN ${bound('Array(String)', types)}` : account
-  const keys = anyOf.map(
-    (condition) => sql`SELECT type, at, id FROM event WHERE ${ofAccount} AND ${condition}`,
-  )
-  return sql`FROM (
+export const fromLatestEvents = ({ accountId, types, anyOf }: LatestQuery): Fragment => {
+  const isOfAccount = chSql`account_id = ${bound('UInt32', accountId)}`
+  const scope = types ? chSql`${isOfAccount} AND type IN ${bound('Array(String)', types)}` : isOfAccount
+  const keys = anyOf.map((condition) => chSql`SELECT type, at, id FROM event WHERE ${scope} AND ${condition}`)
+  return chSql`FROM (
   SELECT * FROM event
-  WHERE ${ofAccount} AND (type, at, id) IN (
+  WHERE ${scope} AND (type, at, id) IN (
     ${join(
       keys,
-      sql`
+      chSql`
     UNION ALL
     `,
     )}
@@ -33,8 +31,8 @@ export const latestEvents = ({ accountId, types, anyOf }: LatestQuery): Fragment
   ORDER BY revision DESC
   LIMIT 1 BY type, at, id
 )
-WHERE deleted = 0 AND (${join(anyOf, sql` OR `)})`
+WHERE deleted = 0 AND (${join(anyOf, chSql` OR `)})`
 }
 
-/** Ends a statement with `latestEvents`: on a cluster all revisions of an account's events are on one shard. */
-export const onOneShard = sql`SETTINGS distributed_product_mode = 'local'`
+/** Ends a statement with `fromLatestEvents`. On a cluster, all revisions of an account's events are on one shard. */
+export const singleShardSettings = chSql`SETTINGS distributed_product_mode = 'local'`

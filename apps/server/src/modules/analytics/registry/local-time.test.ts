@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantAt } from './local-time.ts'
+import { instantAtTime } from './local-time.ts'
 
 it.each([
   ['on any day', '2026-11-21', '11:20', 'Europe/Madrid', '2026-11-21T10:20:00.000Z'],
@@ -10,5 +10,5 @@ it.each([
   ['that comes twice, first', '2026-10-25', '02:20', 'Europe/Madrid', '2026-10-25T00:20:00.000Z'],
   ['after clocks went back', '2026-10-25', '11:20', 'Europe/Madrid', '2026-10-25T10:20:00.000Z'],
 ])('a clock shows a time %s', (_when, day, time, timezone, instant) => {
-  expect(instantAt(day, time, timezone).toISOString()).toBe(instant)
+  expect(instantAtTime(day, time, timezone).toISOString()).toBe(instant)
 })

@@ -1,20 +1,20 @@
 import type { FieldKind } from '@talkie/contract/filters'
 import type { Fragment, ValueType } from './sql-fragment.ts'
 
-/** A field that reports filter, sort, show and group by: where it stands in the event store, and what it holds. */
+/** A field that reports filter, sort, show and group by: its SQL expression and the kind of its values. */
 export type RegisteredField = {
   name: string
   kind: FieldKind
-  /** What a value to compare with is bound as. */
+  /** The type as which a value to compare with is bound. */
   type: Extract<ValueType, 'String' | 'Float32' | 'Float64'>
-  /** The field's value on an event; of a list an array of texts. */
+  /** The field's value on an event; for a list an array of texts. */
   expression: Fragment
-  /** Whether the value is one of an array of texts, where the store finds that out quicker than by the expression. */
+  /** The condition that the value is one of an array of texts, where the store has a faster one than the expression. */
   isOneOf?: (texts: Fragment) => Fragment
-  /** Whether it may be unknown (NULL). */
+  /** Whether the value may be unknown (NULL). */
   nullable: boolean
-  /** Where the expression stands when that is not the event's row: goes behind `FROM event FINAL`. */
+  /** The join that the expression needs, where it is not on the event's row. It goes behind `FROM event FINAL`. */
   join?: Fragment
-  /** Of a list: whether any of its texts meets a condition; the list has any at all where none is given. */
+  /** For a list: the condition that any of its texts meets the given one; without one, that the list is not empty. */
   has?: (condition?: (text: Fragment) => Fragment) => Fragment
 }

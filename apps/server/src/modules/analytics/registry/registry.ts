@@ -1,79 +1,81 @@
 import { type Dimension, dimensions } from '@talkie/contract/events'
-import { type EventField, eventFields, fieldKind, type ReportField } from '@talkie/contract/reporting'
-import { columnOfDimension } from '../../events/index.ts'
+import { type EventField, eventFields, getFieldKind, type ReportField } from '@talkie/contract/reporting'
+import { toDimensionColumn } from '../../events/index.ts'
 import type { RegisteredField } from './registered-field.ts'
-import { bound, type Fragment, identifier, sql } from './sql-fragment.ts'
+import { bound, chSql, type Fragment, identifier } from './sql-fragment.ts'
 import { tagsField } from './tags-field.ts'
 
 /** A report's fields by their names in the contract. */
 export type Registry<Name extends string> = ReadonlyMap<Name, RegisteredField>
 
-type Declared = Omit<RegisteredField, 'name' | 'kind' | 'nullable'> & { nullable?: boolean }
+type FieldDeclaration = Omit<RegisteredField, 'name' | 'kind' | 'nullable'> & { nullable?: boolean }
 
-const text = (expression: Fragment): Declared => ({ type: 'String', expression })
-const number = (expression: Fragment): Declared => ({ type: 'Float64', expression })
-const textIn = (column: string) => text(identifier(column))
-const numberIn = (column: string) => number(identifier(column))
+const text = (expression: Fragment): FieldDeclaration => ({ type: 'String', expression })
+const number = (expression: Fragment): FieldDeclaration => ({ type: 'Float64', expression })
+const textColumn = (column: string) => text(identifier(column))
+const numberColumn = (column: string) => number(identifier(column))
 
-/** Fields that an event's row says by itself, whoever asks. */
-const onRow: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Declared> = {
-  at: number(sql`toUnixTimestamp64Milli(at)`),
-  // A number in the store, whose key knows it; other texts than the types' names are only looked for by IN.
-  type: { ...text(sql`toString(type)`), isOneOf: (texts) => sql`type IN ${texts}` },
-  caller: textIn('phone'),
-  email: textIn('email'),
-  match_id: textIn('match_id'),
-  number: textIn('number'),
-  destination: textIn('destination'),
-  ringpool: textIn('ringpool'),
-  ringpool_tag: textIn('ringpool_tag'),
-  agent: textIn('agent'),
-  // A call centre's report of a call need not say how it ended.
+/** Fields whose expression is the same for every account. */
+const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, FieldDeclaration> = {
+  at: number(chSql`toUnixTimestamp64Milli(at)`),
+  // An enum in the store and part of the key. Comparing it with a text that is no type fails, except by IN.
+  type: { ...text(chSql`toString(type)`), isOneOf: (texts) => chSql`type IN ${texts}` },
+  caller: textColumn('phone'),
+  email: textColumn('email'),
+  match_id: textColumn('match_id'),
+  number: textColumn('number'),
+  destination: textColumn('destination'),
+  ringpool: textColumn('ringpool'),
+  ringpool_tag: textColumn('ringpool_tag'),
+  agent: textColumn('agent'),
+  // A call centre may report a call without its outcome; then the talk time decides.
   outcome: text(
-    sql`if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
+    chSql`if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
   ),
-  reason: textIn('reason'),
-  hangup_by: textIn('hangup_by'),
-  ring_seconds: numberIn('ring_seconds'),
-  talk_seconds: numberIn('talk_seconds'),
-  duration_seconds: numberIn('duration_seconds'),
-  // As exact as the column: 0.95 is not the same number in 32 and in 64 bits.
+  reason: textColumn('reason'),
+  hangup_by: textColumn('hangup_by'),
+  ring_seconds: numberColumn('ring_seconds'),
+  talk_seconds: numberColumn('talk_seconds'),
+  duration_seconds: numberColumn('duration_seconds'),
+  // The column's own type: 0.95 is not the same number in 32 and in 64 bits.
   confidence: { type: 'Float32', expression: identifier('confidence'), nullable: true },
-  value: { ...number(sql`toFloat64(value)`), nullable: true },
-  currency: textIn('currency'),
-  text: textIn('text'),
-  feeling: textIn('feeling'),
+  value: { ...number(chSql`toFloat64(value)`), nullable: true },
+  currency: textColumn('currency'),
+  text: textColumn('text'),
+  feeling: textColumn('feeling'),
   rating: { type: 'Float32', expression: identifier('rating'), nullable: true },
-  bot: text(sql`if(bot = 1, 'true', 'false')`),
+  bot: text(chSql`if(bot = 1, 'true', 'false')`),
 }
 
-const declare = (name: ReportField, declared: Declared): [ReportField, RegisteredField] => [
+const declare = (name: ReportField, declared: FieldDeclaration): [ReportField, RegisteredField] => [
   name,
-  { nullable: false, ...declared, name, kind: fieldKind(name) },
+  { nullable: false, ...declared, name, kind: getFieldKind(name) },
 ]
 
-const ofDimensions = dimensions.map((name: Dimension) => declare(name, textIn(columnOfDimension(name))))
+const dimensionFields = dimensions.map((name: Dimension) =>
+  declare(name, textColumn(toDimensionColumn(name))),
+)
 
-/** Whose events are asked for, and where their days, hours and weekdays are. */
-export type ReportPlace = { accountId: number; timezone: string }
+/** The account whose events are read, and the zone of their days, hours and weekdays. */
+export type AccountZone = { accountId: number; timezone: string }
 
-/** Every field of reports, as it stands for an account. */
-export const reportRegistry = ({ accountId, timezone }: ReportPlace): Registry<ReportField> => {
+/** Every report field with its expression for an account. */
+export const reportRegistry = ({ accountId, timezone }: AccountZone): Registry<ReportField> => {
   const zone = bound('String', timezone)
-  const ofPlace: Record<Exclude<EventField, keyof typeof onRow>, Declared> = {
+  const accountFields: Record<Exclude<EventField, keyof typeof sharedFields>, FieldDeclaration> = {
     tags: tagsField(accountId),
-    hour: number(sql`toHour(at, ${zone})`),
-    weekday: number(sql`toDayOfWeek(at, 0, ${zone})`),
+    hour: number(chSql`toHour(at, ${zone})`),
+    weekday: number(chSql`toDayOfWeek(at, 0, ${zone})`),
   }
-  const declared: Record<EventField, Declared> = { ...onRow, ...ofPlace }
+  const declared: Record<EventField, FieldDeclaration> = { ...sharedFields, ...accountFields }
   return new Map([
     ...(Object.keys(eventFields) as EventField[]).map((name) => declare(name, declared[name])),
-    ...ofDimensions,
+    ...dimensionFields,
   ])
 }
 
-/** @throws RangeError for a name that the report does not have; the contract lets none through */
-export const fieldIn = <Name extends string>(registry: Registry<Name>, name: Name): RegisteredField => {
+/** @throws RangeError for a name that the report does not have; the contract accepts none */
+export const getField = <Name extends string>(registry: Registry<Name>, name: Name): RegisteredField => {
   const field = registry.get(name)
   if (!field) throw new RangeError(`The report has no field ${name}.`)
   return field

@@ -1,6 +1,6 @@
 import type { BoundSql } from '../../../platform/clickhouse/clickhouse-client.ts'
 
-/** What a value is bound as: ClickHouse's type, and the shape that it is given in. Days and instants are text. */
+/** The ClickHouse types that a value can be bound as, each with its TypeScript type. Days and instants are text. */
 type ValueTypes = {
   String: string
   'Array(String)': readonly string[]
@@ -17,53 +17,66 @@ export type ValueType = keyof ValueTypes
 
 type Value = { type: ValueType; value: string | number | readonly string[] }
 
-const maker = Symbol('maker of fragments')
+/** Keeps other files from constructing a fragment out of text. */
+const constructorKey = Symbol('maker of fragments')
 
-/** A piece of SQL with its values beside it. Made by `sql`, `bound`, `identifier` and `join` alone. */
+/** A piece of SQL with its bound values. Only `chSql`, `bound`, `identifier`, `whole` and `join` create one. */
 export class Fragment {
   readonly parts: readonly (string | Value)[]
-  constructor(parts: readonly (string | Value)[], key: typeof maker) {
-    if (key !== maker) throw new TypeError('Fragments are made by this file only.')
+  constructor(parts: readonly (string | Value)[], key: typeof constructorKey) {
+    if (key !== constructorKey) throw new TypeError('Only sql-fragment.ts constructs fragments.')
     this.parts = parts
   }
 }
-/** SQL as it is written here, with fragments in its gaps. Nothing but fragments goes in: text is refused. */
-export const sql = (written: TemplateStringsArray, ...gaps: readonly Fragment[]): Fragment => {
-  if (!Array.isArray(written.raw) || !Object.isFrozen(written))
-    throw new TypeError('SQL comes out of a template only.')
-  const parts = written.flatMap((text, i) => {
-    const gap = gaps[i]
-    if (gap === undefined) return [text]
-    if (!(gap instanceof Fragment)) throw new TypeError('Only fragments go into SQL; bind a value.')
-    return [text, ...gap.parts]
+/**
+ * The template tag for ClickHouse SQL (drizzle's `sql` is for PostgreSQL). Only fragments can be interpolated.
+ * @throws TypeError for interpolated text, and for SQL that does not come from a template literal
+ */
+export const chSql = (template: TemplateStringsArray, ...interpolations: readonly Fragment[]): Fragment => {
+  if (!Array.isArray(template.raw) || !Object.isFrozen(template))
+    throw new TypeError('chSql is a template tag: its SQL is a template literal.')
+  const parts = template.flatMap((text, i) => {
+    const fragment = interpolations[i]
+    if (fragment === undefined) return [text]
+    if (!(fragment instanceof Fragment))
+      throw new TypeError('Only fragments can be interpolated; bind a value with bound().')
+    return [text, ...fragment.parts]
   })
-  return new Fragment(parts, maker)
+  return new Fragment(parts, constructorKey)
 }
 
-/** A value's placeholder. Where one fragment stands twice, its value is sent once. */
+/** A placeholder for a value. A fragment that is interpolated twice sends its value once. */
 export const bound = <Type extends ValueType>(type: Type, value: ValueTypes[Type]): Fragment =>
-  new Fragment([{ type, value }], maker)
+  new Fragment([{ type, value }], constructorKey)
 
-/** The name of a column or of a result, as a registry declares it: letters, digits and underscores. */
+/**
+ * The name of a column or alias: a letter, then letters, digits and underscores.
+ * @throws TypeError for any other text
+ */
 export const identifier = (name: string): Fragment => {
-  if (!/^[a-z][A-Za-z0-9_]*$/.test(name)) throw new TypeError(`${JSON.stringify(name)} names no column.`)
-  return new Fragment([name], maker)
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
+    throw new TypeError(`${JSON.stringify(name)} is not the name of a column.`)
+  return new Fragment([name], constructorKey)
 }
 
-/** A whole number, not negative, written out: where SQL takes no value, as an aggregate's parameters. */
-export const whole = (value: number): Fragment => {
-  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${value} is no whole number.`)
-  return new Fragment([String(value)], maker)
+/**
+ * A whole number, not negative, as a literal: for places where ClickHouse takes no placeholder, such as the parameters of an
+ * aggregate function.
+ * @throws TypeError for any other number
+ */
+export const integerLiteral = (value: number): Fragment => {
+  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${value} is not a whole number.`)
+  return new Fragment([String(value)], constructorKey)
 }
 
-/** Fragments one after the other; none make none. */
+/** Joins fragments; of no fragments, an empty one. */
 export const join = (fragments: readonly Fragment[], separator: Fragment): Fragment =>
   new Fragment(
     fragments.flatMap(({ parts }, i) => (i === 0 ? parts : [...separator.parts, ...parts])),
-    maker,
+    constructorKey,
   )
 
-/** The fragment as the event store takes it: `{p0:Type}` in the order in which values first stand. */
+/** The SQL text and its parameters: `{p0:Type}`, `{p1:Type}`, … in the order in which the values first occur. */
 export const render = ({ parts }: Fragment): BoundSql => {
   const names = new Map<Value, string>()
   const params: Record<string, unknown> = {}
@@ -72,7 +85,7 @@ export const render = ({ parts }: Fragment): BoundSql => {
     const name = names.get(part) ?? `p${names.size}`
     if (!names.has(part)) {
       names.set(part, name)
-      // The embedded store's binding refuses whole numbers past 2^53 unless they come as text.
+      // The embedded store's binding refuses whole numbers past 2^53 unless they are text.
       params[name] = typeof part.value === 'number' ? String(part.value) : part.value
     }
     return `{${name}:${part.type}}`

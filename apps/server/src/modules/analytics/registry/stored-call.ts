@@ -1,17 +1,17 @@
 import { callOutcomes, type Dimension, dimensions } from '@talkie/contract/events'
 import type { CallRow, EventRecord } from '@talkie/contract/reporting'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const absentId = '00000000-0000-0000-0000-000000000000'
 
-/** The event store keeps an absent id as zeros. */
-export const idOrNull = (id: string): string | null => (id === nobody ? null : id)
+/** An id of the event store, which stores an absent id as zeros. */
+export const idOrNull = (id: string): string | null => (id === absentId ? null : id)
 
-/** Every dimension with its value. */
+/** An object of all dimensions with their values. */
 export const dimensionValues = (read: (name: Dimension) => string): CallRow['dimensions'] =>
-  // Built from the list of all dimensions, which the type of an object's entries can't say.
+  // The entries are those of all dimensions, which the type of `fromEntries` cannot say.
   Object.fromEntries(dimensions.map((name) => [name, read(name)])) as CallRow['dimensions']
 
-/** An event of the class `call` as a call; a gross call without a call of ours is known by its own id. */
+/** An event of the class `call` as a call. A gross call that matches no call of ours has its event's id. */
 export const toCallRow = (event: EventRecord): CallRow => ({
   callId: event.callId ?? event.id,
   type: event.type,
@@ -30,5 +30,5 @@ export const toCallRow = (event: EventRecord): CallRow => ({
   dimensions: dimensionValues((name) => event[name]),
 })
 
-/** An instant as the event store's DateTime64(3, 'UTC') takes it. */
-export const storeInstant = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '')
+/** An instant as text for the event store's type DateTime64(3, 'UTC'). */
+export const formatStoreInstant = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '')

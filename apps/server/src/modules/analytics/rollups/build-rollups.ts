@@ -1,149 +1,166 @@
 import { v7 as uuid } from 'uuid'
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
-import { finalOnly } from '../conditions/compile-events.ts'
+import { finalSettings } from '../conditions/compile-events.ts'
 import type { Grain, StoredMonth } from '../plan/rollup.ts'
 import { type RollupField, rollupFields } from '../plan/rollup-fields.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
-import { bound, type Fragment, render, sql } from '../registry/sql-fragment.ts'
-import { everybody, type RollupRecord, readRecords, writeRecord } from './rollup-records.ts'
-import { countRollups, type RollingUp, rollUpDays, sumEvents } from './rollup-statements.ts'
-import { type StoredPart, storedMonths } from './stored-months.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import { bound, chSql, type Fragment, render } from '../registry/sql-fragment.ts'
+import { completionRecord, listRollupRecords, type RollupRecord, saveRollupRecord } from './rollup-records.ts'
+import {
+  compileMonthsFromDays,
+  compileRollupEstimate,
+  compileRollupInserts,
+  type RollupSource,
+} from './rollup-statements.ts'
+import { listStoredMonths, type StoredPart } from './stored-months.ts'
 
 type RollupDeps = EventStore & {
-  clickhouse: Pick<Clickhouse, 'query' | 'work' | 'insert'>
+  clickhouse: Pick<Clickhouse, 'query' | 'runInBackground' | 'insert'>
   accounts: Pick<AccountDirectory, 'byId'>
 }
 
-/** What is rolled up, and how long that may take. */
+/** What to roll up, and how long that may take. */
 export type RollupOptions = {
-  /** A month is rolled up so many seconds after its last change. */
+  /** A month is rolled up this many seconds after its last change. */
   settledSeconds: number
-  /** Accounts with fewer events in a month are counted event by event, which is quick. */
+  /** An account with fewer events in a month is not rolled up: counting its events is fast. */
   leastEvents: number
-  /** A field is rolled up where that makes at most one row of so many events. */
+  /** A field is rolled up if that makes at most one row for this many events. */
   eventsPerRollupRow: number
-  /** After so long no other account is begun: the rest is the next run's. */
+  /** After this time no further account is begun; the next run does the rest. */
   mostSeconds: number
   /** Undefined for all. */
   fields?: readonly RollupField[]
 }
 
-type Counted = Pick<RollupRecord, 'accountId' | 'events' | 'fingerprint'>
+type AccountEvents = Pick<RollupRecord, 'accountId' | 'events' | 'fingerprint'>
 
-/** The accounts of a part that have enough events, and what tells their events from others. */
-const countAccounts = (store: EventStore, { name }: StoredPart, leastEvents: number): Promise<Counted[]> =>
-  askEventStore<Counted>(
+/** The accounts of a data part that have enough events, with a fingerprint of these. */
+const countAccounts = (
+  store: EventStore,
+  { name }: StoredPart,
+  leastEvents: number,
+): Promise<AccountEvents[]> =>
+  queryEventStore<AccountEvents>(
     store,
-    sql`SELECT account_id AS accountId, count() AS events, toString(sum(cityHash64(type, at, id, revision))) AS fingerprint
+    chSql`SELECT account_id AS accountId, count() AS events, toString(sum(cityHash64(type, at, id, revision))) AS fingerprint
 FROM event FINAL
 WHERE _part = ${bound('String', name)}
 GROUP BY account_id
 HAVING events >= ${bound('UInt32', leastEvents)}
 ORDER BY account_id
-${finalOnly}`,
+${finalSettings}`,
   )
 
-type PartOptions = Omit<RollupOptions, 'settledSeconds' | 'mostSeconds'>
-type Made = Pick<RollupRecord, 'rollupId' | 'fields'>
+type AccountOptions = Omit<RollupOptions, 'settledSeconds' | 'mostSeconds'>
+type BuiltRollup = Pick<RollupRecord, 'rollupId' | 'fields'>
 
-/** The fields whose rollups are much fewer than the events: by day and by month, or by month alone. */
-const fieldsWorth = async (
+/** The fields whose rollup rows are far fewer than the events: by day and by month, or by month only. */
+const chooseFields = async (
   store: EventStore,
-  rollingUp: RollingUp,
-  { fields = rollupFields, eventsPerRollupRow }: PartOptions,
+  source: RollupSource,
+  { fields = rollupFields, eventsPerRollupRow }: AccountOptions,
 ): Promise<RollupRecord['fields']> => {
-  const [counted] = await askEventStore<Record<string, number>>(store, countRollups(rollingUp, fields))
-  const isWorth = (grain: Grain) => (_: RollupField, i: number) =>
-    Number(counted?.[`${grain}_${i}`]) * eventsPerRollupRow <= Number(counted?.events)
-  // About so many are counted: a field with days is to have their months too.
-  const day = fields.filter(isWorth('day'))
-  return { day, month: [...new Set([...day, ...fields.filter(isWorth('month'))])] }
+  const [estimate] = await queryEventStore<Record<string, number>>(
+    store,
+    compileRollupEstimate(source, fields),
+  )
+  const isWorthwhile = (grain: Grain) => (_: RollupField, i: number) =>
+    Number(estimate?.[`${grain}_${i}`]) * eventsPerRollupRow <= Number(estimate?.events)
+  // The counts are approximate. A field that is rolled up by day is rolled up by month too, whatever they say.
+  const day = fields.filter(isWorthwhile('day'))
+  return { day, month: [...new Set([...day, ...fields.filter(isWorthwhile('month'))])] }
 }
 
-/** Rollups an account's events of a part. */
-const rollUpAccount = async (deps: RollupDeps, rollingUp: RollingUp, wanted: PartOptions): Promise<Made> => {
-  const fields = await fieldsWorth(deps, rollingUp, wanted)
+/** Rolls up an account's events of a data part. */
+const rollUpAccount = async (
+  deps: RollupDeps,
+  source: RollupSource,
+  options: AccountOptions,
+): Promise<BuiltRollup> => {
+  const fields = await chooseFields(deps, source, options)
   const rollupId = uuid()
-  const run = (statement: Fragment) => deps.clickhouse.work(render(statement))
+  const run = (statement: Fragment) => deps.clickhouse.runInBackground(render(statement))
   for (const field of fields.month) {
     const grain = fields.day.includes(field) ? 'day' : 'month'
-    for (const statement of sumEvents(rollingUp, rollupId, field, grain)) await run(statement)
+    for (const statement of compileRollupInserts(source, rollupId, field, grain)) await run(statement)
   }
-  await run(rollUpDays(rollingUp, rollupId))
+  await run(compileMonthsFromDays(source, rollupId))
   return { rollupId, fields }
 }
 
-/** An account whose zone changed has several records. */
-const onceEach = (records: readonly RollupRecord[]): RollupRecord[] => [
-  ...new Map(records.map((one) => [one.accountId, one])).values(),
+/** One record for each account; an account whose time zone changed has several. */
+const uniqueByAccount = (records: readonly RollupRecord[]): RollupRecord[] => [
+  ...new Map(records.map((record) => [record.accountId, record])).values(),
 ]
 
 const isStored = async (store: EventStore, month: StoredMonth, { name }: StoredPart): Promise<boolean> =>
-  (await storedMonths(store)).get(month)?.name === name
+  (await listStoredMonths(store)).get(month)?.name === name
 
 type MonthToRollUp = {
   month: StoredMonth
   part: StoredPart
-  recorded: readonly RollupRecord[]
-  wanted: PartOptions
-  isOver: () => boolean
+  /** The month's records, of any data part. */
+  records: readonly RollupRecord[]
+  options: AccountOptions
+  isTimeUp: () => boolean
 }
 
 /**
- * Rolls up what is not rolled up yet of one month. Rollups are recorded only if the part was there from the first to the last
- * statement; those of another part whose events of the account were the very same are recorded again.
+ * Rolls up the accounts of a month that are not rolled up yet. Rollups are recorded only if the data part existed from the
+ * first to the last statement. Rollups of an earlier data part with the very same events of the account are recorded again
+ * for the new part.
  */
 const rollUpMonth = async (
   deps: RollupDeps,
-  { month, part, recorded, wanted, isOver }: MonthToRollUp,
+  { month, part, records, options, isTimeUp }: MonthToRollUp,
 ): Promise<void> => {
-  const of = { month, hash: part.hash }
-  const here = recorded.filter(({ hash }) => hash === part.hash)
-  const wasCounted = here.some(({ accountId }) => accountId === everybody.accountId)
-  const counted = wasCounted
-    ? onceEach(here.filter(({ accountId }) => accountId !== everybody.accountId))
-    : await countAccounts(deps, part, wanted.leastEvents)
-  for (const { accountId, events, fingerprint } of counted) {
-    if (isOver()) return
+  const partKey = { month, hash: part.hash }
+  const partRecords = records.filter(({ hash }) => hash === part.hash)
+  const isComplete = partRecords.some(({ accountId }) => accountId === completionRecord.accountId)
+  const accounts = isComplete
+    ? uniqueByAccount(partRecords.filter(({ accountId }) => accountId !== completionRecord.accountId))
+    : await countAccounts(deps, part, options.leastEvents)
+  for (const { accountId, events, fingerprint } of accounts) {
+    if (isTimeUp()) return
     const account = await deps.accounts.byId(accountId)
     if (!account) continue
     const { timezone, currencyCode: currency } = account
-    const isSame = (one: RollupRecord) =>
-      one.accountId === accountId && one.timezone === timezone && one.currency === currency
-    if (here.some(isSame)) continue
-    const same = recorded.find((one) => isSame(one) && one.fingerprint === fingerprint)
-    const rollingUp = { accountId, timezone, currency, month, part: part.name }
-    const made = same ?? (await rollUpAccount(deps, rollingUp, wanted))
+    const hasSameSettings = (record: RollupRecord) =>
+      record.accountId === accountId && record.timezone === timezone && record.currency === currency
+    if (partRecords.some(hasSameSettings)) continue
+    const reusable = records.find((record) => hasSameSettings(record) && record.fingerprint === fingerprint)
+    const source = { accountId, timezone, currency, month, part: part.name }
+    const { rollupId, fields } = reusable ?? (await rollUpAccount(deps, source, options))
     if (!(await isStored(deps, month, part))) return
-    const { rollupId, fields } = made
-    const told = { accountId, events, fingerprint, timezone, currency }
-    await writeRecord(deps, { ...of, ...told, rollupId, fields })
+    const accountKey = { accountId, events, fingerprint, timezone, currency }
+    await saveRollupRecord(deps, { ...partKey, ...accountKey, rollupId, fields })
   }
-  if (!wasCounted) await writeRecord(deps, { ...of, ...everybody })
+  if (!isComplete) await saveRollupRecord(deps, { ...partKey, ...completionRecord })
 }
 
 /**
- * Rollups the events of each month that nothing was added to for a while, for accounts that have many. Repeating it is
- * harmless, and finds nothing to do where nothing changed. What fails is logged and tried again the next time; other months
- * are rolled up all the same.
+ * Rolls up the events of each month that has not changed for a while, for accounts with many events. It is idempotent: where
+ * nothing changed it does nothing. A month that fails is logged and tried again by the next run; the other months are
+ * rolled up all the same.
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const buildRollups = async (
   deps: RollupDeps,
-  { settledSeconds, mostSeconds, ...wanted }: RollupOptions,
+  { settledSeconds, mostSeconds, ...options }: RollupOptions,
 ): Promise<void> => {
-  const began = performance.now()
-  const isOver = () => performance.now() - began > mostSeconds * 1000
-  const recorded = await readRecords(deps)
-  for (const [month, part] of await storedMonths(deps)) {
-    if (isOver()) return
+  const startedAt = performance.now()
+  const isTimeUp = () => performance.now() - startedAt > mostSeconds * 1000
+  const allRecords = await listRollupRecords(deps)
+  for (const [month, part] of await listStoredMonths(deps)) {
+    if (isTimeUp()) return
     if (!part || part.age < settledSeconds) continue
-    const ofMonth = recorded.filter((one) => one.month === month)
+    const records = allRecords.filter((record) => record.month === month)
     try {
-      await rollUpMonth(deps, { month, part, recorded: ofMonth, wanted, isOver })
+      await rollUpMonth(deps, { month, part, records, options, isTimeUp })
     } catch (error) {
-      deps.log.error({ err: error, month }, 'A month was not summed.')
+      deps.log.error({ err: error, month }, 'A month was not rolled up.')
     }
   }
 }

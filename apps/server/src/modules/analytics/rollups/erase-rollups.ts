@@ -1,76 +1,79 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { StoredMonth } from '../plan/rollup.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
-import { bound, sql } from '../registry/sql-fragment.ts'
-import { everybody } from './rollup-records.ts'
-import { definition } from './rollup-statements.ts'
-import { storedMonths } from './stored-months.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import { bound, chSql } from '../registry/sql-fragment.ts'
+import { completionRecord } from './rollup-records.ts'
+import { rollupDefinition } from './rollup-statements.ts'
+import { listStoredMonths } from './stored-months.ts'
 
 type Store = EventStore & { clickhouse: Pick<Clickhouse, 'query' | 'erase'> }
 
-/** How old something is to be until it is erased, in seconds: what was begun before it went out of use has ended by then. */
-type Kept = {
+/** The age in seconds at which unused data is erased. A report that began before the data went out of use has ended by then. */
+type Retention = {
   /** Records of months that were rolled up again. */
   replaced: number
-  /** Records of months that were not: they may yet be found to be the same. */
+  /** Records of months that were not rolled up again. A later run may find the events unchanged and reuse them. */
   outdated: number
   /** Rollups that no record names. */
   unnamed: number
 }
-const kept: Kept = { replaced: 3600, outdated: 43_200, unnamed: 86_400 }
+const retentionSeconds: Retention = { replaced: 3600, outdated: 43_200, unnamed: 86_400 }
 
-/** Ids that go into one statement. */
-const atOnce = 500
+/** Ids or keys in one statement. */
+const batchSize = 500
 
-/** All records of a part that were made in the same way. */
-type Made = { month: StoredMonth; hash: string; definition: string; isWhole: boolean; age: number }
+/** The records of a data part that were computed by the same definition. */
+type RecordGroup = { month: StoredMonth; hash: string; definition: string; isWhole: boolean; age: number }
 
-const listed = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
+const formatList = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
 
-/** What nobody reads any more: of months that are another part by now, or none, or were rolled up in another way. */
-const outOfUse = async (store: Store, { replaced, outdated }: Kept): Promise<Made[]> => {
-  const stored = await storedMonths(store)
-  const made = await askEventStore<Made>(
+/** Records that no report reads any more: the month has another data part by now, or none, or the definition changed. */
+const listStaleRecords = async (store: Store, { replaced, outdated }: Retention): Promise<RecordGroup[]> => {
+  const months = await listStoredMonths(store)
+  const groups = await queryEventStore<RecordGroup>(
     store,
-    sql`SELECT toString(month) AS month, part_hash AS hash, definition,
-  toBool(countIf(account_id = ${bound('UInt32', everybody.accountId)}) > 0) AS isWhole,
+    chSql`SELECT toString(month) AS month, part_hash AS hash, definition,
+  toBool(countIf(account_id = ${bound('UInt32', completionRecord.accountId)}) > 0) AS isWhole,
   toUInt32(now() - max(made_at)) AS age
 FROM rolled_up_month
 GROUP BY month, hash, definition`,
   )
-  const isCurrent = (one: Made) => one.hash === stored.get(one.month)?.hash && one.definition === definition()
-  const isRolledUpAnew = (month: StoredMonth) =>
-    made.some((one) => one.month === month && one.isWhole && isCurrent(one))
-  return made.filter((one) => !isCurrent(one) && one.age >= (isRolledUpAnew(one.month) ? replaced : outdated))
+  const isCurrent = (group: RecordGroup) =>
+    group.hash === months.get(group.month)?.hash && group.definition === rollupDefinition()
+  const isReplaced = (month: StoredMonth) =>
+    groups.some((group) => group.month === month && group.isWhole && isCurrent(group))
+  return groups.filter(
+    (group) => !isCurrent(group) && group.age >= (isReplaced(group.month) ? replaced : outdated),
+  )
 }
 
 /**
- * Erases rollups that no record names, also those of a process that ended half-way; then records that nobody reads any more.
- * Their rollups stay until the next time: a process of another release may have the records in mind.
+ * Erases rollups that no record names, such as those of a process that died half-way. Then it erases records that no report
+ * reads any more. Their rollups stay until the next run, because a process of another release may have read the records.
  *
  * @throws Refusal SERVICE_UNAVAILABLE
  */
-export const eraseRollups = async (store: Store, of = kept): Promise<void> => {
-  const left = await askEventStore<{ year: number; ids: string[] }>(
+export const eraseRollups = async (store: Store, retention = retentionSeconds): Promise<void> => {
+  const unnamed = await queryEventStore<{ year: number; ids: string[] }>(
     store,
-    sql`SELECT intDiv(month, 100) AS year, groupUniqArray(rollup_id) AS ids
+    chSql`SELECT intDiv(month, 100) AS year, groupUniqArray(rollup_id) AS ids
 FROM event_rollup
 WHERE rollup_id NOT IN (SELECT rollup_id FROM rolled_up_month)
-  AND UUIDv7ToDateTime(rollup_id) <= now() - ${bound('UInt32', of.unnamed)}
+  AND UUIDv7ToDateTime(rollup_id) <= now() - ${bound('UInt32', retention.unnamed)}
 GROUP BY year`,
   )
-  for (const { year, ids } of left)
-    for (let from = 0; from < ids.length; from += atOnce)
+  for (const { year, ids } of unnamed)
+    for (let from = 0; from < ids.length; from += batchSize)
       await store.clickhouse.erase(
         'event_rollup',
-        `rollup_id IN (${listed(ids.slice(from, from + atOnce))})`,
+        `rollup_id IN (${formatList(ids.slice(from, from + batchSize))})`,
         year,
       )
-  const gone = await outOfUse(store, of)
-  for (let from = 0; from < gone.length; from += atOnce) {
-    const made = gone
-      .slice(from, from + atOnce)
-      .map(({ hash, definition: way }) => `(${listed([hash, way])})`)
-    await store.clickhouse.erase('rolled_up_month', `(part_hash, definition) IN (${made.join(', ')})`)
+  const stale = await listStaleRecords(store, retention)
+  for (let from = 0; from < stale.length; from += batchSize) {
+    const keys = stale
+      .slice(from, from + batchSize)
+      .map(({ hash, definition }) => `(${formatList([hash, definition])})`)
+    await store.clickhouse.erase('rolled_up_month', `(part_hash, definition) IN (${keys.join(', ')})`)
   }
 }

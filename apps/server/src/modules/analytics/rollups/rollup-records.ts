@@ -1,25 +1,25 @@
 import type { Clickhouse } from '../../../platform/clickhouse/clickhouse-client.ts'
 import type { Grain, RolledUpMonth } from '../plan/rollup.ts'
 import type { RollupField } from '../plan/rollup-fields.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
-import { bound, type Fragment, join, sql } from '../registry/sql-fragment.ts'
-import { definition } from './rollup-statements.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
+import { rollupDefinition } from './rollup-statements.ts'
 
-/** What was rolled up, and of what: a row of `rolled_up_month` that this release can read. */
+/** A row of `rolled_up_month` that this release can read: an account's rollups of one data part. */
 export type RollupRecord = RolledUpMonth & {
   accountId: number
-  /** Of the part of the event store. */
+  /** The data part's hash (`hash_of_all_files`). */
   hash: string
   /** IANA. */
   timezone: string
   /** ISO 4217. */
   currency: string
-  /** Of the account's events in the part: others have another. */
+  /** A hash of the account's events in the part: the sum of the events' 64-bit hashes, as decimal text. */
   fingerprint: string
 }
 
-/** The record that every account of a part was looked at. */
-export const everybody = {
+/** The record that marks a data part as complete: every account of it has been looked at. No account has the id 0. */
+export const completionRecord = {
   accountId: 0,
   rollupId: '00000000-0000-0000-0000-000000000000',
   events: 0,
@@ -29,30 +29,30 @@ export const everybody = {
   fingerprint: '0',
 }
 
-/** @throws Refusal SERVICE_UNAVAILABLE */
-export const readRecords = (store: EventStore): Promise<RollupRecord[]> => read(store, [])
+/** The records of all accounts. @throws Refusal SERVICE_UNAVAILABLE */
+export const listRollupRecords = (store: EventStore): Promise<RollupRecord[]> => readRecords(store, [])
 
-/** Those of an account's that are made as its reports are to be, of any part. @throws Refusal SERVICE_UNAVAILABLE */
-export const readRecordsOf = (
+/** The records of an account with this zone and currency, of any data part. @throws Refusal SERVICE_UNAVAILABLE */
+export const listAccountRollupRecords = (
   store: EventStore,
   { accountId, timezone, currency }: Pick<RollupRecord, 'accountId' | 'timezone' | 'currency'>,
 ): Promise<RollupRecord[]> =>
-  read(store, [
-    sql`account_id = ${bound('UInt32', accountId)}`,
-    sql`timezone = ${bound('String', timezone)}`,
-    sql`currency = ${bound('String', currency)}`,
+  readRecords(store, [
+    chSql`account_id = ${bound('UInt32', accountId)}`,
+    chSql`timezone = ${bound('String', timezone)}`,
+    chSql`currency = ${bound('String', currency)}`,
   ])
 
-type Stored = Omit<RollupRecord, 'fields'> & { [grain in Grain as `${grain}Fields`]: RollupField[] }
+type StoredRecord = Omit<RollupRecord, 'fields'> & { [grain in Grain as `${grain}Fields`]: RollupField[] }
 
-const read = async (store: EventStore, conditions: readonly Fragment[]): Promise<RollupRecord[]> => {
-  const made = sql`definition = ${bound('String', definition())}`
-  const rows = await askEventStore<Stored>(
+const readRecords = async (store: EventStore, conditions: readonly Fragment[]): Promise<RollupRecord[]> => {
+  const isReadable = chSql`definition = ${bound('String', rollupDefinition())}`
+  const rows = await queryEventStore<StoredRecord>(
     store,
-    sql`SELECT account_id AS accountId, toString(month) AS month, part_hash AS hash, rollup_id AS rollupId, events,
+    chSql`SELECT account_id AS accountId, toString(month) AS month, part_hash AS hash, rollup_id AS rollupId, events,
   toString(fingerprint) AS fingerprint, day_fields AS dayFields, month_fields AS monthFields, timezone, currency
 FROM rolled_up_month
-WHERE ${join([...conditions, made], sql` AND `)}
+WHERE ${join([...conditions, isReadable], chSql` AND `)}
 ORDER BY made_at`,
   )
   return rows.map(({ dayFields, monthFields, ...record }) => ({
@@ -61,8 +61,8 @@ ORDER BY made_at`,
   }))
 }
 
-/** Says that rollups are there: reports read them from now on. */
-export const writeRecord = (
+/** Stores a record of finished rollups. Reports read the rollups from now on. */
+export const saveRollupRecord = (
   { clickhouse }: { clickhouse: Pick<Clickhouse, 'insert'> },
   { accountId, month, hash, rollupId, events, fingerprint, fields, timezone, currency }: RollupRecord,
 ): Promise<void> =>
@@ -78,6 +78,6 @@ export const writeRecord = (
       month_fields: fields.month,
       timezone,
       currency,
-      definition: definition(),
+      definition: rollupDefinition(),
     },
   ])

@@ -3,23 +3,23 @@ import { limits } from '@talkie/contract/limits'
 import {
   type AttributionModel,
   attributionModels,
+  baseMeasures,
   type Comparison,
   comparisons,
   type GroupField,
-  ownMeasures,
 } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BoundSql } from '../../../platform/clickhouse/clickhouse-client.ts'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
-import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 import { askQuestions, type QuestionsQuery } from '../answers/ask-questions.ts'
 import { randomEvents } from '../answers/random-events.fixture.ts'
 import { isTouchField } from '../conditions/credits.ts'
 import { noFormulas } from '../formulas.ts'
 import { rollupFields } from '../plan/rollup-fields.ts'
-import { typesOfScreen } from '../report-deps.ts'
+import { eventTypesByScreen } from '../report-deps.ts'
 import { buildRollups, type RollupOptions } from './build-rollups.ts'
 import { eraseRollups } from './erase-rollups.ts'
 import { createRollupFinder, noRollups } from './find-rollups.ts'
@@ -43,13 +43,13 @@ const newAccount = (timezone = 'Europe/Madrid') => {
   return lastAccount
 }
 
-/** The statements of the last rollingUp. */
+/** The statements of the last run. */
 let statements: string[] = []
 const watched = () => ({
   ...store.clickhouse,
-  work: async (statement: BoundSql) => {
+  runInBackground: async (statement: BoundSql) => {
     statements.push(statement.sql)
-    await store.clickhouse.work(statement)
+    await store.clickhouse.runInBackground(statement)
   },
 })
 const settle = () => store.clickhouse.command('OPTIMIZE TABLE event FINAL')
@@ -66,7 +66,7 @@ const sum = async (clickhouse = watched()) => {
 }
 const write = (events: readonly EventRow[]) => store.clickhouse.insert('event', events.map(toStoreRow))
 
-/** An answer, and how many statements read rollups and events. */
+/** The answer of a report, and how many statements read rollups and events. */
 const ask = async (
   asked: QuestionsQuery,
   findRollups = createRollupFinder({ clickhouse: store.clickhouse, log }, 0),
@@ -96,12 +96,12 @@ const groupFields: GroupField[] = [
   'outcome',
   'tags',
 ]
-const measures = ['visit', 'call', 'valid', 'c2c', 'sale', 'answered', 'events', ...ownMeasures]
+const measures = ['visit', 'call', 'valid', 'c2c', 'sale', 'answered', 'events', ...baseMeasures]
 
 const question = fc.record({
   model: fc.constantFrom<AttributionModel>(...attributionModels),
   compare: fc.constantFrom<Comparison>('none', 'previous_period', ...comparisons),
-  // Some of the ranges are under way then.
+  // Some of the ranges have not ended by then.
   now: fc.constantFrom('2026-03-30T09:20:00Z', '2026-04-02T13:07:00Z', '2026-06-01T00:00:00Z'),
   start: fc.constantFrom('2026-01-15', '2026-02-01', '2026-02-27', '2026-03-01', '2026-03-28'),
   end: fc.constantFrom('2026-03-29', '2026-03-31', '2026-04-01', '2026-04-06'),
@@ -111,7 +111,7 @@ const question = fc.record({
   limit: fc.constantFrom(3, 10_000),
   offset: fc.constantFrom(0, 0, 2),
   sorted: fc.boolean(),
-  types: fc.constantFrom(undefined, undefined, typesOfScreen.calls, typesOfScreen.c2c),
+  types: fc.constantFrom(undefined, undefined, eventTypesByScreen.calls, eventTypesByScreen.c2c),
 })
 
 const asking = (
@@ -144,7 +144,7 @@ const asking = (
 
 const at = (day: string) => `${day}T12:00:00.000Z`
 const visit = (accountId: number, name: string, day: string, told: Partial<EventRow> = {}): EventRow => ({
-  id: idOf(`${accountId} ${name}`),
+  id: idFromName(`${accountId} ${name}`),
   accountId,
   type: 'visit',
   at: at(day),
@@ -161,7 +161,7 @@ describe('reports that read rollups', () => {
   const year = { start: '2026-01-01', end: '2026-05-01' }
   const ofCampaigns = { by: ['campaign' as const], measures: ['visit', 'call', 'revenue'], range: year }
 
-  it('say what those say that read every event', async () => {
+  it('equal reports that read every event', async () => {
     await fc.assert(
       fc.asyncProperty(
         randomEvents,
@@ -184,7 +184,7 @@ describe('reports that read rollups', () => {
           await sum()
           for (const model of attributionModels)
             expect(await compared({ ...ofCampaigns, model })).toMatchObject({ ofRollup: 1 })
-          // Months of events that come late are not one part any more; those of others still are.
+          // Late events add a data part to their months; the other months still have one part.
           const corrected = events.filter(({ revision }) => revision === 2).slice(0, 1)
           await write([visit(accountId, 'late', '2026-03-15'), ...corrected])
           for (const { start, end, sorted, now, ...drawn } of questions) {
@@ -195,7 +195,7 @@ describe('reports that read rollups', () => {
           expect(await compared(ofCampaigns)).toEqual({ ofRollup: 1, ofEvents: 1 })
         },
       ),
-      // Over HTTP it is the same engine: one draw shows that its statements arrive.
+      // Over HTTP the engine is the same: one run shows that its statements arrive.
       { numRuns: store.url ? 1 : 6 },
     )
   }, 120_000)
@@ -213,20 +213,23 @@ const rollupsOf = async (account: number) => {
   return { made: await count('event_rollup'), named: await count('rolled_up_month') }
 }
 
-/** Rollups, where some statements fail; gives what was logged. */
+/** Builds rollups while some statements fail; returns what was logged. */
 const failing = async (fails: (text: string, statement: BoundSql) => boolean) => {
   const error = vi.fn()
-  const work = async (statement: BoundSql) => {
+  const runInBackground = async (statement: BoundSql) => {
     if (fails(statement.sql + JSON.stringify(statement.params), statement))
       throw new Error('The process ended.')
-    await store.clickhouse.work(statement)
+    await store.clickhouse.runInBackground(statement)
   }
-  await buildRollups({ clickhouse: { ...store.clickhouse, work }, log: { error }, accounts }, everything)
+  await buildRollups(
+    { clickhouse: { ...store.clickhouse, runInBackground }, log: { error }, accounts },
+    everything,
+  )
   return error
 }
 
 describe('rollups', () => {
-  it('are read of the months that came to rest, and events of those that changed since', async () => {
+  it('are read for settled months; months that changed since are read from events', async () => {
     const account = newAccount()
     await write([
       visit(account, 'one', '2026-05-04'),
@@ -247,14 +250,17 @@ describe('rollups', () => {
     await sum()
     expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 1, ofEvents: 0 })
 
-    await store.clickhouse.erase('event', `account_id = ${account} AND id = '${idOf(`${account} two`)}'`)
+    await store.clickhouse.erase(
+      'event',
+      `account_id = ${account} AND id = '${idFromName(`${account} two`)}'`,
+    )
     expect((await visitsOf(account)).visits).toBe(2)
     await settle()
     await sum()
     expect(await visitsOf(account)).toEqual({ visits: 2, ofRollup: 1, ofEvents: 0 })
   })
 
-  it('that were true a moment ago are not: the report is read again', async () => {
+  it('from the cache that turn out stale are discarded, and the report runs again', async () => {
     const account = newAccount()
     const findRollups = createRollupFinder({ clickhouse: store.clickhouse, log }, 0)
     const visits = async () => {
@@ -271,7 +277,7 @@ describe('rollups', () => {
     expect(await visits()).toEqual({ visits: 2, ofRollup: 0, ofEvents: 1 })
   })
 
-  it('are not made of a month that changed a moment ago, nor of few events', async () => {
+  it('are not built for a month that changed recently, nor for few events', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
@@ -282,7 +288,7 @@ describe('rollups', () => {
     expect(statements).toEqual([])
   })
 
-  it('of another time zone are not read, and are made anew in the new one', async () => {
+  it('of another time zone are not read, and are built again in the new one', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
@@ -300,10 +306,10 @@ describe('rollups', () => {
     expect(await rollupsOf(account)).toEqual({ made: 3, named: 3 })
   })
 
-  it('are there by every field, of an account with every type of event', async () => {
+  it('exist by every rollup field for an account with every event type', async () => {
     const account = newAccount()
     const touch = {
-      visitId: idOf('a visit'),
+      visitId: idFromName('a visit'),
       at: at('2026-05-01'),
       source: 'bing',
       medium: 'cpc',
@@ -339,7 +345,7 @@ describe('rollups', () => {
       }
   }, 60_000)
 
-  it('tell known groups alone, and all of them where rows do not', async () => {
+  it('count only events with a value under `known`, and all events in calendar groups', async () => {
     const account = newAccount()
     const nowhere = { dimensions: { source: 'google', campaign: '' } }
     const days = ['2024-02-12', '2024-02-29', '2024-03-09', '2025-02-12', '2025-03-02']
@@ -352,15 +358,15 @@ describe('rollups', () => {
     await store.clickhouse.insert('event_tagging', [
       {
         account_id: account,
-        event_id: idOf(`${account} known 2025-02-12`),
-        tag_id: idOf('VIP'),
+        event_id: idFromName(`${account} known 2025-02-12`),
+        tag_id: idFromName('VIP'),
         tag: 'VIP',
         revision: 1,
       },
     ])
     await settle()
     await sum()
-    // Tags are not rolled up. Of two ranges with a leap year's days in one, some days stand beside none.
+    // Tags are not rolled up. Only one of the two ranges has a leap day, so some days have no counterpart.
     const range = { start: '2025-02-10', end: '2025-03-11' }
     for (const [by, totals] of [
       [['tags'], [1]],
@@ -375,7 +381,7 @@ describe('rollups', () => {
     }
   })
 
-  it('are made once, and stay where only other accounts have new events', async () => {
+  it('are built once, and reused where only other accounts have new events', async () => {
     const account = newAccount()
     const other = newAccount()
     await write([visit(account, 'one', '2026-05-04'), visit(other, 'one', '2026-05-04')])
@@ -394,7 +400,7 @@ describe('rollups', () => {
     expect(await rollupsOf(account)).toEqual({ made: 1, named: 1 })
   })
 
-  it('that a dying process left half-made are not read, nor those of a part that went while they were made', async () => {
+  it('left incomplete by a crash are not read, nor those of a data part that was replaced during the build', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
@@ -411,12 +417,12 @@ describe('rollups', () => {
         accounts,
         clickhouse: {
           ...merging,
-          work: async (statement) => {
+          runInBackground: async (statement) => {
             if (statements.length === 10) {
               await write([visit(account, 'two', '2026-05-05')])
               await settle()
             }
-            await merging.work(statement)
+            await merging.runInBackground(statement)
           },
         },
       },
@@ -427,7 +433,7 @@ describe('rollups', () => {
     expect(await visitsOf(account)).toEqual({ visits: 2, ofRollup: 1, ofEvents: 0 })
   })
 
-  it('of one month that cannot be made leave others as they are', async () => {
+  it('of other months are built even if one month fails', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04'), visit(account, 'other', '2026-06-04')])
     await settle()
@@ -438,7 +444,7 @@ describe('rollups', () => {
     expect(await rollupsOf(account)).toEqual({ made: 2, named: 2 })
   })
 
-  it('are begun no more after their time, and made by the next run', async () => {
+  it('are not started after the time limit; the next run builds them', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
@@ -448,7 +454,7 @@ describe('rollups', () => {
     expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
   })
 
-  it('that were made twice count once', async () => {
+  it('that two processes built count once', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()
@@ -457,7 +463,7 @@ describe('rollups', () => {
     expect(await visitsOf(account)).toEqual({ visits: 1, ofRollup: 1, ofEvents: 0 })
   })
 
-  it('are erased when nobody reads them any more, and no others', async () => {
+  it('are erased once no report reads them; others stay', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04'), visit(account, 'two', '2026-05-06')])
     await settle()
@@ -465,7 +471,7 @@ describe('rollups', () => {
     await write([visit(account, 'late', '2026-05-10')])
     await settle()
     await sum()
-    // As an earlier release had made them.
+    // As an earlier release would have built them.
     await store.clickhouse.command(`INSERT INTO event_rollup (account_id, month, rollup_id)
       VALUES (${account}, 202605, '01890000-0000-7000-8000-000000000000')`)
     await store.clickhouse.command(`INSERT INTO rolled_up_month (account_id, month, part_hash, rollup_id, definition)
@@ -481,14 +487,14 @@ describe('rollups', () => {
     expect(await rollupsOf(account)).toEqual({ made: 1, named: 1 })
     expect(await visitsOf(account)).toEqual({ visits: 3, ofRollup: 1, ofEvents: 0 })
 
-    // What was erased of the events is to go from rollups too, also where nobody rollups them anew.
+    // Erased events must leave the rollups too, even where no rollup is built again.
     await store.clickhouse.erase('event', `account_id = ${account}`)
     await eraseRollups({ clickhouse: store.clickhouse, log }, { ...atOnce, outdated: 0 })
     await eraseRollups({ clickhouse: store.clickhouse, log }, atOnce)
     expect(await rollupsOf(account)).toEqual({ made: 0, named: 0 })
   })
 
-  it('are looked for only where they spare much', async () => {
+  it('are looked up only where they save enough events', async () => {
     const account = newAccount()
     await write([visit(account, 'one', '2026-05-04')])
     await settle()

@@ -6,19 +6,19 @@ import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { currentRequester } from '../../../platform/requester.ts'
+import { currentRequester } from '../../../platform/queue/requester.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { account } from '../../accounts/tables.ts'
 import { changeTaggings, type EventRow, toStoreRow } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
-import { callOf, idOf, phones } from '../../reporting/calls/golden-calls.fixture.ts'
-import { mostExports } from '../../reporting/exports/limit-exports.ts'
+import { buildCall, callerPhones, idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
+import { exportLimits } from '../../reporting/exports/limit-exports.ts'
 import { prepareExport } from '../../reporting/exports/prepare-export.ts'
 import { sweepExportsJob } from '../../reporting/exports/take-export.ts'
 import { preparedExport } from '../../reporting/tables.ts'
-import { pageSize, readRows } from './read-rows.ts'
+import { exportPageSize, readRows } from './read-rows.ts'
 
 /*
  * Marta may read the calls of Motor Valles: Núria's, in the middle of the night of a clock change, and one of Mallory,
@@ -54,22 +54,22 @@ beforeAll(async () => {
   const ours = (told: EventRow) => toStoreRow({ ...told, accountId: motor })
   await test.clickhouse.insert('event', [
     ours(
-      callOf('Núria', {
+      buildCall('Núria', {
         at: '2026-10-25T00:30:00.000Z',
-        phone: phones.nuria,
+        phone: callerPhones.nuria,
         confidence: 0.95,
         value: '-8990.5',
         dimensions: { campaign: 'Ocasión; 100%, "km0"' },
       }),
     ),
     ours(
-      callOf('Mallory', { at: '2026-10-25T01:30:00.000Z', phone: "=cmd|' /C calc'!A0", agent: '@SUM(1)' }),
+      buildCall('Mallory', { at: '2026-10-25T01:30:00.000Z', phone: "=cmd|' /C calc'!A0", agent: '@SUM(1)' }),
     ),
   ])
   await test.postgres.db.transaction((tx) =>
     changeTaggings(tx, {
       accountId: motor,
-      eventIds: [idOf('hangup of Núria')],
+      eventIds: [idFromName('hangup of Núria')],
       add: ['VIP', '=1+1'],
       remove: [],
     }),
@@ -113,7 +113,7 @@ const ask = async (
 }
 const addressOf = async (wanted: ExportInput = {}) =>
   `${test.url}${z.object({ url: z.string() }).parse(await ask(wanted)).url}`
-/** What is prepared for Marta beside the API: many at once. */
+/** The input of an export of Marta's, to prepare many at once without the API. */
 const prepared = () => ({
   accountId: motor,
   timezone: 'Europe/Madrid',
@@ -147,7 +147,7 @@ describe('a file of rows', () => {
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
       [
         '\uFEFFEl at,El caller,El agent,El campaign,El tags,El confidence,El value,El hour,El bot',
-        `2026-10-25 02:30:00,${phones.nuria},,"Ocasión; 100%, ""km0""","'=1+1, VIP",0.95,-8990.5,2,false`,
+        `2026-10-25 02:30:00,${callerPhones.nuria},,"Ocasión; 100%, ""km0""","'=1+1, VIP",0.95,-8990.5,2,false`,
         `2026-10-25 02:30:00,'=cmd|' /C calc'!A0,'@SUM(1),,,,,2,false`,
         '',
       ].join('\r\n'),
@@ -156,23 +156,33 @@ describe('a file of rows', () => {
 
   it('opens in a Spanish Excel too', async () => {
     const text = await download({ columns: ['caller', 'campaign', 'confidence', 'value'], separator: ';' })
-    expect(text.split('\r\n')[2]).toBe(`${phones.nuria};"Ocasión; 100%, ""km0""";0,95;-8990,5`)
+    expect(text.split('\r\n')[2]).toBe(`${callerPhones.nuria};"Ocasión; 100%, ""km0""";0,95;-8990,5`)
   })
 
-  it('leaves empty what is not known of a call that was closed without an end signal', async () => {
+  it('leaves cells empty that are unknown for a call closed without an end signal', async () => {
     const range = { start: '2025-06-01', end: '2025-07-01' }
     const closed = { outcome: 'not_valid', reason: 'no_end_signal', talkSeconds: 0 }
     await test.clickhouse.insert('event', [
       toStoreRow({
-        ...callOf('Laia', { at: '2025-06-01T10:00:00.000Z', ...closed, ringSeconds: 8, durationSeconds: 8 }),
+        ...buildCall('Laia', {
+          at: '2025-06-01T10:00:00.000Z',
+          ...closed,
+          ringSeconds: 8,
+          durationSeconds: 8,
+        }),
         accountId: motor,
       }),
       toStoreRow({
-        ...callOf('Joan', { at: '2025-06-02T10:00:00.000Z', ...closed, ringSeconds: 0, durationSeconds: 0 }),
+        ...buildCall('Joan', {
+          at: '2025-06-02T10:00:00.000Z',
+          ...closed,
+          ringSeconds: 0,
+          durationSeconds: 0,
+        }),
         accountId: motor,
       }),
       toStoreRow({
-        ...callOf('Pere', {
+        ...buildCall('Pere', {
           at: '2025-06-03T10:00:00.000Z',
           talkSeconds: 0,
           ringSeconds: 5,
@@ -186,7 +196,7 @@ describe('a file of rows', () => {
     expect(text.split('\r\n').slice(1)).toEqual(['8,,', ',,', '5,0,5', ''])
   })
 
-  it('that nothing matches has its head alone', async () => {
+  it('without matching rows has only its header', async () => {
     expect(await download({ columns: ['caller'], search: 'nobody' })).toBe('El caller\r\n')
   })
 
@@ -244,10 +254,10 @@ describe('a file of rows', () => {
   })
 })
 
-describe('an address of a file', () => {
+describe('the URL of a file', () => {
   const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
-  it('is good once, and not used up by who only looks', async () => {
+  it('is valid once, and not used up by a HEAD request', async () => {
     const address = await addressOf()
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(404)
     const both = await Promise.all([fetch(address), fetch(address)])
@@ -256,22 +266,22 @@ describe('an address of a file', () => {
     expect(await refusal(address)).toMatchObject(gone)
   })
 
-  it('is good for five minutes, then it is forgotten', async () => {
+  it('is valid for five minutes, then it is deleted', async () => {
     const { db } = test.postgres
     await db.delete(preparedExport)
     const address = await addressOf()
     const [kept] = await db.select().from(preparedExport)
     const left = (kept?.expiresAt.getTime() ?? 0) - Date.now()
     expect(left / 60_000).toBeCloseTo(5, 0)
-    await sweepExportsJob({ db }).handle({}, { last: false } as never)
+    await sweepExportsJob({ db }).handle({}, { isLast: false } as never)
     expect(await db.$count(preparedExport)).toBe(1)
     await db.update(preparedExport).set({ expiresAt: new Date(Date.now() - 1) })
     expect(await refusal(address)).toMatchObject(gone)
-    await sweepExportsJob({ db }).handle({}, { last: false } as never)
+    await sweepExportsJob({ db }).handle({}, { isLast: false } as never)
     expect(await db.$count(preparedExport)).toBe(0)
   })
 
-  it('is not kept itself, only its hash', async () => {
+  it('is stored as a hash only', async () => {
     await test.postgres.db.delete(preparedExport)
     const secret = (await addressOf()).split('/').at(-1) ?? ''
     const [kept] = await test.postgres.db.select().from(preparedExport)
@@ -279,14 +289,14 @@ describe('an address of a file', () => {
     expect(JSON.stringify(kept)).not.toContain(secret)
   })
 
-  it('that was never given out is none', async () => {
+  it('that was never issued does not work', async () => {
     const statusOf = async (guess: string) => (await fetch(`${test.url}/api/downloads/${guess}`)).status
     for (const guess of ['x', 'a'.repeat(43), '..%2F..%2Fetc']) expect(await statusOf(guess)).toBe(404)
-    // No address of the API has a NUL.
+    // No URL of the API contains a NUL.
     expect(await statusOf(`${'a'.repeat(42)}%00`)).toBe(400)
   })
 
-  it('is refused to who may no longer see the rows, and to who is no more', async () => {
+  it('is refused to a user who may no longer see the rows, and to a deleted one', async () => {
     const { db } = test.postgres
     const [first, second, third] = [
       await addressOf(),
@@ -302,7 +312,7 @@ describe('an address of a file', () => {
     expect((await fetch(third)).status).toBe(200)
   })
 
-  it('of an account that is no more is none', async () => {
+  it('of a deleted account does not work', async () => {
     const { motor: third } = await createTestAccounts(test.postgres.db)
     await permit(third.id, true)
     const given = { email: 'marta@motorvalles.example', password, address: '203.0.113.7', userAgent: 'test' }
@@ -312,7 +322,7 @@ describe('an address of a file', () => {
     expect(await refusal(address)).toMatchObject(gone)
   })
 
-  describe('is not made for who', () => {
+  describe('is not issued to a user who', () => {
     const forget = async () => {
       await test.postgres.db.delete(preparedExport)
       await test.postgres.db.execute('alter table audit_entry disable trigger audit_entry_stays')
@@ -338,30 +348,30 @@ describe('an address of a file', () => {
       return answers.filter((answer) => answer === 'prepared').length
     }
 
-    it('has many that nobody follows, until one of them is followed', async () => {
+    it('has too many unused ones, until one of them is used', async () => {
       const address = await addressOf()
-      expect(await prepareAtOnce(40)).toBe(mostExports.waiting - 1)
+      expect(await prepareAtOnce(40)).toBe(exportLimits.pending - 1)
       expect(await ask({}, 429)).toMatchObject(tooMany)
       await (await fetch(address)).text()
       await ask()
     })
 
-    it('exported many in an hour; what a clock wrote that was ahead does not count', async () => {
+    it('exported many files within an hour; entries from a clock that was ahead do not count', async () => {
       await ask()
       const [entry] = await test.postgres.db.select().from(auditEntry).where(eq(auditEntry.action, 'export'))
       if (!entry) throw new Error('An export is recorded.')
       const { id: _, ...kept } = entry
       const write = (times: number, at: Date) =>
         test.postgres.db.insert(auditEntry).values(Array.from({ length: times }, () => ({ ...kept, at })))
-      await write(mostExports.ofHour, new Date(Date.now() + 86_400_000))
-      await write(mostExports.ofHour, new Date(Date.now() - 3_601_000))
+      await write(exportLimits.perHour, new Date(Date.now() + 86_400_000))
+      await write(exportLimits.perHour, new Date(Date.now() - 3_601_000))
       await ask()
-      await write(mostExports.ofHour, new Date(Date.now() - 1_800_000))
+      await write(exportLimits.perHour, new Date(Date.now() - 1_800_000))
       expect(await ask({}, 429)).toMatchObject(tooMany)
     })
   })
 
-  it('leaves a bounded entry in the audit log, however much it filters by', async () => {
+  it('leaves a bounded entry in the audit log, however many values its filters have', async () => {
     await test.postgres.db.delete(preparedExport)
     const value = Array.from({ length: 100 }, (_, turn) => `${turn}`.padEnd(60, 'x'))
     const filters = Array.from({ length: 30 }, () => ({ field: 'campaign', operator: 'in', value }))
@@ -376,14 +386,14 @@ describe('an address of a file', () => {
     expect(JSON.stringify(entry?.after)).toContain('0xxx')
   })
 
-  it('is not made for what cannot be asked for', async () => {
+  it('is not issued for rows that cannot be queried', async () => {
     const wrong = await ask({ sort: [{ field: 'nothing' as ReportField, direction: 'asc' }] }, 400)
     expect(wrong).toMatchObject({ code: 'BAD_REQUEST', data: { fields: { 'sort.0.field': 'invalid' } } })
   })
 })
 
-describe('while a file is under way', () => {
-  /** The head of an answer whose body is not read yet, and what to do with the rest. */
+describe('while a file is downloaded', () => {
+  /** Begins a download; resolves with a response whose body is not read yet. */
   const begin = async (address: string) =>
     await new Promise<IncomingMessage>((begun, failed) => {
       get(address, begun).on('error', failed)
@@ -392,12 +402,12 @@ describe('while a file is under way', () => {
   const columns: ReportField[] = ['at', 'campaign', 'pageUrl']
   const confidence: RowSort[] = [{ field: 'confidence', direction: 'asc' }]
 
-  it('rows are asked for as fast as they are read, and no more when the reader goes away', async () => {
+  it('rows are queried as fast as they are read, and no longer once the client disconnects', async () => {
     const asked = vi.spyOn(test.clickhouse, 'query')
     const address = await addressOf({ accountId: crowd, columns, sort: confidence })
     const answer = await begin(address)
     await settle()
-    const pages = Math.ceil(many / pageSize)
+    const pages = Math.ceil(many / exportPageSize)
     expect(asked.mock.calls.length).toBeLessThan(pages)
     answer.destroy()
     await settle()
@@ -407,7 +417,7 @@ describe('while a file is under way', () => {
     expect(before).toBeLessThan(pages)
   })
 
-  it('unread answers of a user hold so much, and others are answered meanwhile', async () => {
+  it('unread responses of a user hold a limited amount of memory, and other users are served meanwhile', async () => {
     const asked = vi.spyOn(test.clickhouse, 'query')
     const body = JSON.stringify({ range: year, limit: 10_000 })
     const unread = Array.from({ length: 14 }, () => {
@@ -426,7 +436,7 @@ describe('while a file is under way', () => {
       await settle()
       return before === asked.mock.calls.length ? before : await settled()
     }
-    // Each asks for its rows and for how many there are.
+    // Each queries its rows and their number.
     expect((await settled()) / 2).toBeLessThan(10)
     const few = await fetch(`${test.url}/api/accounts/${crowd}/reporting/calls/rows`, {
       method: 'POST',
@@ -440,7 +450,7 @@ describe('while a file is under way', () => {
     expect((await file.text()).split('\r\n')).toHaveLength(many + 2)
   })
 
-  it('the event store is asked for every page in the name of its reader', async () => {
+  it('every page is queried as a request of its user', async () => {
     const address = await addressOf({ accountId: crowd, columns, sort: confidence })
     const query = test.clickhouse.query.bind(test.clickhouse)
     const requesters: string[] = []
@@ -449,7 +459,7 @@ describe('while a file is under way', () => {
       return query(...given)
     })
     await (await fetch(address)).text()
-    expect(requesters.length).toBeGreaterThanOrEqual(Math.ceil(many / pageSize))
+    expect(requesters.length).toBeGreaterThanOrEqual(Math.ceil(many / exportPageSize))
     expect(new Set(requesters)).toEqual(new Set([`user ${marta}`]))
   })
 
@@ -471,7 +481,7 @@ describe('while a file is under way', () => {
     },
   )
 
-  it('an event store that is away from the start is told as such', async () => {
+  it('an event store that is unavailable from the start gives an error response', async () => {
     const address = await addressOf()
     vi.spyOn(test.clickhouse, 'query').mockRejectedValue(new Error('connect ECONNREFUSED'))
     expect(await refusal(address)).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CsvSeparator } from '@talkie/contract/csv'
 import { isMeasured, type ReportField } from '@talkie/contract/reporting'
-import { csvHead, csvLines } from '../../../platform/csv-lines.ts'
+import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { tagsOf } from '../event-tags/tags-of.ts'
-import type { EventStore } from '../registry/ask-event-store.ts'
-import type { RowsOfReport } from './compile-rows.ts'
-import type { EndValue } from './page-after.ts'
-import { type ReadRow, readRows } from './read-rows.ts'
+import { listTagsByEvent } from '../event-tags/list-tags-by-event.ts'
+import type { EventStore } from '../registry/query-event-store.ts'
+import type { ReportRowsQuery } from './compile-rows.ts'
+import type { CursorValue } from './page-cursor.ts'
+import { type ExportRow, readRows } from './read-rows.ts'
 
-/** Rows whose lines are written in one go: other requests come in between. */
-const linesAtOnce = 100
+/** Rows that are written before other requests get their turn. */
+const rowsPerTurn = 100
 
 const secondsFields: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
 
-/** A cell's raw value; null, an empty cell, where nothing is known. */
-const valueIn = (row: ReadRow, field: ReportField): EndValue => {
+/** A cell's raw value; null (an empty cell) where the value is unknown. */
+const readCell = (row: ExportRow, field: ReportField): CursorValue => {
   const value = row[`field_${field}`] ?? null
   const isKnown = !secondsFields.includes(field) || isMeasured(field, Number(value), String(row.field_reason))
   return isKnown ? value : null
@@ -24,8 +24,8 @@ const valueIn = (row: ReadRow, field: ReportField): EndValue => {
 export type CsvColumn = { field: ReportField; label: string }
 
 /**
- * Everything that matches as a CSV file (RFC 4180, UTF-8), piece by piece: the head first, then some rows at a time, in
- * the order of `readRows`. Times are the account's own, `2026-11-21 10:00:00`. What is not known is an empty cell.
+ * Writes every row that matches as a CSV file (RFC 4180, UTF-8), in pieces: the header first, then some rows at a time in
+ * the order of `readRows`. Times are local to the account, `2026-11-21 10:00:00`. An unknown value is an empty cell.
  * @throws Refusal BAD_REQUEST, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export async function* exportRows(
@@ -33,28 +33,30 @@ export async function* exportRows(
   {
     columns,
     separator = ',',
-    ...wanted
-  }: RowsOfReport & { columns: readonly CsvColumn[]; separator?: CsvSeparator },
+    ...query
+  }: ReportRowsQuery & { columns: readonly CsvColumn[]; separator?: CsvSeparator },
 ): AsyncGenerator<string> {
-  const { accountId } = wanted
-  const shown = columns.map(({ field }) => field)
-  // The reason says whether seconds are known.
-  const needed: ReportField[] = shown.some((field) => secondsFields.includes(field)) ? ['reason'] : []
-  const fields = [...new Set([...shown, ...needed])].filter((field) => field !== 'tags')
+  const { accountId } = query
+  const shownFields = columns.map(({ field }) => field)
+  // The reason tells whether seconds are known.
+  const extraFields: ReportField[] = shownFields.some((field) => secondsFields.includes(field))
+    ? ['reason']
+    : []
+  const fields = [...new Set([...shownFields, ...extraFields])].filter((field) => field !== 'tags')
   const withTags = columns.some(({ field }) => field === 'tags')
   yield csvHead(
     columns.map(({ label }) => label),
     separator,
   )
-  for await (const page of readRows(store, { ...wanted, fields })) {
+  for await (const page of readRows(store, { ...query, fields })) {
     const tags = withTags
-      ? await tagsOf(db, { accountId, eventIds: page.map(({ id }) => id) })
+      ? await listTagsByEvent(db, { accountId, eventIds: page.map(({ id }) => id) })
       : new Map<string, string[]>()
-    const cellOf = (row: ReadRow, field: ReportField) =>
-      field === 'tags' ? (tags.get(row.id) ?? []) : valueIn(row, field)
-    for (let first = 0; first < page.length; first += linesAtOnce) {
+    const toCell = (row: ExportRow, field: ReportField) =>
+      field === 'tags' ? (tags.get(row.id) ?? []) : readCell(row, field)
+    for (let first = 0; first < page.length; first += rowsPerTurn) {
       yield csvLines(
-        page.slice(first, first + linesAtOnce).map((row) => columns.map(({ field }) => cellOf(row, field))),
+        page.slice(first, first + rowsPerTurn).map((row) => columns.map(({ field }) => toCell(row, field))),
         separator,
       )
       await setImmediate()

@@ -1,20 +1,20 @@
 import type { EventRow } from '../../events/index.ts'
-import { idOf, motorValles, phones } from '../../reporting/calls/golden-calls.fixture.ts'
+import { callerPhones, idFromName, motorVallesAccount } from '../../reporting/calls/golden-calls.fixture.ts'
 
 /*
- * What else happened at Motor Vallès in November, beside the calls of golden-calls.fixture.ts:
+ * What happened at Motor Vallès in November, besides the calls of golden-calls.fixture.ts:
  *
  * - Núria's visit by the ad, at nine in the morning on the tenth; two days later she bought a car, as her customer number
  *   says, and gave her e-mail.
- * - Oriol, whom nobody had picked up for, asked to be called back; he gave another phone in the form.
+ * - Oriol, whose call was not answered, asked to be called back; he gave another phone in the form.
  * - Laia came by a Facebook form and wrote by WhatsApp, and was never seen on the site.
  * - A crawler read the site.
  * - Berta talked for eight minutes; the transcription says that it went badly.
  */
 
 const eventOf = (name: string, told: Partial<EventRow> & Pick<EventRow, 'type' | 'at'>): EventRow => ({
-  id: idOf(name),
-  accountId: motorValles.id,
+  id: idFromName(name),
+  accountId: motorVallesAccount.id,
   revision: 1,
   ...told,
   dimensions: told.dimensions ?? {},
@@ -26,21 +26,21 @@ export const otherEvents: EventRow[] = [
   eventOf('visit of Núria', {
     type: 'visit',
     at: '2026-11-10T08:50:00.000Z',
-    visitId: idOf('visit of Núria'),
-    visitorId: idOf('visitor Núria'),
+    visitId: idFromName('visit of Núria'),
+    visitorId: idFromName('visitor Núria'),
     dimensions: { source: 'google', medium: 'cpc', pageUrl: 'https://motorvalles.es/ocasion' },
   }),
   eventOf('visit of a crawler', {
     type: 'visit',
     at: '2026-11-10T08:51:00.000Z',
-    visitorId: idOf('crawler'),
+    visitorId: idFromName('crawler'),
     bot: true,
     dimensions: { source: 'direct' },
   }),
   eventOf('sale of Núria', {
     type: 'sale',
     at: '2026-11-12T17:00:00.000Z',
-    phone: phones.nuria,
+    phone: callerPhones.nuria,
     email: 'nuria@puig.example',
     matchId: 'cliente-17',
     value: '8990.50',
@@ -58,7 +58,7 @@ export const otherEvents: EventRow[] = [
   eventOf('talk of Berta', {
     type: 'hangup',
     at: '2026-11-15T10:00:00.000Z',
-    phone: phones.berta,
+    phone: callerPhones.berta,
     outcome: 'valid',
     talkSeconds: 480,
     feeling: 'negative',

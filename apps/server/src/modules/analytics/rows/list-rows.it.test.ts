@@ -2,18 +2,18 @@ import { addDays } from '@talkie/contract/dates'
 import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { changeTaggings, projectTaggings, toStoreRow } from '../../events/index.ts'
 import {
-  autosCordillera,
+  autosCordilleraAccount,
+  callerPhones,
   clockChangeCalls,
   clockChanges,
   firstCalls,
   heldUpCalls,
-  idOf,
+  idFromName,
   laterCalls,
-  motorValles,
-  phones,
+  motorVallesAccount,
 } from '../../reporting/calls/golden-calls.fixture.ts'
 import type { RowsPageQuery } from './compile-rows.ts'
 import { otherEvents } from './golden-events.fixture.ts'
@@ -24,24 +24,24 @@ let stores: TestStores
 
 const tag = (accountId: number, names: string[], add: string[]) =>
   stores.postgres.db.transaction((tx) =>
-    changeTaggings(tx, { accountId, eventIds: names.map(idOf), add, remove: [] }),
+    changeTaggings(tx, { accountId, eventIds: names.map(idFromName), add, remove: [] }),
   )
 
 beforeAll(async () => {
   stores = await openTestStores()
   const { clickhouse, postgres } = stores
-  // Each is a part of its own in the store, so that revisions meet when they are read and not before.
+  // Each insert is a separate part in the store, so that revisions meet only when they are read.
   for (const events of [firstCalls, laterCalls, heldUpCalls, clockChangeCalls, otherEvents])
     await clickhouse.insert('event', events.map(toStoreRow))
   await postgres.db.execute(`insert into client (name, domain, timezone, country, currency_code, language)
     values ('c', 'c.es', 'UTC', 'es', 'EUR', 'es')`)
-  for (const { id, timezone } of [motorValles, autosCordillera])
+  for (const { id, timezone } of [motorVallesAccount, autosCordilleraAccount])
     await postgres.db.execute(`insert into account (id, client_id, key, name, domain, timezone, country, currency_code, language)
       overriding system value
       values (${id}, 1, 'key ${id}', 'a', 'a.es', '${timezone}', 'es', 'EUR', 'es')`)
-  await tag(motorValles.id, ['hangup of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
-  await tag(motorValles.id, ['hangup of Oriol'], ['Devolver llamada'])
-  await tag(autosCordillera.id, ['hangup of Núria in Santiago', 'hangup of Carme'], ['VIP'])
+  await tag(motorVallesAccount.id, ['hangup of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
+  await tag(motorVallesAccount.id, ['hangup of Oriol'], ['Devolver llamada'])
+  await tag(autosCordilleraAccount.id, ['hangup of Núria in Santiago', 'hangup of Carme'], ['VIP'])
   const kept = await postgres.db.select().from(eventLog)
   for (const { payload } of kept) await clickhouse.insert('event_tagging', projectTaggings(payload))
 })
@@ -54,8 +54,8 @@ const reports = () => ({
 })
 
 const november: RowsPageQuery = {
-  accountId: motorValles.id,
-  timezone: motorValles.timezone,
+  accountId: motorVallesAccount.id,
+  timezone: motorVallesAccount.timezone,
   range: { start: '2026-11-01', end: '2026-12-01' },
   scope: 'call',
   filters: [],
@@ -81,10 +81,10 @@ const nameOfId = new Map(
         'form of Oriol',
         'lead form of Laia',
         'message of Laia',
-      ].find((one) => idOf(one) === id)
+      ].find((one) => idFromName(one) === id)
       return [name ?? 'talk of Berta', name ?? 'Berta'] as const
     }),
-  ].map(([made, name]) => [idOf(made), name]),
+  ].map(([made, name]) => [idFromName(made), name]),
 )
 const namesOf = ({ rows }: Awaited<ReturnType<typeof listRows>>) =>
   rows.map(({ id }) => nameOfId.get(id) ?? `? ${id}`)
@@ -92,7 +92,7 @@ const filtered = async (...filters: ReportFilters) => namesOf(await list({ filte
 type Filter = ReportFilters[number]
 
 describe('the rows of calls', () => {
-  it('are the calls that stand, newest first', async () => {
+  it('are the calls without tombstones, newest first', async () => {
     const { rows, total } = await list()
     expect(namesOf({ rows, total })).toEqual([
       'Berta',
@@ -106,16 +106,16 @@ describe('the rows of calls', () => {
     expect(total).toBe(7)
   })
 
-  it('show of a call what its newest revision says, every field by its name', async () => {
-    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: phones.nuria }] })
+  it('show the newest revision of a call, with every field', async () => {
+    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: callerPhones.nuria }] })
     expect(rows[1]).toEqual({
-      id: idOf('hangup of Núria'),
+      id: idFromName('hangup of Núria'),
       type: 'hangup',
       at: new Date('2026-11-10T09:00:00.000Z'),
-      callId: idOf('call of Núria'),
-      visitId: idOf('visit of Núria'),
-      visitorId: idOf('visitor Núria'),
-      caller: phones.nuria,
+      callId: idFromName('call of Núria'),
+      visitId: idFromName('visit of Núria'),
+      visitorId: idFromName('visitor Núria'),
+      caller: callerPhones.nuria,
       email: '',
       match_id: '',
       number: '+34937000011',
@@ -163,19 +163,19 @@ describe('the rows of calls', () => {
     })
   })
 
-  it('show a withheld caller, an unknown visitor and an unknown confidence as none', async () => {
+  it('show a withheld caller, an unknown visitor and an unknown confidence as null', async () => {
     const { rows } = await list({ filters: [{ field: 'agent', operator: 'is', value: 'Montse' }] })
     expect(rows).toEqual([expect.objectContaining({ caller: null, visitorId: null, confidence: null })])
   })
 
   it("show a call centre's report of a talk as an answered call", async () => {
-    const { rows } = await list({ search: phones.ramon })
+    const { rows } = await list({ search: callerPhones.ramon })
     expect(rows).toEqual([
       expect.objectContaining({ callId: null, type: 'llamadabruta', outcome: 'answered' }),
     ])
   })
 
-  it('are counted whatever the page shows', async () => {
+  it('are counted across all pages', async () => {
     const { rows, total } = await list({ limit: 5, offset: 5 })
     expect([rows.length, total]).toEqual([2, 7])
     expect(await list({ search: 'nobody' })).toEqual({ rows: [], total: 0 })
@@ -189,7 +189,7 @@ describe('the rows of calls', () => {
     expect(new Set(paged)).toEqual(new Set(namesOf(await list())))
   })
 
-  it('sort by several fields, each in its direction; what is unknown comes last', async () => {
+  it('sort by several fields, each in its direction; unknown values come last', async () => {
     const sorted = async (...sort: RowsPageQuery['sort']) => namesOf(await list({ sort }))
     const at = { field: 'at', direction: 'asc' } as const
     expect(await sorted({ field: 'caller', direction: 'desc' }, at)).toEqual([
@@ -231,24 +231,24 @@ describe('the rows of a scope', () => {
         'form of Oriol',
         'Oriol',
         'Núria',
-        `? ${idOf('lead of Núria')}`,
-        `? ${idOf('ringing of Núria')}`,
+        `? ${idFromName('lead of Núria')}`,
+        `? ${idFromName('ringing of Núria')}`,
         'visit of Núria',
       ],
     ],
     ['c2c', ['form of Oriol']],
     ['sale', ['sale of Núria']],
-    ['valid', [`? ${idOf('lead of Núria')}`]],
+    ['valid', [`? ${idFromName('lead of Núria')}`]],
     ['type:whatsapp_message', ['message of Laia']],
     ['type:llamadabruta', ['Ramon']],
   ]
-  it.each(cases)('%s are its types alone', async (scope, expected) => {
+  it.each(cases)('%s are only those of its types', async (scope, expected) => {
     const { rows, total } = await list({ scope })
     expect(namesOf({ rows, total }).toSorted()).toEqual(expected.toSorted())
     expect(total).toBe(expected.length)
   })
 
-  it('stay within what the screen may show', async () => {
+  it('are only those that the screen may show', async () => {
     const c2cOnly = { types: ['c2c'] as const }
     expect(namesOf(await list({ ...c2cOnly, scope: 'all' }))).toEqual(['form of Oriol'])
     await expect(list({ ...c2cOnly, scope: 'call' })).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('the rows of a scope', () => {
     })
   })
 
-  it('are without bots, unless a filter is about them', async () => {
+  it('are without bots, unless a filter names them', async () => {
     const visits = async (...filters: ReportFilters) => namesOf(await list({ scope: 'type:visit', filters }))
     expect(await visits()).toEqual(['visit of Núria'])
     expect(await visits({ field: 'bot', operator: 'is', value: 'true' })).toEqual(['visit of a crawler'])
@@ -272,32 +272,35 @@ describe('the rows of a scope', () => {
 })
 
 describe('revisions', () => {
-  it('that are out of date match no filter and no search', async () => {
-    expect(await filtered({ field: 'caller', operator: 'is', value: phones.berta })).toEqual(['Berta'])
-    expect(namesOf(await list({ search: phones.berta }))).toEqual(['Berta'])
-    expect(await filtered({ field: 'caller', operator: 'is', value: phones.nuria })).toEqual([
+  it('that are superseded match no filter and no search', async () => {
+    expect(await filtered({ field: 'caller', operator: 'is', value: callerPhones.berta })).toEqual(['Berta'])
+    expect(namesOf(await list({ search: callerPhones.berta }))).toEqual(['Berta'])
+    expect(await filtered({ field: 'caller', operator: 'is', value: callerPhones.nuria })).toEqual([
       'Núria again',
       'Núria',
     ])
     expect(await filtered({ field: 'talk_seconds', operator: 'is', value: 1 })).toEqual([])
   })
 
-  it('that take a call out leave nothing of it', async () => {
-    expect(await filtered({ field: 'caller', operator: 'is', value: phones.pau })).toEqual([])
+  it('that are tombstones remove the call', async () => {
+    expect(await filtered({ field: 'caller', operator: 'is', value: callerPhones.pau })).toEqual([])
     const values = await listValues(reports(), { ...november, field: 'caller' })
-    expect(values.map(({ value }) => value)).not.toContain(phones.pau)
+    expect(values.map(({ value }) => value)).not.toContain(callerPhones.pau)
   })
 })
 
 describe('another account', () => {
-  const neighbour = { accountId: autosCordillera.id, timezone: autosCordillera.timezone }
+  const neighbour = { accountId: autosCordilleraAccount.id, timezone: autosCordilleraAccount.timezone }
 
-  it('sees its own calls and tags and none of the neighbour, whoever called both', async () => {
+  it('sees only its own calls and tags, even if a caller called both accounts', async () => {
     const { rows, total } = await list(neighbour)
     expect([namesOf({ rows, total }), total, rows[0]?.tags]).toEqual([['Núria in Santiago'], 1, ['VIP']])
     expect(
       namesOf(
-        await list({ ...neighbour, filters: [{ field: 'caller', operator: 'is', value: phones.nuria }] }),
+        await list({
+          ...neighbour,
+          filters: [{ field: 'caller', operator: 'is', value: callerPhones.nuria }],
+        }),
       ),
     ).toEqual(['Núria in Santiago'])
     expect(await listValues(reports(), { ...november, ...neighbour, field: 'source' })).toEqual([
@@ -311,11 +314,11 @@ describe('another account', () => {
   it('does not tag the events of this one, even by their ids', async () => {
     const vips = await filtered({ field: 'tags', operator: 'is', value: 'VIP' })
     expect(vips).toEqual(['Núria'])
-    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: phones.carme }] })
+    const { rows } = await list({ filters: [{ field: 'caller', operator: 'is', value: callerPhones.carme }] })
     expect(rows[0]?.tags).toEqual([])
   })
 
-  it('without events sees none', async () => {
+  it('without events has no rows', async () => {
     expect(await list({ accountId: 9 })).toEqual({ rows: [], total: 0 })
   })
 })
@@ -377,7 +380,7 @@ describe('filters', () => {
     expect(await filtered(filter)).toEqual(expected)
   })
 
-  it('must all be met, and of each group one', async () => {
+  it('must all be met, and at least one of each group', async () => {
     expect(
       await filtered(
         { field: 'reach', operator: 'is', value: 'paid' },
@@ -391,7 +394,7 @@ describe('filters', () => {
     ).toEqual(['Núria'])
   })
 
-  it('that are wrong are named with their path', async () => {
+  it('that are wrong are refused with their path', async () => {
     const group: Filter = {
       any: [
         { field: 'city', operator: 'is', value: 'Sabadell' },
@@ -453,7 +456,7 @@ describe('the values of a field', () => {
     expect(await valuesOf('outcome', '%')).toEqual([])
   })
 
-  it('are tags by how many events carry them, and bots where there are any', async () => {
+  it('are tags by the number of events that carry them, and `bot` with both values', async () => {
     expect(await valuesOf('tags', '', 'all')).toEqual([
       { value: 'Financiación', times: 2 },
       { value: 'VIP', times: 2 },
@@ -465,14 +468,14 @@ describe('the values of a field', () => {
     ])
   })
 
-  it('are twenty at most', async () => {
+  it('are at most twenty', async () => {
     await stores.clickhouse.insert(
       'event',
       Array.from({ length: 25 }, (_, i) => ({
         account_id: 10,
         type: 'hangup',
         at: '2026-11-10 10:00:00.000',
-        id: idOf(`call ${i} of account 10`),
+        id: idFromName(`call ${i} of account 10`),
         revision: 1,
         city: `city ${String(i).padStart(2, '0')}`,
       })),
@@ -482,7 +485,7 @@ describe('the values of a field', () => {
     expect(values[0]).toEqual({ value: 'city 00', times: 1 })
   })
 
-  it('of a number are none', async () => {
+  it('are none for a number', async () => {
     for (const field of ['talk_seconds', 'hour', 'rating'] as const) expect(await valuesOf(field)).toEqual([])
   })
 })
@@ -502,22 +505,22 @@ describe('a day is the account’s own', () => {
     },
   )
 
-  it('and whole months lose none of their calls', async () => {
+  it('and whole months keep all of their calls', async () => {
     const { total } = await list({
-      accountId: autosCordillera.id,
-      timezone: autosCordillera.timezone,
+      accountId: autosCordilleraAccount.id,
+      timezone: autosCordilleraAccount.timezone,
       range: { start: '2026-04-04', end: '2026-09-07' },
     })
     const expected = clockChanges.filter(
-      ({ account, day }) => account === autosCordillera && day < '2026-09-07',
+      ({ account, day }) => account === autosCordilleraAccount && day < '2026-09-07',
     )
     expect(total).toBe(expected.length)
   })
 
   it('with its hours and weekdays to filter by', async () => {
     const { rows } = await list({
-      accountId: autosCordillera.id,
-      timezone: autosCordillera.timezone,
+      accountId: autosCordilleraAccount.id,
+      timezone: autosCordilleraAccount.timezone,
       range: { start: '2026-04-04', end: '2026-09-08' },
       filters: [
         { field: 'hour', operator: 'is', value: 23 },
@@ -532,27 +535,27 @@ describe('a day is the account’s own', () => {
   })
 })
 
-describe('an event store that is away', () => {
+describe('an event store that is unavailable', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const tooSlow = Object.assign(new Error('Timeout exceeded'), { type: 'TIMEOUT_EXCEEDED' })
   const ourFault = Object.assign(new Error('Unknown identifier'), { type: 'UNKNOWN_IDENTIFIER' })
   const listOver = (error: Error, log = { error: vi.fn() }) =>
     listRows({ ...reports(), clickhouse: { query: () => Promise.reject(error) }, log }, november)
 
-  it('is told as such, and logged with its cause', async () => {
+  it('is reported as unavailable, and logged with its cause', async () => {
     const log = { error: vi.fn() }
     await expect(listOver(refused, log)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: refused }), expect.any(String))
   })
 
-  it('and one that is asked too much says to shorten the range', async () => {
+  it('or overloaded: the error says to shorten the range', async () => {
     await expect(listOver(tooSlow)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: expect.stringContaining('Shorten the date range'),
     })
   })
 
-  it('while a wrong statement stays an error of ours', async () => {
+  it('is not the cause of a wrong statement, which stays an internal error', async () => {
     await expect(listOver(ourFault)).rejects.toBe(ourFault)
   })
 })

@@ -1,13 +1,13 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
 import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
-import { finalOnly, fromEvents } from '../conditions/compile-events.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
-import { fieldIn, type ReportPlace, reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, sql } from '../registry/sql-fragment.ts'
-import { typesOfScope } from './types-of-scope.ts'
+import { finalSettings, fromEvents } from '../conditions/compile-events.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import { type AccountZone, getField, reportRegistry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
+import { resolveRowScope } from './resolve-row-scope.ts'
 
-type ValuesQuery = ReportPlace & {
+type ValuesQuery = AccountZone & {
   range: DateRange
   field: ReportField
   scope: RowScope
@@ -15,38 +15,38 @@ type ValuesQuery = ReportPlace & {
   types?: readonly EventType[] | undefined
 }
 
-/** How many values a filter suggests. */
-const most = 20
+/** The number of values that a filter suggests. */
+const maxValues = 20
 
-export const valuesQuery = ({ field: name, search, scope, types, ...wanted }: ValuesQuery): Fragment => {
-  const registry = reportRegistry(wanted)
-  const { expression, kind } = fieldIn(registry, name)
-  const searched = sql` AND positionCaseInsensitiveUTF8(found, ${bound('String', search)}) > 0`
-  // Who asks what bots there are is shown them.
+export const compileValues = ({ field: name, search, scope, types, ...query }: ValuesQuery): Fragment => {
+  const registry = reportRegistry(query)
+  const { expression, kind } = getField(registry, name)
+  const matchesSearch = chSql` AND positionCaseInsensitiveUTF8(field_value, ${bound('String', search)}) > 0`
+  // A filter on `bot` includes bots, which are left out otherwise. Both values are suggested for this field.
   const filters: ReportFilters =
     name === 'bot' ? [{ field: 'bot', operator: 'in', value: ['true', 'false'] }] : []
-  const events = { ...wanted, types: typesOfScope(scope, types), filters, fields: [name] }
-  return sql`SELECT found AS value, count() AS times
+  const events = { ...query, types: resolveRowScope(scope, types), filters, fields: [name] }
+  return chSql`SELECT field_value AS value, count() AS times
 FROM (
-  SELECT ${kind === 'list' ? sql`arrayJoin(${expression})` : expression} AS found
+  SELECT ${kind === 'list' ? chSql`arrayJoin(${expression})` : expression} AS field_value
 ${fromEvents(events, registry)}
 )
-WHERE found != ''${search === '' ? sql`` : searched}
-GROUP BY found
-ORDER BY times DESC, found ASC
-LIMIT ${bound('UInt32', most)}
-${finalOnly}`
+WHERE field_value != ''${search === '' ? chSql`` : matchesSearch}
+GROUP BY field_value
+ORDER BY times DESC, field_value ASC
+LIMIT ${bound('UInt32', maxValues)}
+${finalSettings}`
 }
 
 /**
- * The values that a field has most often in a range, for a filter to choose from; empty ones are left out, and numbers
- * have none, since they are compared and not chosen.
+ * The most frequent values of a field in a range, for a filter to suggest. Empty values are left out. A number field has
+ * none, since its filters compare and do not choose.
  * @throws Refusal BAD_REQUEST, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
 export const listValues = async (
   store: EventStore,
-  wanted: ValuesQuery,
+  query: ValuesQuery,
 ): Promise<{ value: string; times: number }[]> => {
-  if (fieldIn(reportRegistry(wanted), wanted.field).kind === 'number') return []
-  return await askEventStore<{ value: string; times: number }>(store, valuesQuery(wanted))
+  if (getField(reportRegistry(query), query.field).kind === 'number') return []
+  return await queryEventStore<{ value: string; times: number }>(store, compileValues(query))
 }

@@ -1,13 +1,13 @@
 import { allows, type PermissionMatrix } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import type { User } from '@talkie/contract/identity'
-import { typesOfScreen } from '../report-deps.ts'
+import { eventTypesByScreen } from '../report-deps.ts'
 
-/** A visit is how the event of a row came about: who may see the row sees it. */
-const ofEveryRow: readonly EventType[] = ['visit']
+/** Whoever may see an event may see the visit that led to it. */
+const alwaysVisible: readonly EventType[] = ['visit']
 
 /**
- * The steps of a person's timeline that a user may see: what the screens that show people show them of the account.
+ * The event types of a contact's timeline that a user may see: those of all the account's screens that the user may read.
  * @returns undefined for all
  */
 export const pathTypesFor = (
@@ -18,8 +18,8 @@ export const pathTypesFor = (
   if (profile === 'privileged' || !matrix) return profile === 'privileged' ? undefined : []
   if (allows(matrix, 'reporting.rawdata', 'r') || allows(matrix, 'reporting.events', 'r')) return undefined
   return [
-    ...ofEveryRow,
-    ...(allows(matrix, 'reporting.calls', 'r') ? typesOfScreen.calls : []),
-    ...(allows(matrix, 'reporting.c2c', 'r') ? typesOfScreen.c2c : []),
+    ...alwaysVisible,
+    ...(allows(matrix, 'reporting.calls', 'r') ? eventTypesByScreen.calls : []),
+    ...(allows(matrix, 'reporting.c2c', 'r') ? eventTypesByScreen.c2c : []),
   ]
 }

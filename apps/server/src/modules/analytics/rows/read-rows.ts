@@ -1,90 +1,107 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { ReportField, RowSort } from '@talkie/contract/reporting'
-import { eventConditions, finalOnly, joinsOf } from '../conditions/compile-events.ts'
-import { askEventStore, type EventStore } from '../registry/ask-event-store.ts'
-import { resultOf } from '../registry/event-record.ts'
-import { fieldIn, type Registry, type ReportPlace, reportRegistry } from '../registry/registry.ts'
-import { bound, type Fragment, identifier, join, sql } from '../registry/sql-fragment.ts'
-import { eventsOf, orderOf, type RowsOfReport, sortedBy, sortOf } from './compile-rows.ts'
-import { boundEnd, type Ended, type EndValue, pageAfter } from './page-after.ts'
+import { compileEventConditions, compileJoins, finalSettings } from '../conditions/compile-events.ts'
+import { fieldAlias } from '../registry/event-record.ts'
+import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import { type AccountZone, getField, type Registry, reportRegistry } from '../registry/registry.ts'
+import { bound, chSql, type Fragment, identifier, join } from '../registry/sql-fragment.ts'
+import {
+  compileRowOrder,
+  compileSortField,
+  type ReportRowsQuery,
+  toEventsQuery,
+  withDefaultSort,
+} from './compile-rows.ts'
+import { bindCursorValue, type CursorField, type CursorValue, compilePageAfter } from './page-cursor.ts'
 import { sliceRange } from './slice-range.ts'
 
-/** A row of the store: `field_<name>` of each field that was wanted, and where a page may end. */
-export type ReadRow = { id: string } & Record<string, EndValue>
+/** A stored row: `field_<name>` of each requested field, and `end_<i>` of each sort field, for the page cursor. */
+export type ExportRow = { id: string } & Record<string, CursorValue>
 
-type FieldsQuery = RowsOfReport & {
-  /** Tags are not among them: they are looked up. */
+type FieldsQuery = ReportRowsQuery & {
+  /** Without `tags`, which are looked up in PostgreSQL. */
   fields: readonly ReportField[]
 }
 
-/** So many rows at a time: what a page takes in memory is what the whole export takes. */
-export const pageSize = 10_000
+/** Rows in a page. An export of any length holds one page in memory. */
+export const exportPageSize = 10_000
 
-const and = sql`
+const and = chSql`
   AND `
 
-const endOf = (place: number): Fragment => identifier(`end_${place}`)
+const cursorAlias = (index: number): Fragment => identifier(`end_${index}`)
 
-const shownIn = (registry: Registry<ReportField>, { timezone }: ReportPlace, name: ReportField): Fragment =>
+const compileShown = (
+  registry: Registry<ReportField>,
+  { timezone }: AccountZone,
+  name: ReportField,
+): Fragment =>
   name === 'at'
-    ? sql`formatDateTime(at, '%Y-%m-%d %H:%i:%S', ${bound('String', timezone)})`
-    : fieldIn(registry, name).expression
+    ? chSql`formatDateTime(at, '%Y-%m-%d %H:%i:%S', ${bound('String', timezone)})`
+    : getField(registry, name).expression
 
-const endedAt = (registry: Registry<ReportField>, sort: readonly RowSort[], last: ReadRow): Ended[] =>
-  sort.map(({ field: name, direction }, place) => {
-    const field = fieldIn(registry, name)
-    const value = boundEnd(field, last[`end_${place}`] ?? null)
-    return { direction, nullable: field.nullable, expression: sortedBy(registry, name), value }
+const buildCursor = (
+  registry: Registry<ReportField>,
+  sort: readonly RowSort[],
+  lastRow: ExportRow,
+): CursorField[] =>
+  sort.map(({ field: name, direction }, i) => {
+    const field = getField(registry, name)
+    const value = bindCursorValue(field, lastRow[`end_${i}`] ?? null)
+    return { direction, nullable: field.nullable, expression: compileSortField(registry, name), value }
   })
 
-/** The page behind a row, or the first one. */
-export const pageQuery = (wanted: FieldsQuery, last?: ReadRow): Fragment => {
-  const registry = reportRegistry(wanted)
-  const sort = sortOf(wanted.sort)
-  const [first, ...others] = last ? endedAt(registry, sort, last) : []
-  const events = eventsOf(wanted)
+/** The page after a row; the first page without one. */
+export const compileExportPage = (query: FieldsQuery, lastRow?: ExportRow): Fragment => {
+  const registry = reportRegistry(query)
+  const sort = withDefaultSort(query.sort)
+  const [first, ...others] = lastRow ? buildCursor(registry, sort, lastRow) : []
+  const events = toEventsQuery(query)
   const columns = [
-    sql`id`,
-    ...wanted.fields.map((name) => sql`${shownIn(registry, wanted, name)} AS ${resultOf(name)}`),
-    ...sort.map(({ field }, place) => sql`${sortedBy(registry, field)} AS ${endOf(place)}`),
+    chSql`id`,
+    ...query.fields.map((name) => chSql`${compileShown(registry, query, name)} AS ${fieldAlias(name)}`),
+    ...sort.map(({ field }, i) => chSql`${compileSortField(registry, field)} AS ${cursorAlias(i)}`),
   ]
   const conditions = [
-    ...eventConditions(events, registry),
-    ...(last && first ? [pageAfter([first, ...others], last.id)] : []),
+    ...compileEventConditions(events, registry),
+    ...(lastRow && first ? [compilePageAfter([first, ...others], lastRow.id)] : []),
   ]
-  return sql`SELECT ${join(columns, sql`, `)}
-FROM event FINAL${joinsOf(registry, events.fields ?? [])}
+  return chSql`SELECT ${join(columns, chSql`, `)}
+FROM event FINAL${compileJoins(registry, events.fields ?? [])}
 WHERE ${join(conditions, and)}
-ORDER BY ${orderOf(registry, wanted.sort)}
-LIMIT ${bound('UInt32', pageSize)}
-${finalOnly}`
+ORDER BY ${compileRowOrder(registry, query.sort)}
+LIMIT ${bound('UInt32', exportPageSize)}
+${finalSettings}`
 }
 
-/** Rows that are sorted by time first can be read slice by slice of their range. */
-const slicesOf = async (store: EventStore, wanted: FieldsQuery): Promise<DateRange[]> => {
-  const [first] = sortOf(wanted.sort)
-  if (first?.field !== 'at') return [wanted.range]
-  const slices = await sliceRange(store, wanted, pageSize)
+/** Rows that are sorted by time first are read in slices of their range. */
+const listSlices = async (store: EventStore, query: FieldsQuery): Promise<DateRange[]> => {
+  const [first] = withDefaultSort(query.sort)
+  if (first?.field !== 'at') return [query.range]
+  const slices = await sliceRange(store, query, exportPageSize)
   return first.direction === 'asc' ? slices : slices.reverse()
 }
 
 /**
- * Everything that matches, page after page, in the order that was asked for. Each page is a question of its own that
- * begins behind the last row of the one before, so that no more than a page is in memory, here and in the store, and so
- * that who stops listening stops the asking. Events that come in meanwhile are among the rows where their place is still
- * ahead; an event whose place moved meanwhile may be there twice or not at all.
+ * Reads every row that matches, page by page, in the requested order. Each page is a query of its own that begins after the
+ * last row of the previous page. So only one page is in memory, here and in the store, and a caller that stops iterating
+ * stops the queries. An event that is stored meanwhile is read if its position is still ahead; an event that moves
+ * meanwhile may be read twice or not at all.
  *
- * In the order of time a page reads little more than its own days (a million rows in seconds); in any other order each
- * page looks at all rows anew.
+ * In order of time, a page reads little more than its own days (a million rows take seconds). In any other order, each page
+ * scans all rows again.
  * @throws Refusal BAD_REQUEST, RANGE_TOO_LONG or SERVICE_UNAVAILABLE
  */
-export async function* readRows(store: EventStore, wanted: FieldsQuery): AsyncGenerator<ReadRow[]> {
-  for (const range of await slicesOf(store, wanted)) {
-    let last: ReadRow | undefined
+export async function* readRows(store: EventStore, query: FieldsQuery): AsyncGenerator<ExportRow[]> {
+  for (const range of await listSlices(store, query)) {
+    let lastRow: ExportRow | undefined
     do {
-      const page: ReadRow[] = await askEventStore<ReadRow>(store, pageQuery({ ...wanted, range }, last))
+      const page: ExportRow[] = await queryEventStore<ExportRow>(
+        store,
+        compileExportPage({ ...query, range }, lastRow),
+      )
       if (page.length > 0) yield page
-      last = page.length === pageSize ? page.at(-1) : undefined
-    } while (last)
+      lastRow = page.length === exportPageSize ? page.at(-1) : undefined
+    } while (lastRow)
   }
 }

@@ -1,33 +1,33 @@
 import {
   type AttributionModel,
   attributionModels,
+  baseMeasures,
+  buildDrillDown,
+  type DrillDown,
   type EventRecord,
+  figureFromGroups,
   formulaNames,
   type GroupField,
-  ownMeasures,
   parseFormula,
-  pickOfGroups,
   type ReportFilters,
-  type RowsBehind,
   type RowsScreen,
   resolveFormula,
-  rowsBehind,
 } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { askQuestions } from '../answers/ask-questions.ts'
 import { manyRandomEvents } from '../answers/random-events.fixture.ts'
 import type { FindFormulas } from '../formulas.ts'
-import { typesOf } from '../report-deps.ts'
+import { findScreenTypes } from '../report-deps.ts'
 import { noRollups } from '../rollups/find-rollups.ts'
 import { fresh } from '../stale-while-revalidate.ts'
 import { listRows } from './list-rows.ts'
 
 /*
- * A click on any figure of a page leads to rows. Both are asked for here as the screens ask for them: the figure with
- * its page's questions, the rows with what the click's address says.
+ * A click on any figure of a page leads to rows. The test queries both as the screens do: the figure with the
+ * questions of its page, the rows with the address of the click.
  */
 
 let stores: TestStores
@@ -65,7 +65,7 @@ const measures = [
   'hangup',
   'llamadaneta',
   'venta',
-  ...ownMeasures,
+  ...baseMeasures,
   ratio,
   useful,
 ] as const
@@ -126,7 +126,7 @@ const pageOf = (by: GroupField[], model: AttributionModel) =>
       { start: '2026-03-29', end: '2026-03-30' },
     ),
     unique: fc.constantFrom(0 as const, 0 as const, 15 as const, 30 as const),
-    // A page is rarely narrowed twice: with two conditions most figures are nothing.
+    // A page rarely has two conditions, because most figures are then 0.
     filters: fc.oneof(
       { weight: 2, arbitrary: fc.constant<ReportFilters>([]) },
       { weight: 3, arbitrary: fc.constantFrom(...conditions.map((condition) => [condition])) },
@@ -167,8 +167,8 @@ const personsOf = (rows: readonly EventRecord[], measure: string) => {
   return new Set(known).size + withheld
 }
 
-/** Holds between a figure and its rows, by what the click says that these are. */
-const agree = ({ meaning }: RowsBehind, measure: string, value: number, rows: readonly EventRecord[]) => {
+/** Expects the relation between a figure and its rows that the click declares. */
+const agree = ({ meaning }: DrillDown, measure: string, value: number, rows: readonly EventRecord[]) => {
   if (meaning === 'rows') return expect(rows.length).toBe(value)
   if (meaning === 'sum') return expect(sumOf(rows, measure)).toBeCloseTo(value, 4)
   if (meaning === 'persons') return expect(personsOf(rows, measure)).toBe(value)
@@ -184,8 +184,8 @@ const agree = ({ meaning }: RowsBehind, measure: string, value: number, rows: re
 let lastAccount = 0
 const openScope = { calls: 'call', c2c: 'c2c', events: 'all', rawdata: 'all' } as const
 
-it('a figure is what its rows come to, wherever it stands and whoever points at it', async () => {
-  /** How many figures that are more than nothing were compared: of each meaning, and of each kind of cell. */
+it('a figure equals the count of the rows behind it, on every screen', async () => {
+  /** How many figures above 0 were compared, by meaning and by kind of cell. */
   const compared = new Map<string, number>()
   const reports = { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() } }
   const store = async (events: EventRow[]) => {
@@ -215,13 +215,13 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
     const [answer] = answers
     const inRows = by.length === 0 ? [] : (answer?.rows ?? []).slice(0, 4)
     const cells = [
-      ...inRows.map(({ groups, values }) => ({ pick: pickOfGroups(by, groups, page.range), values })),
+      ...inRows.map(({ groups, values }) => ({ pick: figureFromGroups(by, groups, page.range), values })),
       { pick: {}, values: answer?.totals.values ?? [] },
     ]
     for (const { pick, values } of cells)
       for (const [place, measure] of asked.entries()) {
         const value = values[place] ?? 0
-        const behind = rowsBehind(
+        const behind = buildDrillDown(
           { ...pick, measure, filters: own },
           { ...scope, currency: 'EUR', formulas },
           (screen) => mayRead.includes(screen),
@@ -234,7 +234,7 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
           sort: [],
           ...query,
           ...account,
-          types: typesOf(`reporting.${screen}`),
+          types: findScreenTypes(`reporting.${screen}`),
           limit: 1000,
           offset: 0,
         })
@@ -253,10 +253,10 @@ it('a figure is what its rows come to, wherever it stands and whoever points at 
       await store(drawn.map((event) => ({ ...event, accountId })))
       for (const page of pages) await comparePage(accountId, page)
     }),
-    // Shrinking asks both stores thousands of questions: the page that differs is small enough to read.
+    // No shrinking: it would send both stores thousands of queries, and the page that differs is small enough to read.
     { numRuns: 3, endOnFailure: true },
   )
-  // Each comes up several times as often: a property that compares nothing with nothing proves nothing.
+  // The usual counts are several times higher. A property that compares only zeros proves nothing.
   for (const [kind, least] of Object.entries(leastCompared))
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(least)
 }, 240_000)

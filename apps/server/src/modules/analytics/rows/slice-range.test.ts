@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packDays } from './slice-range.ts'
 
-it('days are put together up to so many rows, and a fuller day stands alone', () => {
+it('days are packed up to a number of rows, and a day with more is alone', () => {
   const days = [
     { day: '2026-10-30', times: 4 },
     { day: '2026-11-02', times: 6 },

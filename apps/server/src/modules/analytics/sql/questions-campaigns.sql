@@ -1,12 +1,12 @@
 SELECT
     campaign AS group_0,
     grouping(group_0) AS is_total,
-    countIf(type = {p0:String}) AS now_visit,
-    countIf(type = {p1:String}) AS now_call,
-    countIf(type = {p2:String}) AS now_llamadabruta,
-    toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String})) AS now_revenue,
-    count() AS now_rows_0,
-    count() OVER () - 1 AS of_rows
+    countIf(type = {p0:String}) AS current_visit,
+    countIf(type = {p1:String}) AS current_call,
+    countIf(type = {p2:String}) AS current_llamadabruta,
+    toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String})) AS current_revenue,
+    count() AS current_rows_0,
+    count() OVER () - 1 AS group_count
   FROM event FINAL
   WHERE account_id = {p5:UInt32}
     AND type IN {p6:Array(String)}
@@ -14,7 +14,7 @@ SELECT
     AND quarter >= {p7:UInt32} AND quarter < {p8:UInt32}
     AND indexHint(at >= {p9:DateTime64(3, 'UTC')} AND at < {p10:DateTime64(3, 'UTC')})
   GROUP BY group_0 WITH ROLLUP
-ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
+ORDER BY is_total DESC, ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p11:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "visit"

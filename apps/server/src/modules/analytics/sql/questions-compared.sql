@@ -2,13 +2,13 @@ SELECT
     group_0,
     group_1,
     grouping(group_0) AS is_total,
-    sumIf(part_visit, compared = 0) AS now_visit,
-    sumIf(part_visit, compared = 1) AS was_visit,
-    sumIf(part_rows_0, compared = 0) AS now_rows_0,
-    sumIf(part_rows_0, compared = 1) AS was_rows_0,
-    count() OVER () - 1 AS of_rows
+    sumIf(sub_visit, compared = 0) AS current_visit,
+    sumIf(sub_visit, compared = 1) AS previous_visit,
+    sumIf(sub_rows_0, compared = 0) AS current_rows_0,
+    sumIf(sub_rows_0, compared = 1) AS previous_rows_0,
+    count() OVER () - 1 AS group_count
   FROM (
-  SELECT toStartOfMonth(toDate(toDateTime(quarter * 900), {p0:String})) AS group_0, channel AS group_1, toFloat64(count()) AS part_visit, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT toStartOfMonth(toDate(toDateTime(quarter * 900), {p0:String})) AS group_0, channel AS group_1, toFloat64(count()) AS sub_visit, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event FINAL
   WHERE account_id = {p1:UInt32}
     AND type IN {p2:Array(String)}
@@ -17,7 +17,7 @@ SELECT
     AND indexHint(at >= {p5:DateTime64(3, 'UTC')} AND at < {p6:DateTime64(3, 'UTC')})
   GROUP BY group_0, group_1
   UNION ALL
-  SELECT toStartOfMonth(addYears(toDate(toDateTime(quarter * 900), {p7:String}), 1)) AS group_0, channel AS group_1, toFloat64(count()) AS part_visit, toFloat64(count()) AS part_rows_0, 1 AS compared
+  SELECT toStartOfMonth(addYears(toDate(toDateTime(quarter * 900), {p7:String}), 1)) AS group_0, channel AS group_1, toFloat64(count()) AS sub_visit, toFloat64(count()) AS sub_rows_0, 1 AS compared
   FROM event FINAL
   WHERE account_id = {p8:UInt32}
     AND type IN {p9:Array(String)}

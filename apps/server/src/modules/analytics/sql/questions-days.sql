@@ -1,15 +1,15 @@
 SELECT
     toDate(toDateTime(quarter * 900), {p0:String}) AS group_0,
     grouping(group_0) AS is_total,
-    countIf(type = {p1:String}) AS now_visit,
-    countIf(type = {p2:String}) AS now_call,
-    countIf(type = {p3:String}) AS now_llamadabruta,
-    countIf(type = {p4:String}) AS now_venta,
-    countIf(type = {p5:String}) AS now_sale,
-    countIf(type = {p6:String}) AS now_c2c,
-    countIf(type IN {p7:Array(String)}) AS now_rows_0,
-    countIf(type IN {p8:Array(String)}) AS now_rows_1,
-    countIf(type = {p9:String}) AS now_rows_2
+    countIf(type = {p1:String}) AS current_visit,
+    countIf(type = {p2:String}) AS current_call,
+    countIf(type = {p3:String}) AS current_llamadabruta,
+    countIf(type = {p4:String}) AS current_venta,
+    countIf(type = {p5:String}) AS current_sale,
+    countIf(type = {p6:String}) AS current_c2c,
+    countIf(type IN {p7:Array(String)}) AS current_rows_0,
+    countIf(type IN {p8:Array(String)}) AS current_rows_1,
+    countIf(type = {p9:String}) AS current_rows_2
   FROM event FINAL
   WHERE account_id = {p10:UInt32}
     AND type IN {p11:Array(String)}

@@ -1,14 +1,14 @@
 SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sum(part_visit), 6) AS now_visit,
-    round(sum(part_call), 6) AS now_call,
-    round(sum(part_llamadabruta), 6) AS now_llamadabruta,
-    round(sum(part_revenue), 6) AS now_revenue,
-    round(sum(part_rows_0), 6) AS now_rows_0,
-    count() OVER () - 1 AS of_rows
+    round(sum(sub_visit), 6) AS current_visit,
+    round(sum(sub_call), 6) AS current_call,
+    round(sum(sub_llamadabruta), 6) AS current_llamadabruta,
+    round(sum(sub_revenue), 6) AS current_revenue,
+    round(sum(sub_rows_0), 6) AS current_rows_0,
+    count() OVER () - 1 AS group_count
   FROM (
-  SELECT campaign AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_revenue, toFloat64(count()) AS part_rows_0
+  SELECT campaign AS group_0, toFloat64(count()) AS sub_visit, 0e0 AS sub_call, 0e0 AS sub_llamadabruta, 0e0 AS sub_revenue, toFloat64(count()) AS sub_rows_0
   FROM event FINAL
   WHERE account_id = {p0:UInt32}
     AND type IN {p1:Array(String)}
@@ -17,7 +17,7 @@ SELECT
     AND indexHint(at >= {p4:DateTime64(3, 'UTC')} AND at < {p5:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT campaign AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p6:String})) AS part_call, toFloat64(countIf(type = {p7:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p8:Array(String)} AND currency = {p9:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0
+  SELECT campaign AS group_0, 0e0 AS sub_visit, toFloat64(countIf(type = {p6:String})) AS sub_call, toFloat64(countIf(type = {p7:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p8:Array(String)} AND currency = {p9:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0
   FROM event FINAL
   WHERE account_id = {p10:UInt32}
     AND type IN {p11:Array(String)}
@@ -27,7 +27,7 @@ SELECT
     AND touches = 0
   GROUP BY group_0
   UNION ALL
-  SELECT touch.campaign[1] AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p16:String})) AS part_call, toFloat64(countIf(type = {p17:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p8:Array(String)} AND currency = {p18:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0
+  SELECT touch.campaign[1] AS group_0, 0e0 AS sub_visit, toFloat64(countIf(type = {p16:String})) AS sub_call, toFloat64(countIf(type = {p17:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p8:Array(String)} AND currency = {p18:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0
   FROM event FINAL
   WHERE account_id = {p19:UInt32}
     AND type IN {p20:Array(String)}
@@ -38,7 +38,7 @@ SELECT
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
-ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
+ORDER BY is_total DESC, ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p25:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"

@@ -3,11 +3,11 @@ FROM (
   SELECT
     campaign AS group_0,
     grouping(group_0) AS is_total,
-    countIf(type = {p0:String}) AS now_visit,
-    countIf(type = {p1:String}) AS now_call,
-    countIf(type = {p2:String}) AS now_llamadabruta,
-    toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String})) AS now_revenue,
-    count() AS now_rows_0
+    countIf(type = {p0:String}) AS current_visit,
+    countIf(type = {p1:String}) AS current_call,
+    countIf(type = {p2:String}) AS current_llamadabruta,
+    toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String})) AS current_revenue,
+    count() AS current_rows_0
   FROM event FINAL
   WHERE account_id = {p5:UInt32}
     AND type IN {p6:Array(String)}
@@ -18,7 +18,7 @@ FROM (
   GROUP BY group_0 WITH ROLLUP
 )
 WHERE is_total = 0
-ORDER BY ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
+ORDER BY ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p11:UInt32} OFFSET {p12:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "visit"

@@ -1,14 +1,14 @@
 SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sumIf(part_visit, of_total = 0), 6) AS now_visit,
-    round(sumIf(part_call, of_total = 0), 6) AS now_call,
-    round(sumIf(part_llamadabruta, of_total = 0), 6) AS now_llamadabruta,
-    if(grouping(group_0) = 1, sumIf(part_visitors, of_total = 1), sumIf(part_visitors, of_total = 0)) AS now_visitors,
-    round(sumIf(part_rows_0, of_total = 0), 6) AS now_rows_0,
-    count() OVER () - 1 AS of_rows
+    round(sumIf(sub_visit, total_only = 0), 6) AS current_visit,
+    round(sumIf(sub_call, total_only = 0), 6) AS current_call,
+    round(sumIf(sub_llamadabruta, total_only = 0), 6) AS current_llamadabruta,
+    if(grouping(group_0) = 1, sumIf(sub_visitors, total_only = 1), sumIf(sub_visitors, total_only = 0)) AS current_visitors,
+    round(sumIf(sub_rows_0, total_only = 0), 6) AS current_rows_0,
+    count() OVER () - 1 AS group_count
   FROM (
-  SELECT source AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS of_total
+  SELECT source AS group_0, toFloat64(count()) AS sub_visit, 0e0 AS sub_call, 0e0 AS sub_llamadabruta, 0e0 AS sub_visitors, toFloat64(count()) AS sub_rows_0, 0 AS total_only
   FROM event FINAL
   WHERE account_id = {p0:UInt32}
     AND type IN {p1:Array(String)}
@@ -17,7 +17,7 @@ SELECT
     AND indexHint(at >= {p4:DateTime64(3, 'UTC')} AND at < {p5:DateTime64(3, 'UTC')})
   GROUP BY group_0
   UNION ALL
-  SELECT source AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p6:String})) AS part_call, toFloat64(countIf(type = {p7:String})) AS part_llamadabruta, 0e0 AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS of_total
+  SELECT source AS group_0, 0e0 AS sub_visit, toFloat64(countIf(type = {p6:String})) AS sub_call, toFloat64(countIf(type = {p7:String})) AS sub_llamadabruta, 0e0 AS sub_visitors, toFloat64(count()) AS sub_rows_0, 0 AS total_only
   FROM event FINAL
   WHERE account_id = {p8:UInt32}
     AND type IN {p9:Array(String)}
@@ -27,7 +27,7 @@ SELECT
     AND touches = 0
   GROUP BY group_0
   UNION ALL
-  WITH sumResample(1, 3, 1)(1 / touches, transform(type, {p14:Array(String)}, arrayEnumerate({p14:Array(String)}), 0)) AS of_types SELECT credited_source AS group_0, 0e0 AS part_visit, toFloat64(of_types[1]) AS part_call, toFloat64(of_types[2]) AS part_llamadabruta, 0e0 AS part_visitors, toFloat64(count()) AS part_rows_0, 0 AS of_total
+  WITH sumResample(1, 3, 1)(1 / touches, transform(type, {p14:Array(String)}, arrayEnumerate({p14:Array(String)}), 0)) AS type_counts SELECT credited_source AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, 0e0 AS sub_visitors, toFloat64(count()) AS sub_rows_0, 0 AS total_only
   FROM event FINAL
 ARRAY JOIN touch.source AS credited_source
   WHERE account_id = {p15:UInt32}
@@ -38,7 +38,7 @@ ARRAY JOIN touch.source AS credited_source
     AND touches > 0
   GROUP BY group_0
   UNION ALL
-  SELECT source AS group_0, 0e0 AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p21:UUID})) AS part_visitors, toFloat64(count()) AS part_rows_0, grouping(group_0) AS of_total
+  SELECT source AS group_0, 0e0 AS sub_visit, 0e0 AS sub_call, 0e0 AS sub_llamadabruta, toFloat64(uniqExactIf(cityHash64(visitor_id), visitor_id != {p21:UUID})) AS sub_visitors, toFloat64(count()) AS sub_rows_0, grouping(group_0) AS total_only
   FROM event FINAL
   WHERE account_id = {p22:UInt32}
     AND type IN {p23:Array(String)}
@@ -47,7 +47,7 @@ ARRAY JOIN touch.source AS credited_source
     AND indexHint(at >= {p26:DateTime64(3, 'UTC')} AND at < {p27:DateTime64(3, 'UTC')})
   GROUP BY GROUPING SETS ((group_0), ())
   )
-  GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(of_total = 0) > 0
+  GROUP BY GROUPING SETS ((group_0), ()) HAVING countIf(total_only = 0) > 0
 ORDER BY is_total DESC, group_0 ASC
 LIMIT {p28:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

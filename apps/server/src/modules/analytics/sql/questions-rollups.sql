@@ -1,19 +1,19 @@
 SELECT
     group_0,
     grouping(group_0) AS is_total,
-    round(sumIf(part_visit, compared = 0), 6) AS now_visit,
-    round(sumIf(part_visit, compared = 1), 6) AS was_visit,
-    round(sumIf(part_call, compared = 0), 6) AS now_call,
-    round(sumIf(part_call, compared = 1), 6) AS was_call,
-    round(sumIf(part_llamadabruta, compared = 0), 6) AS now_llamadabruta,
-    round(sumIf(part_llamadabruta, compared = 1), 6) AS was_llamadabruta,
-    round(sumIf(part_revenue, compared = 0), 6) AS now_revenue,
-    round(sumIf(part_revenue, compared = 1), 6) AS was_revenue,
-    round(sumIf(part_rows_0, compared = 0), 6) AS now_rows_0,
-    round(sumIf(part_rows_0, compared = 1), 6) AS was_rows_0,
-    count() OVER () - 1 AS of_rows
+    round(sumIf(sub_visit, compared = 0), 6) AS current_visit,
+    round(sumIf(sub_visit, compared = 1), 6) AS previous_visit,
+    round(sumIf(sub_call, compared = 0), 6) AS current_call,
+    round(sumIf(sub_call, compared = 1), 6) AS previous_call,
+    round(sumIf(sub_llamadabruta, compared = 0), 6) AS current_llamadabruta,
+    round(sumIf(sub_llamadabruta, compared = 1), 6) AS previous_llamadabruta,
+    round(sumIf(sub_revenue, compared = 0), 6) AS current_revenue,
+    round(sumIf(sub_revenue, compared = 1), 6) AS previous_revenue,
+    round(sumIf(sub_rows_0, compared = 0), 6) AS current_rows_0,
+    round(sumIf(sub_rows_0, compared = 1), 6) AS previous_rows_0,
+    count() OVER () - 1 AS group_count
   FROM (
-  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT value AS group_0, toFloat64(sum(visit)) AS sub_visit, toFloat64(sum(call)) AS sub_call, toFloat64(sum(llamadabruta)) AS sub_llamadabruta, toFloat64(sum(revenue)) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event_rollup
   WHERE account_id = {p0:UInt32}
     AND rollup_id IN {p1:Array(UUID)}
@@ -23,7 +23,7 @@ SELECT
     AND visit + call + llamadabruta + sale + venta > 0
   GROUP BY group_0
   UNION ALL
-  SELECT campaign AS group_0, toFloat64(count()) AS part_visit, 0e0 AS part_call, 0e0 AS part_llamadabruta, 0e0 AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT campaign AS group_0, toFloat64(count()) AS sub_visit, 0e0 AS sub_call, 0e0 AS sub_llamadabruta, 0e0 AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event FINAL
   WHERE account_id = {p10:UInt32}
     AND type IN {p11:Array(String)}
@@ -33,7 +33,7 @@ SELECT
     AND _partition_id NOT IN {p16:Array(String)}
   GROUP BY group_0
   UNION ALL
-  SELECT campaign AS group_0, 0e0 AS part_visit, toFloat64(countIf(type = {p17:String})) AS part_call, toFloat64(countIf(type = {p18:String})) AS part_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p19:Array(String)} AND currency = {p20:String}))) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  SELECT campaign AS group_0, 0e0 AS sub_visit, toFloat64(countIf(type = {p17:String})) AS sub_call, toFloat64(countIf(type = {p18:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p19:Array(String)} AND currency = {p20:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event FINAL
   WHERE account_id = {p21:UInt32}
     AND type IN {p22:Array(String)}
@@ -44,7 +44,7 @@ SELECT
     AND touches = 0
   GROUP BY group_0
   UNION ALL
-  WITH sumResample(1, 5, 1)(1 / touches, transform(type, {p28:Array(String)}, arrayEnumerate({p28:Array(String)}), 0)) AS of_types SELECT credited_campaign AS group_0, 0e0 AS part_visit, toFloat64(of_types[1]) AS part_call, toFloat64(of_types[2]) AS part_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * 1 / touches, type IN {p19:Array(String)} AND currency = {p29:String})) AS part_revenue, toFloat64(count()) AS part_rows_0, 0 AS compared
+  WITH sumResample(1, 5, 1)(1 / touches, transform(type, {p28:Array(String)}, arrayEnumerate({p28:Array(String)}), 0)) AS type_counts SELECT credited_campaign AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * 1 / touches, type IN {p19:Array(String)} AND currency = {p29:String})) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event FINAL
 ARRAY JOIN touch.campaign AS credited_campaign
   WHERE account_id = {p30:UInt32}
@@ -56,7 +56,7 @@ ARRAY JOIN touch.campaign AS credited_campaign
     AND touches > 0
   GROUP BY group_0
   UNION ALL
-  SELECT value AS group_0, toFloat64(sum(visit)) AS part_visit, toFloat64(sum(call)) AS part_call, toFloat64(sum(llamadabruta)) AS part_llamadabruta, toFloat64(sum(revenue)) AS part_revenue, toFloat64(count()) AS part_rows_0, 1 AS compared
+  SELECT value AS group_0, toFloat64(sum(visit)) AS sub_visit, toFloat64(sum(call)) AS sub_call, toFloat64(sum(llamadabruta)) AS sub_llamadabruta, toFloat64(sum(revenue)) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 1 AS compared
   FROM event_rollup
   WHERE account_id = {p37:UInt32}
     AND rollup_id IN {p38:Array(UUID)}
@@ -67,7 +67,7 @@ ARRAY JOIN touch.campaign AS credited_campaign
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
-ORDER BY is_total DESC, ifNotFinite(toFloat64(now_call) + toFloat64(now_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
+ORDER BY is_total DESC, ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
 LIMIT {p47:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"

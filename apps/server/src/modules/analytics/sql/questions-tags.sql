@@ -1,9 +1,9 @@
 SELECT
     arrayJoin(if(empty(event_tags), [''], event_tags)) AS group_0,
     grouping(group_0) AS is_total,
-    count() AS now_c2c,
-    count() AS now_rows_0,
-    count() OVER () - 1 AS of_rows
+    count() AS current_c2c,
+    count() AS current_rows_0,
+    count() OVER () - 1 AS group_count
   FROM event FINAL
 LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags

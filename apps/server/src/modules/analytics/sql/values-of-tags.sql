@@ -1,6 +1,6 @@
-SELECT found AS value, count() AS times
+SELECT field_value AS value, count() AS times
 FROM (
-  SELECT arrayJoin(event_tags) AS found
+  SELECT arrayJoin(event_tags) AS field_value
 FROM event FINAL
 LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
@@ -12,9 +12,9 @@ WHERE account_id = {p1:UInt32}
   AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
   AND bot = 0
 )
-WHERE found != ''
-GROUP BY found
-ORDER BY times DESC, found ASC
+WHERE field_value != ''
+GROUP BY field_value
+ORDER BY times DESC, field_value ASC
 LIMIT {p5:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"

@@ -1,15 +1,15 @@
-SELECT found AS value, count() AS times
+SELECT field_value AS value, count() AS times
 FROM (
-  SELECT if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS found
+  SELECT if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_value
 FROM event FINAL
 WHERE account_id = {p0:UInt32}
   AND type IN {p1:Array(String)}
   AND at >= {p2:DateTime64(3, 'UTC')} AND at < {p3:DateTime64(3, 'UTC')}
   AND bot = 0
 )
-WHERE found != '' AND positionCaseInsensitiveUTF8(found, {p4:String}) > 0
-GROUP BY found
-ORDER BY times DESC, found ASC
+WHERE field_value != '' AND positionCaseInsensitiveUTF8(field_value, {p4:String}) > 0
+GROUP BY field_value
+ORDER BY times DESC, field_value ASC
 LIMIT {p5:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { account } from '../../accounts/tables.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { call } from '../../telephony/tables.ts'
+import { findPossibleCallers } from './find-possible-callers.ts'
 import { lookUpCaller } from './look-up-caller.ts'
-import { readCaller } from './read-caller.ts'
 import { suggestCallers } from './suggest-callers.ts'
 
 /* Callers of a car dealer and a dentist: a robot that tries both and hangs up at once, and a customer. */
@@ -47,7 +47,7 @@ type Called = {
   closed?: boolean
 }
 
-/** Calls that are over; `talk` is null where nobody answered. */
+/** Ended calls; `talk` is null where the call was not answered. */
 const called = (...made: Called[]) =>
   db()
     .insert(call)
@@ -122,7 +122,7 @@ describe('a caller that is looked up', () => {
     expect((await lookUp(customer)).spam.score).toBe(0)
   })
 
-  test('talks as long as is known: a call that was closed without an end signal is no talk', async () => {
+  test('counts only known talk time: a call that was closed without an end signal is no talk', async () => {
     await called(
       { by: customer, account: motor, minutes: 300, talk: 120 },
       { by: customer, account: motor, minutes: 600, talk: 60 },
@@ -136,7 +136,7 @@ describe('a caller that is looked up', () => {
     })
   })
 
-  test('who never called has no score; who is no number is refused', async () => {
+  test('has no score if it never called; a text that is no number is refused', async () => {
     expect(await lookUp('+33123456789')).toMatchObject({
       country: 'FR',
       type: 'fixed_line',
@@ -147,14 +147,15 @@ describe('a caller that is looked up', () => {
     await expect(lookUp("' or 1=1")).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
   })
 
-  test('without a country is looked for in those of the accounts, whatever the screen’s language', async () => {
+  test('without a country is parsed in the countries of the accounts, whatever the language of the screen', async () => {
     await nuisance()
     const anywhere = (phone: string) => lookUpCaller(db(), { phone }, now)
     expect(await anywhere('600 000 001')).toMatchObject({ e164: robot, assigned: true, allCalls: 6 })
     expect(await anywhere('+44 7400 123456')).toMatchObject({ country: 'GB', assigned: true })
-    // A number of Spain and of Portugal: which one is meant is asked, unless one of them has called.
+    // This is a number of both Spain and Portugal, so it is ambiguous unless one of them has called.
     await db().update(account).set({ country: 'pt' }).where(eq(account.id, clinica.id))
-    const readings = async () => (await readCaller(db(), '912 345 678')).map(({ e164 }) => e164).sort()
+    const readings = async () =>
+      (await findPossibleCallers(db(), '912 345 678')).map(({ e164 }) => e164).sort()
     expect(await readings()).toEqual(['+34912345678', '+351912345678'])
     await expect(anywhere('912 345 678')).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
     await called({ by: '+351912345678', account: motor, minutes: 5, talk: 60 })
@@ -163,7 +164,7 @@ describe('a caller that is looked up', () => {
     await expect(anywhere('12')).rejects.toMatchObject({ fields: { phone: 'invalid_phone' } })
   })
 
-  test('that no plan has is said to be none', async () => {
+  test('that no numbering plan has is reported as unassigned', async () => {
     expect(await lookUp('+44 600 000 001')).toMatchObject({
       e164: '+44600000001',
       assigned: false,
@@ -173,7 +174,7 @@ describe('a caller that is looked up', () => {
 })
 
 describe('every night', () => {
-  test('callers with a high score are suggested, and wait for a person', async () => {
+  test('callers with a high score are suggested, and wait for a user', async () => {
     await nuisance()
     expect(await suggestCallers(db(), now)).toEqual([robot])
     expect(await entries()).toEqual([[robot, 'pending']])
@@ -183,7 +184,7 @@ describe('every night', () => {
     expect(await suggestCallers(db(), now)).toEqual([])
   })
 
-  test('who was turned down is not suggested again', async () => {
+  test('a caller who was rejected is not suggested again', async () => {
     await nuisance()
     await suggestCallers(db(), now)
     await setBlacklistStatus(db(), { phones: [robot], status: 'inactive' }, systemActor)
@@ -191,7 +192,7 @@ describe('every night', () => {
     expect(await entries()).toEqual([[robot, 'inactive']])
   })
 
-  test('who is refused already, and a number of our own, are left alone', async () => {
+  test('a caller who is refused already, and a number of the pool, are not suggested', async () => {
     await nuisance()
     await db().insert(poolNumber).values({
       id: uuid(),

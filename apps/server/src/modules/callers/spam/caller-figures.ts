@@ -5,35 +5,35 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { call } from '../../telephony/tables.ts'
 
-/** An answered call with so little talk is short. */
+/** The most talk seconds of a call that counts as short. */
 const shortTalkSeconds = 10
 
-/** An answered call of which it is known how long they talked. */
-const isTalk = sql`(answered_at is not null and state = 'ended' and disposition is distinct from 'unknown')`
+/** The condition of an answered call whose talk time is known. */
+const hasKnownTalkTime = sql`(answered_at is not null and state = 'ended' and disposition is distinct from 'unknown')`
 
-const whole = z.coerce.number().int()
+const integerSchema = z.coerce.number().int()
 const rowSchema = z.object({
   caller: z.string(),
-  calls: whole,
-  answered: whole,
-  refused: whole,
-  short: whole,
-  valid: whole,
-  accounts: whole,
-  mostAccountsInHour: whole,
-  mostCallsInHour: whole,
-  talks: whole,
-  talkSeconds: whole,
-  longestTalkSeconds: whole,
+  calls: integerSchema,
+  answered: integerSchema,
+  refused: integerSchema,
+  short: integerSchema,
+  valid: integerSchema,
+  accounts: integerSchema,
+  mostAccountsInHour: integerSchema,
+  mostCallsInHour: integerSchema,
+  talks: integerSchema,
+  talkSeconds: integerSchema,
+  longestTalkSeconds: integerSchema,
 })
 
 /**
- * What the calls since an instant say of their callers, over all accounts: of one caller, or of all who called often
- * enough. Who hid the number is nobody.
+ * Computes the figures of callers from the calls since an instant, over all accounts: of one caller, or of all with
+ * at least `minCalls` calls. Anonymous calls belong to no caller.
  */
-export const callerFigures = async (
+export const findCallerFigures = async (
   db: Executor,
-  { since, caller, leastCalls = 1 }: { since: Date; caller: string | null; leastCalls?: number },
+  { since, caller, minCalls = 1 }: { since: Date; caller: string | null; minCalls?: number },
 ): Promise<Map<string, CallerFigures>> => {
   const { rows } = await db.execute(sql`
     with slice as (
@@ -41,34 +41,37 @@ export const callerFigures = async (
         count(*) as calls,
         count(*) filter (where answered_at is not null) as answered,
         count(*) filter (where blacklisted and answered_at is null) as refused,
-        count(*) filter (where ${isTalk} and talk_seconds <= ${shortTalkSeconds}) as short,
+        count(*) filter (where ${hasKnownTalkTime} and talk_seconds <= ${shortTalkSeconds}) as short,
         count(*) filter (where outcome = 'valid') as valid,
-        count(*) filter (where ${isTalk}) as talks, sum(talk_seconds) as talk, max(talk_seconds) as longest
+        count(*) filter (where ${hasKnownTalkTime}) as talks, sum(talk_seconds) as talk, max(talk_seconds) as longest
       from ${call}
       where started_at >= ${since.toISOString()}::timestamptz
         and ${caller === null ? sql`caller is not null` : sql`caller = ${caller}`}
       group by 1, 2, 3),
     hours as (select caller, count(*) as accounts, sum(calls) as calls from slice group by caller, hour),
     peaks as (select caller, max(accounts) as accounts, max(calls) as calls from hours group by caller),
-    sums as (
+    totals as (
       select caller, sum(calls) as calls, sum(answered) as answered, sum(refused) as refused, sum(short) as short,
         sum(valid) as valid, count(distinct account_id) as accounts,
         sum(talks) as talks, sum(talk) as talk, max(longest) as longest
-      from slice group by caller having sum(calls) >= ${leastCalls})
-    select sums.caller, sums.calls, answered, refused, short, valid, sums.accounts,
+      from slice group by caller having sum(calls) >= ${minCalls})
+    select totals.caller, totals.calls, answered, refused, short, valid, totals.accounts,
       peaks.accounts as "mostAccountsInHour", peaks.calls as "mostCallsInHour",
       talks, talk as "talkSeconds", longest as "longestTalkSeconds"
-    from sums join peaks on peaks.caller = sums.caller`)
+    from totals join peaks on peaks.caller = totals.caller`)
   return new Map(
     rows.map((row) => {
-      const { caller: who, ...figures } = rowSchema.parse(row)
-      return [who, figures]
+      const { caller: phone, ...figures } = rowSchema.parse(row)
+      return [phone, figures]
     }),
   )
 }
 
-/** When a caller called first and last, over all time and accounts, and whom; the most called account first. */
-export const callerHistory = async (db: Executor, caller: string) => {
+/**
+ * Gets the history of a caller over all time and accounts: the first and the last call, and the accounts called, the
+ * most called first (at most 20).
+ */
+export const getCallerHistory = async (db: Executor, caller: string) => {
   const [all] = await db
     .select({ firstCallAt: min(call.startedAt), lastCallAt: max(call.startedAt), allCalls: count() })
     .from(call)

@@ -1,14 +1,14 @@
-import { type CallerFigures, spamDays } from '@talkie/contract/callers'
-import type { AccountCountry } from '@talkie/contract/places'
+import { type CallerFigures, spamWindowDays } from '@talkie/contract/callers'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { eq, or } from 'drizzle-orm'
-import { Refusal } from '../../../platform/http.ts'
-import { phoneReadings } from '../../../platform/phone/phone-number.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { interpretPhone } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findEntries } from '../../blacklist/index.ts'
+import { findBlacklistEntries } from '../../blacklist/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
-import { callerFigures, callerHistory } from './caller-figures.ts'
-import { readCaller } from './read-caller.ts'
-import { spamScore } from './spam-score.ts'
+import { findCallerFigures, getCallerHistory } from './caller-figures.ts'
+import { findPossibleCallers } from './find-possible-callers.ts'
+import { computeSpamScore } from './spam-score.ts'
 
 const noCalls: CallerFigures = {
   calls: 0,
@@ -24,26 +24,27 @@ const noCalls: CallerFigures = {
   longestTalkSeconds: 0,
 }
 
-/** The instant from which calls count for the score. */
-export const spamSince = (now: Date) => new Date(now.getTime() - spamDays * 86_400_000)
+/** Computes the instant since which calls count for the spam score. */
+export const toSpamPeriodStart = (now: Date) => new Date(now.getTime() - spamWindowDays * 86_400_000)
 
 /**
- * What is known of a caller: its calls, how much it looks like spam and why, and what the blacklist says.
+ * Looks up what is known of a caller: its calls, its spam score with the reasons, and its blacklist entry.
  *
- * @param phone in international form, or national in `country`; without one, national where it means one number alone
- * @throws Refusal BAD_REQUEST for what is no number, or may be several
+ * @param phone in international form, or national in `country`. Without a country, a national number must be
+ * unambiguous
+ * @throws Refusal BAD_REQUEST for a text that is no number, or may mean several
  */
 export const lookUpCaller = async (
   db: Executor,
   { phone, country }: { phone: string; country?: AccountCountry | undefined },
   now = new Date(),
 ) => {
-  const readings = country ? phoneReadings(phone, [country]) : await readCaller(db, phone)
-  const [parsed] = readings
-  if (!parsed || readings.length > 1)
+  const candidates = country ? interpretPhone(phone, [country]) : await findPossibleCallers(db, phone)
+  const [parsed] = candidates
+  if (!parsed || candidates.length > 1)
     throw new Refusal('BAD_REQUEST', 'These fields are not right: phone.', { phone: 'invalid_phone' })
   const { e164, type } = parsed
-  const found = await callerFigures(db, { since: spamSince(now), caller: e164 })
+  const found = await findCallerFigures(db, { since: toSpamPeriodStart(now), caller: e164 })
   const figures = found.get(e164) ?? noCalls
   return {
     e164,
@@ -51,9 +52,9 @@ export const lookUpCaller = async (
     type,
     assigned: parsed.assigned,
     figures,
-    ...(await callerHistory(db, e164)),
-    spam: spamScore({ figures, premium: type === 'premium_rate' }),
-    entry: (await findEntries(db, [e164])).get(e164) ?? null,
+    ...(await getCallerHistory(db, e164)),
+    spam: computeSpamScore({ figures, premium: type === 'premium_rate' }),
+    entry: (await findBlacklistEntries(db, [e164])).get(e164) ?? null,
     own: (await db.$count(poolNumber, or(eq(poolNumber.e164, e164), eq(poolNumber.visible, e164)))) > 0,
   }
 }

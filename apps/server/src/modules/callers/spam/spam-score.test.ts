@@ -1,7 +1,7 @@
-import { type CallerFigures, suggestedFrom } from '@talkie/contract/callers'
+import { type CallerFigures, suggestionThreshold } from '@talkie/contract/callers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spamScore } from './spam-score.ts'
+import { computeSpamScore } from './spam-score.ts'
 
 const nothing: CallerFigures = {
   calls: 0,
@@ -17,7 +17,7 @@ const nothing: CallerFigures = {
   longestTalkSeconds: 0,
 }
 const score = (more: Partial<CallerFigures>, premium = false) =>
-  spamScore({ figures: { ...nothing, ...more }, premium })
+  computeSpamScore({ figures: { ...nothing, ...more }, premium })
 
 describe('the spam score of a caller', () => {
   it.each<[string, Partial<CallerFigures>, boolean, number, string[]]>([
@@ -61,7 +61,7 @@ describe('the spam score of a caller', () => {
   })
 })
 
-/** Figures that can be: parts are not more than their whole. */
+/** Consistent figures: no part exceeds its whole. */
 const figures = fc
   .record({
     calls: fc.integer({ min: 0, max: 500 }),
@@ -94,7 +94,7 @@ describe('whatever a caller did, the score', () => {
   it('is from 0 to 100 and the sum of its reasons within that', () => {
     fc.assert(
       fc.property(figures, fc.boolean(), (given, premium) => {
-        const { score: said, reasons } = spamScore({ figures: given, premium })
+        const { score: said, reasons } = computeSpamScore({ figures: given, premium })
         const sum = reasons.reduce((total, { points }) => total + points, 0)
         expect(said).toBe(Math.max(0, Math.min(100, sum)))
         expect(reasons.every(({ points, count }) => points !== 0 && count > 0)).toBe(true)
@@ -105,9 +105,9 @@ describe('whatever a caller did, the score', () => {
   it('is not raised by a valid call or a long talk', () => {
     fc.assert(
       fc.property(figures, (given) => {
-        const before = spamScore({ figures: given, premium: false }).score
+        const before = computeSpamScore({ figures: given, premium: false }).score
         const better = { ...given, valid: given.valid + 1, longestTalkSeconds: 600 }
-        expect(spamScore({ figures: better, premium: false }).score).toBeLessThanOrEqual(before)
+        expect(computeSpamScore({ figures: better, premium: false }).score).toBeLessThanOrEqual(before)
       }),
     )
   })
@@ -115,18 +115,18 @@ describe('whatever a caller did, the score', () => {
   it('is not lowered by one account more in the same hour', () => {
     fc.assert(
       fc.property(figures, (given) => {
-        const before = spamScore({ figures: given, premium: false }).score
+        const before = computeSpamScore({ figures: given, premium: false }).score
         const worse = { ...given, mostAccountsInHour: given.mostAccountsInHour + 1 }
-        expect(spamScore({ figures: worse, premium: false }).score).toBeGreaterThanOrEqual(before)
+        expect(computeSpamScore({ figures: worse, premium: false }).score).toBeGreaterThanOrEqual(before)
       }),
     )
   })
 
-  it('never suggests somebody for one reason alone', () => {
+  it('never suggests a caller for one reason alone', () => {
     fc.assert(
       fc.property(figures, fc.boolean(), (given, premium) => {
-        for (const { points } of spamScore({ figures: given, premium }).reasons)
-          expect(points).toBeLessThan(suggestedFrom)
+        for (const { points } of computeSpamScore({ figures: given, premium }).reasons)
+          expect(points).toBeLessThan(suggestionThreshold)
       }),
     )
   })

@@ -1,11 +1,14 @@
-import { type Access, matrixOf, type Section, sections } from '@talkie/contract/access'
+import { type Access, matrixFromLevels, type Section, sections } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideAccess } from './decide-access.ts'
 import { fullScopes, type Principal, type Scopes } from './principal.ts'
 
-/* Marta writes calls and reads ringpools of Motor Valles (7), and reads calls of Clínica Rías (8). Lucía is privileged. */
+/*
+ * Marta has write access to calls and read access to ringpools of Motor Valles (7), and read access to calls of
+ * Clínica Rías (8). Lucía is privileged.
+ */
 const marta: User = {
   id: 'marta',
   name: 'Marta',
@@ -17,8 +20,8 @@ const marta: User = {
   gender: null,
   profile: 'regular',
   permissions: {
-    7: matrixOf({ 'reporting.calls': 'w', 'ringpool.management': 'r' }),
-    8: matrixOf({ 'reporting.calls': 'r' }),
+    7: matrixFromLevels({ 'reporting.calls': 'w', 'ringpool.management': 'r' }),
+    8: matrixFromLevels({ 'reporting.calls': 'r' }),
   },
 }
 const lucia: User = { ...marta, id: 'lucia', profile: 'privileged', permissions: {} }
@@ -64,7 +67,7 @@ describe('a session has all rights of its user', () => {
   })
 })
 
-describe('a token has those of its user that its scopes lend', () => {
+describe('a token has the rights of its user that its scopes allow', () => {
   const readOnly = { level: 'r' } as const
   const calls = { sections: ['reporting.calls'] } as const
   const motor = { accounts: [7] } as const
@@ -122,25 +125,27 @@ describe('a token has those of its user that its scopes lend', () => {
   })
 })
 
-describe('handlers see the rights that are lent:', () => {
+describe('handlers see the narrowed user:', () => {
   const seen = (principal: Principal, access: Access, call: { accountId?: number; isGet: boolean }) =>
     decideAccess(access, principal, call).principal?.user
 
-  test('of a reader of calls in one account, the list of accounts has that one', () => {
+  test('a reader of calls in one account lists that account', () => {
     const reader = token(marta, { level: 'r', sections: ['reporting.calls'], accounts: [7] })
-    expect(seen(reader, signedIn, get)?.permissions).toEqual({ 7: matrixOf({ 'reporting.calls': 'r' }) })
+    expect(seen(reader, signedIn, get)?.permissions).toEqual({
+      7: matrixFromLevels({ 'reporting.calls': 'r' }),
+    })
   })
-  test('of a privileged user, a token for an account is no privileged user there', () => {
+  test('a token limited to one account makes a privileged user a regular one', () => {
     const { profile, permissions } =
       seen(token(lucia, { accounts: [7] }), member, { ...get, accountId: 7 }) ?? lucia
     expect({ profile, accounts: Object.keys(permissions) }).toEqual({ profile: 'regular', accounts: ['7'] })
   })
-  test('of who lends everything, all', () => {
+  test('full scopes leave the user unchanged', () => {
     expect(seen(token(lucia), member, { ...get, accountId: 7 })).toEqual(lucia)
   })
 })
 
-test('no scopes let anybody do what their user may not do', () => {
+test('no scopes add rights that the user does not have', () => {
   const anyScopes = fc.record({
     level: fc.constantFrom('r' as const, 'w' as const),
     sections: fc.oneof(fc.constantFrom('all' as const), fc.subarray([...sections])),

@@ -1,6 +1,6 @@
 import {
   allows,
-  matrixOf,
+  matrixFromLevels,
   type PermissionLevel,
   type PermissionMatrix,
   type Section,
@@ -8,18 +8,18 @@ import {
 } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 
-/** Which part of a user's rights is lent to who acts for them: never more than the user has. */
+/** The part of a user's rights that a principal may use. Scopes never add rights. */
 export type Scopes = {
-  /** `r` reads only. */
+  /** `r` allows reads only. */
   level: 'r' | 'w'
   sections: readonly Section[] | 'all'
   accounts: readonly number[] | 'all'
 }
 
-/** Everything that the user may do. */
+/** Scopes that leave the user all rights. */
 export const fullScopes: Scopes = { level: 'w', sections: 'all', accounts: 'all' }
 
-/** Who is signed in in a browser; the generation is that of the access token. */
+/** A user signed in in a browser; `generation` is that of the access token. */
 export type SessionPrincipal = {
   via: 'session'
   user: User
@@ -28,59 +28,65 @@ export type SessionPrincipal = {
   generation: number
 }
 
-/** A program that acts for a user by an API token of theirs. */
+/** A program that acts for a user with one of their API tokens. */
 type TokenPrincipal = { via: 'token'; user: User; scopes: Scopes; tokenId: string }
 
-/** Who acts: a user, how they proved it, and which of their rights that lends. */
+/** Who a request is from: a user, how they authenticated, and the scopes of that. */
 export type Principal = SessionPrincipal | TokenPrincipal
 
-const isFull = ({ level, sections: of, accounts }: Scopes) =>
-  level === 'w' && of === 'all' && accounts === 'all'
+const hasFullScopes = ({ level, sections: scopedSections, accounts }: Scopes) =>
+  level === 'w' && scopedSections === 'all' && accounts === 'all'
 
-const reachesAccount = ({ accounts }: Scopes, accountId: number) =>
+const coversAccount = ({ accounts }: Scopes, accountId: number) =>
   accounts === 'all' || accounts.includes(accountId)
 
-const everything = matrixOf(Object.fromEntries(sections.map((section) => [section, 'w'])))
+const fullMatrix = matrixFromLevels(Object.fromEntries(sections.map((section) => [section, 'w'])))
 
-/** The permissions of a user in an account; undefined where the user is no member of it. */
-export const matrixIn = (
+/**
+ * The permissions of a user in an account; undefined if the user is not a member. Privileged users have full
+ * permissions in every account.
+ */
+export const findPermissionMatrix = (
   { profile, permissions }: Pick<User, 'profile' | 'permissions'>,
   accountId: number,
 ): PermissionMatrix | undefined =>
-  profile === 'privileged' ? everything : (permissions[accountId] as PermissionMatrix | undefined)
+  profile === 'privileged' ? fullMatrix : (permissions[accountId] as PermissionMatrix | undefined)
 
-/** A matrix without what the scopes leave out. */
-const narrowMatrix = (matrix: PermissionMatrix, { level, sections: of }: Scopes): PermissionMatrix => {
-  const levelIn = (section: Section): PermissionLevel => {
-    if (of !== 'all' && !of.includes(section)) return 'n'
+/** A permission matrix reduced to what the scopes allow. */
+const narrowMatrix = (
+  matrix: PermissionMatrix,
+  { level, sections: scopedSections }: Scopes,
+): PermissionMatrix => {
+  const narrowLevel = (section: Section): PermissionLevel => {
+    if (scopedSections !== 'all' && !scopedSections.includes(section)) return 'n'
     if (level === 'w' && allows(matrix, section, 'w')) return 'w'
     return allows(matrix, section, 'r') ? 'r' : 'n'
   }
-  return matrixOf(Object.fromEntries(sections.map((section) => [section, levelIn(section)])))
+  return matrixFromLevels(Object.fromEntries(sections.map((section) => [section, narrowLevel(section)])))
 }
 
 /**
- * The user with the rights that the scopes lend, in an account or, without one, in all that they name. Handlers are
- * given this user, so that none has to know of scopes. Pure.
+ * The user with rights narrowed to the scopes, in one account or, without `accountId`, in every account that the
+ * scopes name. Handlers get this user, so that none of them has to know about scopes. Pure.
  */
-export const scopedUser = (
+export const narrowUser = (
   { user, scopes }: Pick<Principal, 'user' | 'scopes'>,
   accountId?: number,
 ): User => {
-  if (isFull(scopes)) return user
-  // The accounts of privileged users are not listed here. What such a principal may do is decided in each account.
+  if (hasFullScopes(scopes)) return user
+  // The accounts of privileged users are not listed here. The rights of such a principal are decided in each account.
   if (user.profile === 'privileged' && accountId === undefined && scopes.accounts === 'all') return user
-  const ownAccounts =
+  const accountIds =
     user.profile === 'privileged' && scopes.accounts !== 'all'
       ? scopes.accounts
       : Object.keys(user.permissions).map(Number)
-  const permissions = (accountId === undefined ? ownAccounts : [accountId]).flatMap((id) => {
-    const matrix = reachesAccount(scopes, id) ? matrixIn(user, id) : undefined
+  const permissions = (accountId === undefined ? accountIds : [accountId]).flatMap((id) => {
+    const matrix = coversAccount(scopes, id) ? findPermissionMatrix(user, id) : undefined
     return matrix ? [[String(id), narrowMatrix(matrix, scopes)] as const] : []
   })
   return { ...user, profile: 'regular', permissions: Object.fromEntries(permissions) }
 }
 
-/** Whether the scopes lend what concerns the whole installation. */
-export const reachesInstallation = ({ sections: of, accounts }: Scopes): boolean =>
-  of === 'all' && accounts === 'all'
+/** Whether the scopes cover procedures that concern the whole installation. */
+export const coversInstallation = ({ sections: scopedSections, accounts }: Scopes): boolean =>
+  scopedSections === 'all' && accounts === 'all'

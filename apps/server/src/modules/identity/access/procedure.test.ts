@@ -1,13 +1,13 @@
 import { call } from '@orpc/server'
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import { describe, expect, test } from 'vitest'
-import { procedures } from '../../../testing/walk-contract.ts'
+import { procedures } from '../../../testing/inputs/walk-contract.ts'
 import { decideAccess } from './decide-access.ts'
 import { fullScopes, type Scopes } from './principal.ts'
-import { principalOf, procedure, type RequestContext, sessionOf } from './procedure.ts'
+import { getPrincipal, getSessionPrincipal, procedure, type RequestContext } from './procedure.ts'
 
-/** Lucía administers the installation. A program reads with an API token of hers. */
+/** Lucía is a privileged user. A program calls with an API token of hers. */
 const lucia: User = {
   id: 'lucia',
   name: 'Lucía',
@@ -34,21 +34,21 @@ const contextOf = (scopes: Partial<Scopes>): RequestContext => ({
 })
 
 describe('with an API token', () => {
-  test('a handler sees the user with the rights that the token lends', async () => {
+  test("a handler sees the user narrowed to the token's scopes", async () => {
     const seen: User[] = []
     const list = procedure.accounts.list.handler(({ context }) => {
-      seen.push(principalOf(context).user)
+      seen.push(getPrincipal(context).user)
       return { accounts: [] }
     })
     const context = contextOf({ level: 'r', sections: ['reporting.calls'], accounts: [7] })
     await call(list, undefined, { context })
-    const permissions = { 7: matrixOf({ 'reporting.calls': 'r' }) }
+    const permissions = { 7: matrixFromLevels({ 'reporting.calls': 'r' }) }
     expect(seen).toEqual([{ ...lucia, profile: 'regular', permissions }])
   })
 
-  test('what people do about themselves is refused, whatever the token lends', async () => {
+  test('procedures of the own profile are refused, whatever the scopes', async () => {
     const picture = procedure.identity.profile.picture.handler(({ context }) => {
-      sessionOf(context)
+      getSessionPrincipal(context)
       return { picture: null }
     })
     await expect(call(picture, undefined, { context: contextOf({}) })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('with an API token', () => {
     })
   })
 
-  test('that reads, nothing of the contract that changes something is called', () => {
+  test('a read-only token can call no procedure that changes anything', () => {
     const token = {
       via: 'token',
       user: lucia,

@@ -7,11 +7,11 @@ import { permission } from '../tables.ts'
 export type PermissionsChange = {
   userId: string
   accountId: number
-  /** What is said of sections; the others are as by default. Null ends the membership. */
+  /** Entries of sections; missing sections keep their defaults. Null ends the membership. */
   sections: Partial<Record<Section, PermissionEntry>> | null
 }
 
-/** Says what a user may do in an account, in place of what was said before. */
+/** Replaces the permissions of a user in one account. */
 export const setPermissions = (
   db: Database,
   { userId, accountId, sections }: PermissionsChange,

@@ -5,7 +5,7 @@ import { type permission, user } from '../tables.ts'
 
 type PermissionRow = Pick<InferSelectModel<typeof permission>, 'accountId' | 'sections'>
 
-/** The columns of which the contract's user is made. */
+/** The columns of the contract's `User`. */
 export const userColumns = {
   id: user.id,
   name: user.name,
@@ -19,7 +19,7 @@ export const userColumns = {
 }
 export type UserRow = Omit<User, 'permissions'>
 
-/** A user as the contract shows it: in each account that has a row, what was said over the defaults. */
+/** A user with their permissions: for each account that has a row, its entries over the defaults. */
 export const toUser = (row: UserRow, rows: readonly PermissionRow[]): User => ({
   ...row,
   permissions:

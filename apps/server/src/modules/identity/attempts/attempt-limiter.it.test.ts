@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSecrets } from '../../../platform/secrets.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { createIdentity, type Identity } from '../identity.ts'
 import { provePassword } from '../passwords/prove-password.ts'
-import { limitedRecovery, limitedToken } from '../recovery/recovery-limit.ts'
+import { limitRecovery, limitTokenUse } from '../recovery/recovery-limit.ts'
 import { checkLink } from '../recovery/set-password-by-link.ts'
 import { signInAttempt } from '../tables.ts'
-import { type Origin, originKeys } from './sign-in-attempts.ts'
+import { type Origin, toAttemptKeys } from './sign-in-attempts.ts'
 
 /*
- * A stranger at one address tries as Marta and as everybody else, as fast as it goes. Marta sits in her office. Two
- * processes share the database: `here` and `there`.
+ * A stranger at one address tries to sign in as Marta and as other users, as fast as possible. Marta is in her
+ * office. Two processes share the database: `here` and `there`.
  */
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 const stranger = '192.0.2.66'
@@ -26,7 +26,7 @@ let mostRunning = 0
 beforeAll(async () => {
   store = await openTestPostgres()
   const { postgres } = store
-  // Statements are counted where they begin, a transaction as one.
+  // Counts statements when they begin; a transaction counts as one.
   const counted = new Proxy(postgres.db, {
     get: (db, name) => {
       const member = Reflect.get(db, name)
@@ -62,10 +62,10 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** What an origin would have after so many failures. */
+/** Stores the state of an origin after this many failures. */
 const fail = async (origin: Origin, failures = 100) => {
   const now = new Date()
-  const rows = originKeys(origin).map((key) => ({
+  const rows = toAttemptKeys(origin).map((key) => ({
     key,
     failures,
     lastAt: now,
@@ -79,17 +79,18 @@ const tooMany = { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: expect.a
 const codesOf = async (attempts: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).map((one) => (one.status === 'rejected' ? one.reason.code : 'in'))
 
-describe('who has to wait is refused without a statement', () => {
+describe('an origin that has to wait is refused without a query', () => {
   const tries: [string, Origin, () => Promise<unknown>][] = [
     [
-      'at an address, whoever the e-mail is of',
+      'at an address, for any e-mail',
       { link: 'used', address: stranger },
-      () => limitedToken(here.attempts, { address: stranger }, () => checkLink(store.postgres.db, 'guessed')),
+      () =>
+        limitTokenUse(here.attempts, { address: stranger }, () => checkLink(store.postgres.db, 'guessed')),
     ],
     [
-      'who asks for links',
+      'requests for links',
       { link: 'asked', address: stranger },
-      () => limitedRecovery(here.attempts, { address: stranger, email: marta.email }),
+      () => limitRecovery(here.attempts, { address: stranger, email: marta.email }),
     ],
     [
       'at an open session',
@@ -113,7 +114,7 @@ describe('who has to wait is refused without a statement', () => {
     expect(statements).toBe(0)
   })
 
-  test('at an address also with ever other e-mails, of somebody and of nobody', async () => {
+  test('at an address, also with other known and unknown e-mails', async () => {
     await fail({ address: stranger, email: 'first@motorvalles.example' })
     await codesOf([signIn({ ...marta, email: 'first@motorvalles.example' }, stranger)])
     statements = 0
@@ -125,7 +126,7 @@ describe('who has to wait is refused without a statement', () => {
     expect(statements).toBe(0)
   })
 
-  test('and mails to a mailbox that gets too many', async () => {
+  test('and for e-mails to a mailbox that gets too many', async () => {
     await fail({ link: 'asked', email: marta.email })
     expect(await here.attempts.count({ link: 'asked', email: marta.email })).toBeGreaterThan(0)
     statements = 0
@@ -134,7 +135,7 @@ describe('who has to wait is refused without a statement', () => {
   })
 })
 
-describe('nobody waits longer than the database says', () => {
+describe('no wait is longer than the database says', () => {
   const origin = { address: stranger, email: marta.email }
   const refusedEverywhere = async () => {
     await fail(origin)
@@ -142,14 +143,14 @@ describe('nobody waits longer than the database says', () => {
       await expect(signIn(marta, stranger, process)).rejects.toMatchObject(tooMany)
   }
 
-  test('who proved the mailbox is let in at once, here and in every process', async () => {
+  test('a proven mailbox may sign in at once, in every process', async () => {
     await refusedEverywhere()
     await there.attempts.forgive(origin)
     await expect(signIn(marta, stranger, there)).resolves.toBeDefined()
     await expect.poll(() => signIn(marta, stranger).then(() => 'in', String)).toBe('in')
   })
 
-  test('the database is asked again after five seconds, whatever was changed in it by hand', async () => {
+  test('the database is asked again after five seconds, so that manual changes count', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       await refusedEverywhere()
@@ -166,14 +167,14 @@ describe('nobody waits longer than the database says', () => {
 describe('a flood from one address', () => {
   const wrong = { ...marta, email: 'nadie@motorvalles.example' }
 
-  test('has four attempts under way at once, and ten in all', async () => {
+  test('runs four attempts at a time, and ten in all', async () => {
     const codes = await codesOf(Array.from({ length: 300 }, () => signIn(wrong, stranger)))
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(290)
     expect(mostRunning).toBeLessThanOrEqual(4)
   })
 
-  test('lets others in between, however long its attempts take', async () => {
+  test('does not delay other addresses, however long its attempts take', async () => {
     const held = Promise.withResolvers<void>()
     const turns = Array.from({ length: 4 }, () =>
       here.attempts.run({ link: 'used', address: stranger }, () => held.promise),

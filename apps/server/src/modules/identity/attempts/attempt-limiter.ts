@@ -1,108 +1,115 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { createFairQueue, QueueFull } from '../../../platform/fair-queue.ts'
-import { TooManyRequests } from '../../../platform/http.ts'
+import { TooManyRequests } from '../../../platform/http/http.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
-import { createKnownWaits } from './known-waits.ts'
+import { createFairQueue, QueueFull } from '../../../platform/queue/fair-queue.ts'
 import {
-  beginSignIn,
-  forgiveSignIn,
-  keysOf,
+  attemptKey,
+  countAttempt,
+  forgiveAttempt,
   type LinkOrigin,
   type Origin,
-  originKeys,
   type ProvenOrigin,
   type SessionOrigin,
   type SignInOrigin,
-  takeAttemptBack,
+  toAttemptKeys,
+  undoAttempt,
 } from './sign-in-attempts.ts'
+import { createWaitCache } from './wait-cache.ts'
 
 const channel = 'talkie_attempts'
 
 /**
- * Attempts under way at once, each of which costs a tenth of a second of a processor and about fifteen statements. An
- * office that comes to work at nine waits for some seconds; what is more than that is refused.
+ * Limits of concurrent and queued attempts. Each attempt costs about 0.1 s of CPU and fifteen statements. An office
+ * that signs in at nine o'clock waits for a few seconds; attempts beyond the queue are refused.
  */
-const limits = { running: { ofKey: 4, all: 8 }, waiting: { ofKey: 50, all: 2000 } }
+const limits = { running: { perKey: 4, total: 8 }, waiting: { perKey: 50, total: 2000 } }
 
-/** Milliseconds in which it is remembered what an origin is counted by. */
-const originsLast = 5000
+/** Milliseconds that the limit keys of a sign-in request stay cached. */
+const originKeysTtl = 5000
 
-/** From where a sign-in comes, as a request says it: what is known of it is found out later. */
+/** A sign-in as the request describes it, before the database is asked about its origin. */
 export type SignInRequest = {
   address: string
   email: string
-  /** Of a device token of ours, whoever it is known for. */
+  /** The id of a device token that we issued, to whichever user. */
   deviceTokenId: string | undefined
 }
 
-const tooMany = (seconds: number) =>
+const tooManyAttempts = (seconds: number) =>
   new TooManyRequests(seconds, `Too many attempts; try again in ${seconds} s.`)
 
 /**
- * Limits attempts to sign in, to use links and to prove passwords. The counts stand in the database, which all processes
- * share. A process remembers who has to wait, and refuses them without a statement; and it takes few attempts of an
- * address at once, so that a flood of them holds nobody else up.
+ * Limits attempts to sign in, to use links and to prove passwords. The counts are in the database, which all
+ * processes share. Each process caches who has to wait and refuses them without a statement. It also runs only a few
+ * attempts of one address at a time, so that a flood from one address delays nobody else.
  */
 export const createAttemptLimiter = async (postgres: Postgres) => {
   const { db } = postgres
-  const waits = createKnownWaits()
+  const waits = createWaitCache()
   const queue = createFairQueue(limits)
-  const signIns = new LRUCache<string, readonly string[]>({ max: 10_000, ttl: originsLast })
-  // What was read before something was forgiven is not remembered after it.
-  let forgiven = 0
-  const forget = (keys: readonly string[]) => {
-    forgiven += 1
-    waits.forget(keys)
-    // A success also makes an address or a device known.
-    signIns.clear()
+  const originKeysByRequest = new LRUCache<string, readonly string[]>({ max: 10_000, ttl: originKeysTtl })
+  // Counts resets: a result that was read before a reset is not cached after it.
+  let resets = 0
+  const clearKeys = (keys: readonly string[]) => {
+    resets += 1
+    waits.delete(keys)
+    // A success may also make an address or a device known, which changes the keys.
+    originKeysByRequest.clear()
   }
-  await postgres.listen(channel, (payload) => forget(JSON.parse(payload) as string[]))
-  const announce = async (keys: readonly string[]) => {
-    forget(keys)
+  await postgres.listen(channel, (payload) => clearKeys(JSON.parse(payload) as string[]))
+  const publish = async (keys: readonly string[]) => {
+    clearKeys(keys)
     await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(keys)})`)
   }
 
-  const refuseKnown = (keys: readonly string[]) => {
+  const refuseIfWaiting = (keys: readonly string[]) => {
     const seconds = waits.secondsLeft(keys)
-    if (seconds > 0) throw tooMany(seconds)
+    if (seconds > 0) throw tooManyAttempts(seconds)
   }
-  /** Counts an attempt. @returns seconds to wait */
+  /** Counts an attempt. @returns seconds to wait; 0 if it may go on */
   const count = async (origin: Origin): Promise<number> => {
-    const known = waits.secondsLeft(originKeys(origin))
-    if (known > 0) return known
-    const [since, before] = [performance.now(), forgiven]
-    return await beginSignIn(db, origin, new Date(), (key, milliseconds) => {
-      if (forgiven === before) waits.remember(key, milliseconds, since)
+    const cached = waits.secondsLeft(toAttemptKeys(origin))
+    if (cached > 0) return cached
+    const [since, before] = [performance.now(), resets]
+    return await countAttempt(db, origin, new Date(), (key, milliseconds) => {
+      if (resets === before) waits.set(key, milliseconds, since)
     })
   }
   const countOrRefuse = async (origin: Origin) => {
     const seconds = await count(origin)
-    if (seconds > 0) throw tooMany(seconds)
+    if (seconds > 0) throw tooManyAttempts(seconds)
   }
-  /** Runs an attempt when its line has its turn, unless one of its keys has to wait. */
-  const inLine = async <Result>(line: string, keys: () => readonly string[], work: () => Promise<Result>) => {
-    refuseKnown(keys())
+  /** Runs an attempt when its queue reaches it, unless one of its keys has to wait. */
+  const runQueued = async <Result>(
+    queueKey: string,
+    keys: () => readonly string[],
+    work: () => Promise<Result>,
+  ) => {
+    refuseIfWaiting(keys())
     try {
-      return await queue.run(line, () => {
-        refuseKnown(keys())
+      return await queue.run(queueKey, () => {
+        refuseIfWaiting(keys())
         return work()
       })
     } catch (error) {
-      throw error instanceof QueueFull ? tooMany(1) : error
+      throw error instanceof QueueFull ? tooManyAttempts(1) : error
     }
   }
 
   return {
-    /** Counts and runs an attempt whose origin is known. @throws TooManyRequests, alike for known and unknown e-mails */
+    /**
+     * Counts and runs an attempt whose origin is known.
+     * @throws TooManyRequests, equally for known and unknown e-mails
+     */
     run: <Result>(
       origin: SessionOrigin | ProvenOrigin | (LinkOrigin & { address: string }),
       work: () => Promise<Result>,
     ): Promise<Result> => {
-      const keys = originKeys(origin)
-      const line = 'address' in origin ? keysOf.address(origin.address) : (keys[0] ?? '')
-      return inLine(
-        line,
+      const keys = toAttemptKeys(origin)
+      const queueKey = 'address' in origin ? attemptKey.address(origin.address) : (keys[0] ?? '')
+      return runQueued(
+        queueKey,
         () => keys,
         async () => {
           await countOrRefuse(origin)
@@ -111,44 +118,45 @@ export const createAttemptLimiter = async (postgres: Postgres) => {
       )
     },
     /**
-     * Counts and runs a sign-in. A browser with a device token stands in a line of its own: others at its address do
-     * not hold it up.
-     * @throws TooManyRequests, alike for known and unknown e-mails
+     * Counts and runs a sign-in. A browser with a device token has its own queue: other clients at its address do not
+     * delay it.
+     * @throws TooManyRequests, equally for known and unknown e-mails
      */
     runSignIn: <Result>(
       { address, email, deviceTokenId }: SignInRequest,
       findOrigin: () => Promise<SignInOrigin>,
       work: (origin: SignInOrigin) => Promise<Result>,
     ): Promise<Result> => {
-      const ofAddress = keysOf.address(address)
-      const line = deviceTokenId === undefined ? ofAddress : `device token:${deviceTokenId}`
-      const request = `${line} ${ofAddress} ${keysOf.email(email)}`
-      // Without a device token it is the address that counts, whoever the e-mail is of.
-      const known = () => signIns.get(request) ?? (deviceTokenId === undefined ? [ofAddress] : [])
-      return inLine(line, known, async () => {
-        const before = forgiven
+      const addressKey = attemptKey.address(address)
+      const queueKey = deviceTokenId === undefined ? addressKey : `device token:${deviceTokenId}`
+      const request = `${queueKey} ${addressKey} ${attemptKey.email(email)}`
+      // Without a device token the address counts for every e-mail.
+      const knownKeys = () =>
+        originKeysByRequest.get(request) ?? (deviceTokenId === undefined ? [addressKey] : [])
+      return runQueued(queueKey, knownKeys, async () => {
+        const before = resets
         const origin = await findOrigin()
-        if (forgiven === before) signIns.set(request, originKeys(origin))
+        if (resets === before) originKeysByRequest.set(request, toAttemptKeys(origin))
         await countOrRefuse(origin)
         return await work(origin)
       })
     },
-    /** Counts one more thing of an attempt that is under way. @returns seconds to wait; 0 when it may go on */
+    /** Counts a further origin of a running attempt. @returns seconds to wait; 0 if it may go on */
     count,
-    /** Takes an attempt back that was neither right nor wrong. */
+    /** Undoes an attempt that was neither right nor wrong. */
     takeBack: async (origin: Origin): Promise<void> => {
-      await takeAttemptBack(db, origin, new Date())
-      await announce(originKeys(origin))
+      await undoAttempt(db, origin, new Date())
+      await publish(toAttemptKeys(origin))
     },
-    /** Takes a successful attempt out of the counts, at once in every process. */
+    /** Removes a successful attempt from the counts, at once in every process. */
     forgive: async (origin: Origin): Promise<void> => {
-      await forgiveSignIn(db, origin, new Date())
-      await announce(originKeys(origin))
+      await forgiveAttempt(db, origin, new Date())
+      await publish(toAttemptKeys(origin))
     },
-    /** Forgets what this process knows: the database is asked again. */
+    /** Clears the caches of this process, so that the database is asked again. */
     clear: (): void => {
       waits.clear()
-      forget([])
+      clearKeys([])
     },
   }
 }

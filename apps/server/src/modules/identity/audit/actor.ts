@@ -1,20 +1,20 @@
 import type { Principal } from '../access/principal.ts'
 import type { RequestContext } from '../access/procedure.ts'
 
-/** Who does something, and from where. */
+/** Who makes a change, and from where. */
 export type Actor = {
-  /** Null where nobody is signed in, and for what the installation does by itself. */
+  /** Null for requests without a user, and for what the installation does by itself. */
   userId: string | null
   name: string
   address: string
   userAgent: string
 }
 
-/** Who acts where nobody is signed in: jobs, the first start, the demo. Use cases must be told so by name. */
+/** The actor of jobs, the first start and the demo. Callers must pass it by name; it is no default. */
 export const systemActor: Actor = { userId: null, name: 'Talkie', address: '', userAgent: '' }
 
-/** Who calls a procedure. What a program does by an API token is its user's doing. */
-export const actorOf = ({
+/** The actor of a request. A program with an API token acts as its user. */
+export const toActor = ({
   address,
   userAgent,
   principal,

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryFields } from './entry-fields.ts'
+import { toEntryFields } from './entry-fields.ts'
 
-test('of two the fields that differ are kept, old beside new', () => {
+test('an update keeps the fields that differ, old and new', () => {
   const before = { name: 'Motor Valles', domain: 'motorvalles.example', allowedDomains: ['a.example'] }
   const after = { ...before, name: 'Motor Vallés', allowedDomains: ['a.example', 'b.example'] }
-  expect(entryFields(before, after)).toEqual({
+  expect(toEntryFields(before, after)).toEqual({
     before: { name: 'Motor Valles', allowedDomains: ['a.example'] },
     after: { name: 'Motor Vallés', allowedDomains: ['a.example', 'b.example'] },
   })
 })
 
-test('of one that was made or deleted all is kept', () => {
-  expect(entryFields(null, { name: 'Web' })).toEqual({ before: null, after: { name: 'Web' } })
-  expect(entryFields({ name: 'Web' }, undefined)).toEqual({ before: { name: 'Web' }, after: null })
+test('a creation or deletion keeps all fields', () => {
+  expect(toEntryFields(null, { name: 'Web' })).toEqual({ before: null, after: { name: 'Web' } })
+  expect(toEntryFields({ name: 'Web' }, undefined)).toEqual({ before: { name: 'Web' }, after: null })
 })
 
 test.each([
@@ -30,25 +30,27 @@ test.each([
   'tokenHash',
   'apiKey',
   'key',
-])('%s is left out, however deep it stands and however it changed', (name) => {
+])('%s is left out at any depth and for any change', (name) => {
   const thing = { name: 'Ana', deep: { list: [{ [name]: 'hush-hush' }] }, [name]: 'hush-hush' }
-  expect(JSON.stringify(entryFields(null, thing))).not.toContain('hush')
-  expect(JSON.stringify(entryFields(thing, { ...thing, [name]: 'hush-new', deep: {} }))).not.toContain('hush')
+  expect(JSON.stringify(toEntryFields(null, thing))).not.toContain('hush')
+  expect(JSON.stringify(toEntryFields(thing, { ...thing, [name]: 'hush-new', deep: {} }))).not.toContain(
+    'hush',
+  )
 })
 
-test('a picture is told by its kind and size, a long text and a long list by their beginnings', () => {
+test('a picture is kept as its type and size, a long text and a long list as their beginnings', () => {
   const icon = `data:image/png;base64,${'A'.repeat(40_000)}`
   const list = Array.from({ length: 5000 }, (_, place) => place)
-  const { after } = entryFields(null, { icon, text: 'x'.repeat(9000), list })
+  const { after } = toEntryFields(null, { icon, text: 'x'.repeat(9000), list })
   expect(after?.icon).toBe('image/png, 30 kB')
   expect(after?.text).toBe(`${'x'.repeat(500)}… (9000)`)
   expect(after?.list).toHaveLength(51)
 })
 
-test('filters by thousands of texts are told by the first of them, and how many there are', () => {
+test('filters with thousands of values keep the first of them and their number', () => {
   const value = Array.from({ length: 100 }, (_, turn) => `${turn}`.padEnd(60, 'x'))
   const filters = Array.from({ length: 30 }, () => ({ field: 'campaign', operator: 'in', value }))
-  const { after } = entryFields(null, { filters, fileName: 'Llamadas' })
+  const { after } = toEntryFields(null, { filters, fileName: 'Llamadas' })
   expect(after?.fileName).toBe('Llamadas')
   const shown = value.slice(0, 31)
   expect(after?.filters).toEqual([
@@ -57,7 +59,7 @@ test('filters by thousands of texts are told by the first of them, and how many 
   ])
 })
 
-test('whatever a thing is made of, its entry stays small', () => {
+test('an entry stays small, whatever the object holds', () => {
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
       { maxDepth: 4 },
@@ -70,7 +72,7 @@ test('whatever a thing is made of, its entry stays small', () => {
   })).any
   fc.assert(
     fc.property(fc.dictionary(fc.string({ maxLength: 800 }), value, { maxKeys: 60 }), (thing) => {
-      const { after } = entryFields(null, thing)
+      const { after } = toEntryFields(null, thing)
       expect(JSON.stringify(after).length).toBeLessThan(40_000)
     }),
     { numRuns: 50 },

@@ -1,90 +1,99 @@
-/** Fields of a thing by name. */
+/** Fields of an object by name. */
 export type Fields = Record<string, unknown>
 
-/** What is never written down, wherever in a thing it stands: what signs somebody in, or proves a signature. */
+/** Names of fields that are never recorded, at any depth: secrets that sign somebody in or sign something. */
 const secretName = /password|passwd|secret|token|hash|recovery_?code|otp|credential|api_?key|cookie|^key$/i
 
-const longestText = 500
-const longestList = 50
+const maxTextLength = 500
+const maxListLength = 50
 
 /**
- * Characters that an entry keeps of one field, and of all fields of a thing: entries stay for two years, whatever
- * somebody who may change things sends again and again.
+ * Characters that an entry keeps of one field, and of all fields together. Entries stay for two years, so repeated
+ * large changes must not fill the log.
  */
-const most = { ofField: 2000, ofThing: 6000 }
-type Room = { left: number }
+const maxCharacters = { perField: 2000, perObject: 6000 }
+type Budget = { remaining: number }
 
-/** Pictures are data URLs of up to 100 kB: that there is one, and how large, says enough. */
-const pictureOf = (value: string): string | undefined => {
+/** Pictures are data URLs of up to 100 kB: the entry keeps their type and size only. */
+const summarizePicture = (value: string): string | undefined => {
   const [, type, base64] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(value) ?? []
   return type === undefined || base64 === undefined
     ? undefined
     : `${type}, ${Math.ceil((base64.length * 3) / 4 / 1024)} kB`
 }
 
-/** The beginning of a text, with how long it is. */
-const beginning = (text: string, length: number) =>
+/** Truncates a text and appends its full length. */
+const truncate = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}… (${text.length})` : text
 
-/** A text as it is kept; of the room it takes what JSON does. */
-const readableText = (text: string, room: Room): string => {
-  const kept = pictureOf(text) ?? beginning(text, Math.max(0, Math.min(longestText, room.left)))
-  room.left -= kept.length + 3
-  return kept
+/** A text as the entry keeps it. Subtracts from the budget what it takes as JSON. */
+const toReadableText = (text: string, budget: Budget): string => {
+  const readable =
+    summarizePicture(text) ?? truncate(text, Math.max(0, Math.min(maxTextLength, budget.remaining)))
+  budget.remaining -= readable.length + 3
+  return readable
 }
 
-const readableList = (list: readonly unknown[], room: Room): unknown[] => {
-  const kept: unknown[] = []
-  for (const value of list.slice(0, longestList)) {
-    if (room.left <= 0) break
-    kept.push(readable(value, room))
+const toReadableList = (list: readonly unknown[], budget: Budget): unknown[] => {
+  const entries: unknown[] = []
+  for (const value of list.slice(0, maxListLength)) {
+    if (budget.remaining <= 0) break
+    entries.push(toReadable(value, budget))
   }
-  return kept.length < list.length ? [...kept, `… (${list.length})`] : kept
+  return entries.length < list.length ? [...entries, `… (${list.length})`] : entries
 }
 
-const readable = (value: unknown, room: Room): unknown => {
-  if (typeof value === 'string') return readableText(value, room)
-  if (Array.isArray(value)) return readableList(value, room)
+const toReadable = (value: unknown, budget: Budget): unknown => {
+  if (typeof value === 'string') return toReadableText(value, budget)
+  if (Array.isArray(value)) return toReadableList(value, budget)
   if (typeof value === 'object' && value !== null && !(value instanceof Date))
-    return readableFields(value, room)
-  room.left -= 8
+    return toReadableFields(value, budget)
+  budget.remaining -= 8
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'bigint' ? value.toString() : value
 }
 
-const readableFields = (thing: object, room: Room, mostOfField: number = most.ofThing): Fields => {
-  const fields = Object.entries(thing).filter(
+const toReadableFields = (
+  object: object,
+  budget: Budget,
+  maxPerField: number = maxCharacters.perObject,
+): Fields => {
+  const fields = Object.entries(object).filter(
     ([name, value]) => value !== undefined && !secretName.test(name),
   )
-  const kept: [string, unknown][] = []
+  const entries: [string, unknown][] = []
   for (const [name, value] of fields) {
-    if (room.left <= 0) return Object.fromEntries([...kept, ['…', fields.length]])
-    room.left -= name.length + 4
-    const ofField = { left: Math.min(room.left, mostOfField) }
-    const before = ofField.left
-    kept.push([beginning(name, longestText), readable(value, ofField)])
-    room.left -= before - ofField.left
+    if (budget.remaining <= 0) return Object.fromEntries([...entries, ['…', fields.length]])
+    budget.remaining -= name.length + 4
+    const fieldBudget = { remaining: Math.min(budget.remaining, maxPerField) }
+    const before = fieldBudget.remaining
+    entries.push([truncate(name, maxTextLength), toReadable(value, fieldBudget)])
+    budget.remaining -= before - fieldBudget.remaining
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
-const readableThing = (thing: object): Fields => readableFields(thing, { left: most.ofThing }, most.ofField)
+const toReadableObject = (object: object): Fields =>
+  toReadableFields(object, { remaining: maxCharacters.perObject }, maxCharacters.perField)
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What an entry keeps of a thing before and after: of two only the fields that differ, without secrets. Long texts and
- * lists are their beginnings with how long they are, and the whole is bounded. A picture that was changed for one of the same size still counts as changed.
+ * The fields that an entry keeps of an object before and after a change: only those that differ, or all if it was
+ * created or deleted; never secrets. Long texts and lists are truncated with their full length, and the total size is
+ * bounded. A picture replaced by one of the same size still counts as changed.
  */
-export const entryFields = (
+export const toEntryFields = (
   before: object | null | undefined,
   after: object | null | undefined,
 ): { before: Fields | null; after: Fields | null } => {
   if (!before || !after)
-    return { before: before ? readableThing(before) : null, after: after ? readableThing(after) : null }
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  const changed = [...now.keys()].filter((name) => !same(old.get(name), now.get(name)))
-  const only = (from: Map<string, unknown>) =>
-    readableThing(Object.fromEntries(changed.map((name) => [name, from.get(name) ?? null])))
-  return { before: only(old), after: only(now) }
+    return { before: before ? toReadableObject(before) : null, after: after ? toReadableObject(after) : null }
+  const [fieldsBefore, fieldsAfter] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const changed = [...fieldsAfter.keys()].filter(
+    (name) => !isSame(fieldsBefore.get(name), fieldsAfter.get(name)),
+  )
+  const pickChanged = (from: Map<string, unknown>) =>
+    toReadableObject(Object.fromEntries(changed.map((name) => [name, from.get(name) ?? null])))
+  return { before: pickChanged(fieldsBefore), after: pickChanged(fieldsAfter) }
 }

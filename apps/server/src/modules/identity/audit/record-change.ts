@@ -2,34 +2,34 @@ import type { AuditAction, AuditKind } from '@talkie/contract/identity'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'
 import type { Actor } from './actor.ts'
-import { entryFields } from './entry-fields.ts'
+import { toEntryFields } from './entry-fields.ts'
 
-/** What was done to which thing. Of `before` and `after` only the fields that differ are kept, secrets never. */
-export type Change = {
+/** An action on an object. Of `before` and `after` only the fields that differ are recorded, never secrets. */
+export type AuditChange = {
   action: AuditAction
   kind: AuditKind
   objectId: string
-  /** What people call the thing. */
+  /** The name of the object as people know it. */
   name: string
   accountId?: number | null
   before?: object | null
   after?: object | null
 }
 
-const shortened = (text: string, length: number) => text.slice(0, length)
+const truncate = (text: string, length: number) => text.slice(0, length)
 
-/** Writes down who did what, in the transaction of the change itself: one is not there without the other. */
-export const recordChange = async (tx: Executor, by: Actor, change: Change): Promise<void> => {
+/** Adds an audit entry in the transaction of the change, so that there is never one without the other. */
+export const recordChange = async (tx: Executor, change: AuditChange, actor: Actor): Promise<void> => {
   await tx.insert(auditEntry).values({
-    userId: by.userId,
-    userName: shortened(by.name, 200),
-    address: shortened(by.address, 100),
-    userAgent: shortened(by.userAgent, 400),
+    userId: actor.userId,
+    userName: truncate(actor.name, 200),
+    address: truncate(actor.address, 100),
+    userAgent: truncate(actor.userAgent, 400),
     action: change.action,
     kind: change.kind,
-    objectId: shortened(change.objectId, 200),
-    name: shortened(change.name, 300),
+    objectId: truncate(change.objectId, 200),
+    name: truncate(change.name, 300),
     accountId: change.accountId ?? null,
-    ...entryFields(change.before, change.after),
+    ...toEntryFields(change.before, change.after),
   })
 }

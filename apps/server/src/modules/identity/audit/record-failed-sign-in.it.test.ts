@@ -1,22 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { auditEntry } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
-import { martaFields, openPeople } from '../users/people.fixture.ts'
-import { mostEntries, recordFailedSignIn } from './record-failed-sign-in.ts'
+import { martaFields, openTestUsers } from '../users/users.fixture.ts'
+import { maxEntriesPerHour, recordFailedSignIn } from './record-failed-sign-in.ts'
 
-/* A stranger fails with Marta's e-mail, and with e-mails of nobody. */
+/* A stranger fails to sign in with Marta's e-mail and with unknown e-mails. */
 let store: TestPostgres
 const { email } = martaFields
 let martaId: string
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  const people = await openPeople(store.postgres)
+  const people = await openTestUsers(store.postgres)
   martaId = (await addUser(people.deps, martaFields, people.lucia)).id
 })
-// As if all earlier ones had failed in another hour.
+// Removes earlier failures, as if they had happened in another hour.
 beforeEach(async () => {
   const { db } = store.postgres
   await db.execute('alter table audit_entry disable trigger audit_entry_stays')
@@ -34,7 +34,7 @@ const entries = () =>
     .where(eq(auditEntry.action, 'sign_in_failed'))
     .orderBy(desc(auditEntry.id))
 
-test('an hour of failures from one address is one entry, whose count goes up', async () => {
+test('failures of an hour from one address share one entry, whose count rises', async () => {
   await Promise.all(Array.from({ length: 12 }, () => fail(email.toUpperCase(), '203.0.113.9')))
   await fail(email, '203.0.113.10')
   const [second, first, ...others] = await entries()
@@ -51,37 +51,37 @@ test('an hour of failures from one address is one entry, whose count goes up', a
   expect(second).toMatchObject({ address: '203.0.113.10', after: { attempts: 1 } })
 })
 
-test('of IPv6 a whole network is one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   for (const host of ['1', '2:3', 'ffff']) await fail(email, `2001:db8:1:2::${host}`)
   expect(await entries()).toMatchObject([{ address: '2001:db8:1:2::/64', after: { attempts: 3 } }])
 })
 
-test('however many addresses and e-mails a stranger has, the entries of an hour are bounded', async () => {
-  for (let turn = 0; turn < mostEntries + 5; turn++) {
+test('the entries of an hour are bounded, however many addresses and e-mails are tried', async () => {
+  for (let turn = 0; turn < maxEntriesPerHour + 5; turn++) {
     await fail(email, `198.51.100.${turn}`)
     await fail(`nadie-${turn}@motorvalles.example`, `198.51.100.${turn}`)
   }
   const all = await entries()
   for (const objectId of [martaId, '']) {
     const own = all.filter((entry) => entry.objectId === objectId)
-    expect(own).toHaveLength(mostEntries + 1)
+    expect(own).toHaveLength(maxEntriesPerHour + 1)
     expect(own[0]).toMatchObject({ address: '', userAgent: '', after: { attempts: 5 } })
   }
   expect(JSON.stringify(all)).not.toContain('nadie')
-  // An address that is named already still counts there.
+  // An address with an entry of its own still counts there.
   await fail(email, '198.51.100.3')
   expect(
     (await entries()).find((entry) => entry.objectId && entry.address === '198.51.100.3')?.after,
   ).toMatchObject({ attempts: 2 })
 })
 
-test('what a clock wrote that was ahead takes no failures of now', async () => {
+test('an entry written while the clock was ahead counts no current failures', async () => {
   await fail(email, '203.0.113.9')
   const [entry] = await entries()
   if (!entry) throw new Error('A failure is recorded.')
   const { id: _, ...ahead } = { ...entry, at: new Date(entry.at.getTime() + 3_600_000) }
   const { db } = store.postgres
-  await db.insert(auditEntry).values(Array.from({ length: mostEntries + 1 }, () => ahead))
+  await db.insert(auditEntry).values(Array.from({ length: maxEntriesPerHour + 1 }, () => ahead))
   await fail(email, '203.0.113.9')
   await fail(email, '203.0.113.10')
   const attempts = (await entries()).map(({ after, address }) => [address, after?.attempts])
@@ -89,7 +89,7 @@ test('what a clock wrote that was ahead takes no failures of now', async () => {
   expect(attempts[0]).toEqual(['203.0.113.10', 1])
 })
 
-test('nothing else of an entry changes, and no count goes down or up by more', async () => {
+test('an entry allows no change but its count rising by one', async () => {
   await fail(email, '203.0.113.9')
   const [entry] = await entries()
   const changes = [

@@ -1,15 +1,21 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { addressGroup } from '../../../platform/address-group.ts'
+import { toAddressGroup } from '../../../platform/http/clients/address-group.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry, user } from '../tables.ts'
 import { systemActor } from './actor.ts'
 import { recordChange } from './record-change.ts'
 
-/** Entries that the failures of one e-mail make in an hour; further addresses share one more, which names none. */
-export const mostEntries = 20
+/**
+ * Maximum entries per hour for the failures of one e-mail. Further addresses share one more entry, which names no
+ * address.
+ */
+export const maxEntriesPerHour = 20
 
-/** This hour's entries of failures with a user's e-mail, or with those of nobody; none of a clock that was ahead. */
-const findOfThisHour = (tx: Executor, objectId: string) =>
+/**
+ * The entries of this hour for failures with a user's e-mail, or with unknown e-mails. Excludes entries written while
+ * the clock was ahead.
+ */
+const findFailuresOfThisHour = (tx: Executor, objectId: string) =>
   tx
     .select({ id: auditEntry.id, address: auditEntry.address })
     .from(auditEntry)
@@ -25,33 +31,34 @@ const findOfThisHour = (tx: Executor, objectId: string) =>
     .orderBy(auditEntry.id)
 
 /**
- * Somebody did not get in. Failures are summed by person, address group and hour, so that nobody fills the log. What
- * they typed is written down only where it is a user's e-mail: people type passwords into the wrong field. The work is
- * the same for e-mails of nobody, which are summed together.
+ * Records a failed sign-in. Failures are counted per user, address group and hour, so that nobody can fill the log.
+ * The typed e-mail is recorded only if it belongs to a user, because people type passwords into the wrong field.
+ * Unknown e-mails share their entries and cost the same work.
  */
 export const recordFailedSignIn = (
   db: Database,
   { email, address, userAgent }: { email: string; address: string; userAgent: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [known] = await tx
+    const [knownUser] = await tx
       .select({ id: user.id, email: user.email })
       .from(user)
       .where(eq(user.email, email.toLowerCase()))
-    const objectId = known?.id ?? ''
+    const objectId = knownUser?.id ?? ''
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`failed sign-ins ${objectId}`}))`)
-    const entries = await findOfThisHour(tx, objectId)
-    const group = addressGroup(address)
-    const isFull = entries.length >= mostEntries
-    const entry = entries.find((one) => one.address === group) ?? (isFull ? entries[mostEntries] : undefined)
+    const entries = await findFailuresOfThisHour(tx, objectId)
+    const group = toAddressGroup(address)
+    const isFull = entries.length >= maxEntriesPerHour
+    const entry =
+      entries.find((entry) => entry.address === group) ?? (isFull ? entries[maxEntriesPerHour] : undefined)
     if (!entry) {
       const from = isFull ? { address: '', userAgent: '' } : { address: group, userAgent }
       const after = { attempts: 1, lastAt: new Date() }
-      const name = known?.email ?? ''
+      const name = knownUser?.email ?? ''
       return await recordChange(
         tx,
-        { ...systemActor, ...from, name: '' },
         { action: 'sign_in_failed', kind: 'session', objectId, name, after },
+        { ...systemActor, ...from, name: '' },
       )
     }
     await tx

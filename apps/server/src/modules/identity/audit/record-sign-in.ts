@@ -1,43 +1,47 @@
 import type { User } from '@talkie/contract/identity'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts'
-import { actorOf } from './actor.ts'
+import { toActor } from './actor.ts'
 import { recordChange } from './record-change.ts'
 
-/** From where somebody signs in. */
-type Origin = { address: string; userAgent: string }
+/** Where a request comes from. */
+type RequestOrigin = { address: string; userAgent: string }
 
-/** How somebody signed in. */
+/** How a user signed in. */
 export type SignInMethod = 'password' | 'passkey' | 'single_sign_on'
 
-/** Somebody signed in or out. Of a sign-in it says how, unless it was by password. */
+/** Records a sign-in or sign-out. A sign-in other than by password records its method. */
 export const recordSession = async (
   tx: Executor,
   action: 'sign_in' | 'sign_out',
   {
     sessionId,
-    user: person,
+    user,
     method = 'password',
     ...origin
-  }: Origin & { sessionId: string; user: User; method?: SignInMethod },
+  }: RequestOrigin & { sessionId: string; user: User; method?: SignInMethod },
 ): Promise<void> => {
-  const by = actorOf({ ...origin, principal: { user: person } })
+  const actor = toActor({ ...origin, principal: { user } })
   const after = method === 'password' ? null : { by: method }
-  await recordChange(tx, by, { action, kind: 'session', objectId: sessionId, name: person.email, after })
+  await recordChange(tx, { action, kind: 'session', objectId: sessionId, name: user.email, after }, actor)
 }
 
-/** A recovery code let somebody in, instead of their app. */
-export const recordRecoveryCode = async (
+/** Records that a recovery code was used instead of an app code. */
+export const recordRecoveryCodeUse = async (
   tx: Executor,
-  { userId, email, ...origin }: Origin & { userId: string; email: string },
+  { userId, email, ...origin }: RequestOrigin & { userId: string; email: string },
 ): Promise<void> => {
-  const by = { ...actorOf({ ...origin, principal: undefined }), userId, name: email }
+  const by = { ...toActor({ ...origin, principal: undefined }), userId, name: email }
   const after = { codesLeft: await countRecoveryCodes(tx, userId) }
-  await recordChange(tx, by, {
-    action: 'update',
-    kind: 'second_factor',
-    objectId: userId,
-    name: email,
-    after,
-  })
+  await recordChange(
+    tx,
+    {
+      action: 'update',
+      kind: 'second_factor',
+      objectId: userId,
+      name: email,
+      after,
+    },
+    by,
+  )
 }

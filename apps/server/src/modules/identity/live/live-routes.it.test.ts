@@ -1,12 +1,12 @@
 import { createRouterClient } from '@orpc/server'
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import type { LiveChange } from '@talkie/contract/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { announce, type Live, ofInstallation, openLive } from '../../../platform/live.ts'
+import { installationScope, type Live, openLive, publishChange } from '../../../platform/live.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { createSecrets } from '../../../platform/secrets.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { createIdentity, type Identity } from '../identity.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { announceSessions } from '../sessions/session-directory.ts'
@@ -14,7 +14,7 @@ import { user } from '../tables.ts'
 import { liveRoutes } from './live-routes.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
-/* Marta watches account 7; her stream is checked every 50 ms instead of every 30 s. */
+/* Marta has a stream of account 7, checked every 50 ms instead of every 30 s. */
 const marta = { email: 'marta@motorvalles.example', password: 'una-clave-larga' }
 const from = { address: '203.0.113.7', userAgent: 'Firefox' }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   userId = await identity.createUser({ ...marta, name: 'Marta', profile: 'regular' })
   live = await openLive(store.postgres)
   const routes = liveRoutes({ live, identity, isActive: async () => working }, { every: 50 })
-  // Checked so seldom that only an announcement tells it.
+  // The interval is so long that only a notification can end the stream in time.
   const announced = liveRoutes({ live, identity, isActive: async () => working }, { every: 600_000 })
   watchSession = (token) =>
     createRouterClient(announced, {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(() =>
-  identity.setPermissions({ userId, accountId: 7, sections: matrixOf({ 'ringpool.realtime': 'r' }) }),
+  identity.setPermissions({ userId, accountId: 7, sections: matrixFromLevels({ 'ringpool.realtime': 'r' }) }),
 )
 afterAll(() => store.close())
 
@@ -65,37 +65,37 @@ const access = { done: false, value: { topic: 'access', ids: [] } }
 const hello = { done: false, value: { topic: 'hello', ids: [] } }
 
 describe('the stream of changes', () => {
-  test('says hello, and then what changes in the account and in no other', async () => {
+  test('publishes hello, then changes of its account and of no other', async () => {
     const changes = await watch(await signIn(), 7)
     expect(await changes.next()).toEqual(hello)
     const next = changes.next()
-    await announce(store.postgres.db, 8, 'calls', ['of another account'])
-    await announce(store.postgres.db, 7, 'numbers', ['n1', 'n2'])
+    await publishChange(store.postgres.db, 8, 'calls', ['of another account'])
+    await publishChange(store.postgres.db, 7, 'numbers', ['n1', 'n2'])
     expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2'] } })
     await changes.return?.()
   })
 
-  test('tells of what the sections of now show: a change of rights ends it, and the next one is narrower', async () => {
+  test('publishes what the current sections show: a change of rights ends it, and the next stream is narrower', async () => {
     const { db } = store.postgres
     const before = await watch(await signIn(), 7)
     await before.next()
-    const sections = matrixOf({ 'integrations.connections': 'r' })
+    const sections = matrixFromLevels({ 'integrations.connections': 'r' })
     await identity.setPermissions({ userId, accountId: 7, sections })
     expect(await before.next()).toEqual(access)
     const changes = await watch(await signIn(), 7)
     await changes.next()
-    await announce(db, 7, 'numbers', ['n1'])
-    await announce(db, 7, 'connections', ['c1'])
+    await publishChange(db, 7, 'numbers', ['n1'])
+    await publishChange(db, 7, 'connections', ['c1'])
     expect(await changes.next()).toMatchObject({ value: { topic: 'connections' } })
     await changes.return?.()
   })
 
-  test('is not opened to who is no member', async () => {
+  test('is refused to users who are not members', async () => {
     await expect(watch(await signIn(), 8)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(watch('garbage', 7)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('ends when the session does', async () => {
+  test('ends with the session', async () => {
     const token = await signIn()
     const changes = await watch(token, 7)
     await changes.next()
@@ -106,7 +106,7 @@ describe('the stream of changes', () => {
     expect(await changes.next()).toMatchObject({ done: true })
   })
 
-  test('ends when the membership does', async () => {
+  test('ends with the membership', async () => {
     const changes = await watch(await signIn(), 7)
     await changes.next()
     const last = changes.next()
@@ -115,7 +115,7 @@ describe('the stream of changes', () => {
     expect(await changes.next()).toMatchObject({ done: true })
   })
 
-  test('ends without a word once its token was renewed, so that it is opened again with the latest', async () => {
+  test('ends without a reason once its token is replaced, so that it is reopened with the latest', async () => {
     const token = await signIn()
     const changes = await watch(token, 7)
     await changes.next()
@@ -125,13 +125,13 @@ describe('the stream of changes', () => {
     expect(await last).toMatchObject({ done: true, value: undefined })
   })
 
-  test('ends with the news that the account stopped working, and is not opened again', async () => {
+  test('ends with `account` when the account is archived, and is not reopened', async () => {
     const token = await signIn()
     const changes = await watch(token, 7)
     await changes.next()
     const last = changes.next()
     working = false
-    await announce(store.postgres.db, 7, 'account', [])
+    await publishChange(store.postgres.db, 7, 'account', [])
     expect(await last).toEqual({ done: false, value: { topic: 'account', ids: [] } })
     expect(await changes.next()).toMatchObject({ done: true })
     await expect((async () => await (await watch(token, 7)).next())()).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('the stream of changes', () => {
     working = true
   })
 
-  test('ends when the browser leaves', async () => {
+  test('ends when the browser disconnects', async () => {
     const leaving = new AbortController()
     const changes = await watch(await signIn(), 7, leaving.signal)
     await changes.next()
@@ -159,7 +159,7 @@ describe('the stream of a session', () => {
     const before = performance.now()
     await end(token)
     const word = await last
-    // Long before the next check, however busy the machine is.
+    // Long before the next check, even on a busy machine.
     expect(performance.now() - before).toBeLessThan(10_000)
     expect(await changes.next()).toMatchObject({ done: true })
     return word
@@ -186,21 +186,21 @@ describe('the stream of a session', () => {
       access,
     ],
     [
-      'is of a person whose data changed',
+      'belongs to a user whose data changed',
       announcing((tx) => tx.update(user).set({ lastname: 'Vila' }).where(eq(user.id, userId))),
       access,
     ],
-  ])('says so within a second when it %s', async (_, end, word) => {
+  ])('publishes the reason within a second when it %s', async (_, end, word) => {
     expect(await endedBy(end)).toEqual(word)
   })
 
-  test('says so when its user is switched off', async () => {
+  test('publishes the reason when its user is deactivated', async () => {
     const off = announcing((tx) => tx.update(user).set({ active: false }).where(eq(user.id, userId)))
     expect(await endedBy(off)).toEqual(sessionEnded)
     await store.postgres.db.update(user).set({ active: true }).where(eq(user.id, userId))
   })
 
-  test('hears nothing of other people, and of no renewal', async () => {
+  test('publishes nothing about other users or renewals', async () => {
     const token = await signIn()
     const changes = await watchSession(token)
     await changes.next()
@@ -218,12 +218,12 @@ describe('the stream of a session', () => {
     expect(await next).toEqual(sessionEnded)
   })
 
-  test('is opened to who is signed in, and to nobody else', async () => {
+  test('is open to signed-in users only', async () => {
     await expect(watchSession('garbage')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })
 
-describe('streams of one person', () => {
+describe('streams of one user', () => {
   const tooMany = { code: 'TOO_MANY_REQUESTS' }
   const openLimited = () => {
     const slots = createStreamSlots({ session: 2, user: 3 })
@@ -235,7 +235,7 @@ describe('streams of one person', () => {
     return { slots, clientOf }
   }
 
-  test('are as many as their session and they themselves may have; who closes one has another', async () => {
+  test('are limited by session and by user; closing one frees a slot', async () => {
     const { slots, clientOf } = openLimited()
     const [first, second, third] = [
       clientOf(await signIn()),
@@ -244,7 +244,7 @@ describe('streams of one person', () => {
     ]
     const open = [await first.session(), await first.changes({ accountId: 7 })]
     for (const changes of open) await changes.next()
-    // Before the answer begins: nobody takes this for a stream that worked and ended.
+    // Refused before the response begins, so that no client takes it for a stream that opened and ended.
     await expect(first.session()).rejects.toMatchObject(tooMany)
     await expect(first.changes({ accountId: 7 })).rejects.toMatchObject(tooMany)
     const elsewhere = await second.changes({ accountId: 7 })
@@ -257,7 +257,7 @@ describe('streams of one person', () => {
     expect(slots.size()).toBe(0)
   })
 
-  test('that are left before their first word are not counted', async () => {
+  test('that are closed before their first event do not count', async () => {
     const { slots, clientOf } = openLimited()
     const client = clientOf(await signIn())
     for (let i = 0; i < 5; i += 1) {
@@ -277,37 +277,37 @@ describe('the stream of all accounts', () => {
   })
   const signInLucia = async () => (await identity.login({ ...lucia, ...from })).accessToken
 
-  test('says hello, and then gathers what changes in any account into one word a topic', async () => {
+  test('publishes hello, then batches changes of all accounts into one event per topic', async () => {
     const changes = await watchAll(await signInLucia())
     expect(await changes.next()).toEqual(hello)
     const next = changes.next()
-    await announce(store.postgres.db, 7, 'numbers', ['n1'])
-    await announce(store.postgres.db, 8, 'numbers', ['n2'])
-    await announce(store.postgres.db, 8, 'numbers', ['n1', 'n3'])
+    await publishChange(store.postgres.db, 7, 'numbers', ['n1'])
+    await publishChange(store.postgres.db, 8, 'numbers', ['n2'])
+    await publishChange(store.postgres.db, 8, 'numbers', ['n1', 'n3'])
     expect(await next).toEqual({ done: false, value: { topic: 'numbers', ids: ['n1', 'n2', 'n3'] } })
     await changes.return?.()
   })
 
-  test('and the other streams of privileged users, of no others, tell what is of the installation', async () => {
+  test('and all other streams of privileged users publish changes of the installation', async () => {
     const token = await signInLucia()
     const open = [await watchAll(token), await watch(token, 7), await watchSession(token)]
     const other = await watch(await signIn(), 7)
     for (const changes of [...open, other]) await changes.next()
     const unheard = other.next()
-    await announce(store.postgres.db, ofInstallation, 'imports', ['i1'])
+    await publishChange(store.postgres.db, installationScope, 'imports', ['i1'])
     for (const changes of open)
       expect(await changes.next()).toEqual({ done: false, value: { topic: 'imports', ids: ['i1'] } })
-    await announce(store.postgres.db, 7, 'numbers', ['n1'])
+    await publishChange(store.postgres.db, 7, 'numbers', ['n1'])
     expect(await unheard).toMatchObject({ value: { topic: 'numbers' } })
     for (const changes of [...open, other]) await changes.return?.()
   })
 
-  test('is not opened to who is not privileged', async () => {
+  test('is refused to regular users', async () => {
     await expect(watchAll(await signIn())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(watchAll('garbage')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('ends when the person is no longer privileged', async () => {
+  test('ends when the user is no longer privileged', async () => {
     const changes = await watchAll(await signInLucia())
     await changes.next()
     const last = changes.next()

@@ -1,10 +1,10 @@
 import { call } from '@orpc/server'
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import { expect, test } from 'vitest'
-import { everywhere } from '../../../platform/live.ts'
+import { allScopes } from '../../../platform/live.ts'
 import { fullScopes, type SessionPrincipal } from '../access/principal.ts'
-import { getLastWord, liveRoutes } from './live-routes.ts'
+import { decideStreamEnd, liveRoutes } from './live-routes.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
 const marta: User = {
@@ -17,7 +17,7 @@ const marta: User = {
   position: null,
   gender: null,
   profile: 'regular',
-  permissions: { 7: matrixOf({ 'reporting.calls': 'r' }) },
+  permissions: { 7: matrixFromLevels({ 'reporting.calls': 'r' }) },
 }
 const signedIn = (user: User): SessionPrincipal => ({
   via: 'session',
@@ -32,21 +32,21 @@ test.each([
   ['the session ended', 7, marta, undefined, 'session_ended'],
   ['nothing changed', 7, marta, marta, undefined],
   ['nothing changed', null, marta, marta, undefined],
-  ['nothing changed', everywhere, lucia, lucia, undefined],
+  ['nothing changed', allScopes, lucia, lucia, undefined],
   ['the membership was taken', 7, marta, { ...marta, permissions: {} }, 'access'],
   ['the membership was taken', null, marta, { ...marta, permissions: {} }, 'access'],
-  ['a section was given', 7, marta, { ...marta, permissions: { 7: matrixOf({}) } }, 'access'],
-  ['they are no longer privileged', everywhere, lucia, { ...lucia, profile: 'regular' }, 'access'],
+  ['a section was given', 7, marta, { ...marta, permissions: { 7: matrixFromLevels({}) } }, 'access'],
+  ['they are no longer privileged', allScopes, lucia, { ...lucia, profile: 'regular' }, 'access'],
   ['their name changed', 7, marta, { ...marta, lastname: 'Vila' }, 'access'],
 ] as const)('when %s, the stream of scope %s: %#', (_, scope, before, now, word) => {
-  expect(getLastWord(scope, signedIn(before), now && signedIn(now))).toBe(word)
+  expect(decideStreamEnd(scope, signedIn(before), now && signedIn(now))).toBe(word)
 })
 
-test('who leaves before the stream is opened keeps no slot of theirs', async () => {
+test('a caller that disconnects before the stream opens keeps no slot', async () => {
   const slots = createStreamSlots()
   const { session } = liveRoutes(
     {
-      live: { isFollowed: () => false, changes: async function* () {} },
+      live: { hasListener: () => false, changes: async function* () {} },
       identity: { findSession: async () => undefined, onUserChange: () => () => {} },
       isActive: async () => true,
     },

@@ -1,94 +1,110 @@
 import type { Access } from '@talkie/contract/access'
 import type { LiveChange } from '@talkie/contract/live'
-import { Refusal } from '../../../platform/http.ts'
-import { everywhere, type Live, type LiveScope, ofInstallation } from '../../../platform/live.ts'
-import { refusalOf } from '../access/decide-access.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { allScopes, installationScope, type Live, type LiveScope } from '../../../platform/live.ts'
+import { checkUserAccess } from '../access/decide-access.ts'
 import type { Principal, SessionPrincipal } from '../access/principal.ts'
-import { type PrincipalContext, procedure, type RequestContext, sessionOf } from '../access/procedure.ts'
+import {
+  getSessionPrincipal,
+  type PrincipalContext,
+  procedure,
+  type RequestContext,
+} from '../access/procedure.ts'
 import type { Identity } from '../identity.ts'
 import { narrowChange } from './narrow-change.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
-/** A stream outlives the request's access check, so that the check is repeated this often (milliseconds). */
-const checkedEvery = 30_000
+/** Milliseconds between access checks of an open stream, which outlives the access check of its request. */
+const recheckInterval = 30_000
 
-/** Changes of all accounts are gathered this long (milliseconds): there may be hundreds a second. */
-const gatheredFor = 300
+/** Milliseconds that changes of all accounts are batched: there may be hundreds a second. */
+const batchWindow = 300
 
-/** Which changes a stream tells: those of an account to its members, of all to privileged users, or of none. */
-type Scope = number | typeof everywhere | null
+/**
+ * The changes that a stream publishes: those of one account to its members, those of all accounts to privileged
+ * users, or none (null).
+ */
+type StreamScope = number | typeof allScopes | null
 
 type Sessions = Pick<Identity, 'findSession' | 'onUserChange'>
 
-const accessTo = (scope: Scope): Access => {
+const toAccess = (scope: StreamScope): Access => {
   if (scope === null) return { access: 'signedIn' }
-  return { access: scope === everywhere ? 'privileged' : 'member' }
+  return { access: scope === allScopes ? 'privileged' : 'member' }
 }
 
-/** The last word to a stream's caller, pure: undefined while they are let in as they were when it was opened. */
-export const getLastWord = (
-  scope: Scope,
+/** Why a stream must end; undefined while its caller has the same access as when it was opened. Pure. */
+export const decideStreamEnd = (
+  scope: StreamScope,
   opened: Pick<Principal, 'user'>,
   current: Pick<Principal, 'user'> | undefined,
 ): 'session_ended' | 'access' | undefined => {
   if (!current) return 'session_ended'
   const isSame = JSON.stringify(current.user) === JSON.stringify(opened.user)
-  const refusal = refusalOf(accessTo(scope), current.user, typeof scope === 'number' ? scope : undefined)
+  const refusal = checkUserAccess(
+    toAccess(scope),
+    current.user,
+    typeof scope === 'number' ? scope : undefined,
+  )
   return isSame && !refusal ? undefined : 'access'
 }
 
 type LiveDeps = {
   live: Live
   identity: Sessions
-  /** Whether an account works: accounts stand above this module. */
+  /** Whether an account is active; accounts are a module above this one. */
   isActive: (accountId: number) => Promise<boolean>
 }
 
 type StreamContext = RequestContext & PrincipalContext
 
-/** Whose changes a stream tells; none where it is of the session alone. Privileged users hear of the installation too. */
-const placesOf = (
-  scope: Scope,
+/**
+ * The scopes whose changes a stream publishes; none for a stream of the session alone. Privileged users also get
+ * changes of the installation.
+ */
+const toLiveScopes = (
+  scope: StreamScope,
   { user: { profile } }: SessionPrincipal,
-): (LiveScope | typeof everywhere)[] => {
-  if (scope === everywhere) return [everywhere]
-  const own = scope === null ? [] : [scope]
-  return profile === 'privileged' ? [...own, ofInstallation] : own
+): (LiveScope | typeof allScopes)[] => {
+  if (scope === allScopes) return [allScopes]
+  const accounts = scope === null ? [] : [scope]
+  return profile === 'privileged' ? [...accounts, installationScope] : accounts
 }
 
-/** Says hello and nothing else until the signal aborts. */
-const onlyHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChange> {
+/** Publishes `hello` and nothing else until the signal aborts. */
+const streamHello = async function* (signal: AbortSignal): AsyncGenerator<LiveChange> {
   yield { topic: 'hello', ids: [] }
   if (signal.aborted) return
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
 /**
- * The contract's `live` procedures; that of an account tells the changes that the caller's sections show, each also
- * those of the installation to privileged users. Each stream
- * lasts until the caller leaves, and ends with `session_ended` when the session does, with `access` when the caller's
- * rights or data change: at once, since the database announces both. That of an account ends with `account` too, when
- * it stops working. Nobody has more streams than `stream-slots.ts` says.
+ * The contract's `live` procedures. The stream of an account publishes the changes that the caller's sections show.
+ * Privileged users also get changes of the installation on every stream.
+ * A stream lasts until the caller disconnects. It ends with `session_ended` when the session ends, and with `access`
+ * when the caller's rights or data change: at once, because the database notifies both. The stream of an account also
+ * ends with `account` when the account is archived. `stream-slots.ts` limits the streams of a session and of a user.
  */
 export const liveRoutes = (
   { live, identity, isActive }: LiveDeps,
-  { every = checkedEvery, slots = createStreamSlots() } = {},
+  { every = recheckInterval, slots = createStreamSlots() } = {},
 ) => {
   const followIn = async function* (
-    scope: Scope,
+    scope: StreamScope,
     context: StreamContext,
     signal: AbortSignal | undefined,
     release: () => void,
   ): AsyncGenerator<LiveChange> {
-    const opened = sessionOf(context)
+    const opened = getSessionPrincipal(context)
     const end = new AbortController()
-    let lastWord: LiveChange['topic'] | undefined
-    // A failing store ends nobody's stream.
+    let endReason: LiveChange['topic'] | undefined
+    // A failing database ends no stream.
     const check = async () => {
-      lastWord ??= getLastWord(scope, opened, await identity.findSession(opened))
-      if (lastWord) end.abort()
+      endReason ??= decideStreamEnd(scope, opened, await identity.findSession(opened))
+      if (endReason) end.abort()
     }
-    // A token that was replaced opens no stream, so that none outlives it: the caller opens another with the latest.
+    // A replaced token opens no stream, and none outlives its token: the caller opens another stream with the latest
+    // token.
     const checkToken = async () => {
       await check()
       if (!(context.token && (await context.authenticate(context.token)))) end.abort()
@@ -98,29 +114,30 @@ export const liveRoutes = (
     const stop = identity.onUserChange((userId) => {
       if (userId === opened.user.id) void check().catch(ignore)
     })
-    const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])])
+    const endOrAbort = AbortSignal.any([end.signal, ...(signal ? [signal] : [])])
     try {
       void check().catch(ignore)
-      const places = placesOf(scope, opened)
-      if (places.length === 0) yield* onlyHello(either)
+      const scopes = toLiveScopes(scope, opened)
+      if (scopes.length === 0) yield* streamHello(endOrAbort)
       else
-        for await (const change of live.changes(places, either, scope === everywhere ? gatheredFor : 0)) {
+        for await (const change of live.changes(scopes, endOrAbort, scope === allScopes ? batchWindow : 0)) {
           const visible = typeof scope === 'number' ? narrowChange(opened.user, scope, change) : change
           if (visible) yield visible
         }
-      if (lastWord && !signal?.aborted) yield { topic: lastWord, ids: [] }
+      if (endReason && !signal?.aborted) yield { topic: endReason, ids: [] }
     } finally {
       clearInterval(timer)
       stop()
       release()
     }
   }
-  /** Opens a stream, unless its caller has too many: that is said before the answer begins. */
-  const follow = (scope: Scope, context: StreamContext, signal: AbortSignal | undefined) => {
-    const release = slots.take(sessionOf(context))
+  /** Opens a stream, or refuses it before the response begins if the caller has too many. */
+  const follow = (scope: StreamScope, context: StreamContext, signal: AbortSignal | undefined) => {
+    const release = slots.take(getSessionPrincipal(context))
     if (!release)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many streams of changes are open; close some, or wait.')
-    // A caller who leaves before the first word, or has left already, never starts the stream: it has no end either.
+    // A caller that disconnects before the first event never starts the stream, so its `finally` never runs: release
+    // the slot here.
     if (signal?.aborted) release()
     else signal?.addEventListener('abort', release, { once: true })
     return followIn(scope, context, signal, release)
@@ -138,7 +155,7 @@ export const liveRoutes = (
     }),
     session: procedure.live.session.handler(({ context, signal }) => follow(null, context, signal)),
     everywhere: procedure.live.everywhere.handler(({ context, signal }) =>
-      follow(everywhere, context, signal),
+      follow(allScopes, context, signal),
     ),
   }
 }

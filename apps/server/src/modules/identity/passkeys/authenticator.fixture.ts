@@ -1,16 +1,22 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadeCredential, UsedCredential } from '@talkie/contract/identity'
+import type { PasskeyAssertion, PasskeyRegistration } from '@talkie/contract/identity'
 
 /*
- * A phone that makes passkeys (WebAuthn level 3, sections 6.1 and 6.5): keys on P-256, no attestation. It verifies its
- * user by a fingerprint, unless it is told not to.
+ * A phone that creates passkeys (WebAuthn level 3, sections 6.1 and 6.5): keys on P-256, no attestation. It verifies
+ * its user by fingerprint unless told not to.
+ *
+ * Authenticator data (section 6.1), which the signature covers together with the hash of the client data:
+ *
+ *   | 32 bytes    | 1     | 4        | with a new key only            |
+ *   | SHA-256 of  | flags | counter, | AAGUID (16), id length (2),    |
+ *   | the host    |       | big end. | id, public key in COSE         |
  */
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const json = (value: object) => Buffer.from(JSON.stringify(value))
 const base64url = (data: Buffer) => data.toString('base64url')
 
-/** CBOR (RFC 8949) of 24 to 255 bytes, and of a short text. */
+/** CBOR (RFC 8949): a byte string of 24 to 255 bytes, and a text of up to 23. */
 const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
@@ -47,8 +53,8 @@ export const createAuthenticator = ({ origin = 'https://talkie.test', verifies =
     type: 'public-key',
   } as const
   return {
-    /** What a browser answers that was asked to make a passkey. */
-    make: (asked: Ceremony): { ticket: string; credential: MadeCredential } => {
+    /** A browser's response to a registration. */
+    make: (ceremony: Ceremony): { ticket: string; credential: PasskeyRegistration } => {
       const key = coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const attestationObject = Buffer.concat([
@@ -61,23 +67,23 @@ export const createAuthenticator = ({ origin = 'https://talkie.test', verifies =
         cborBytes(authenticatorData(attested, flags.withKey)),
       ])
       const response = {
-        clientDataJSON: base64url(clientData('webauthn.create', asked)),
+        clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
         attestationObject: base64url(attestationObject),
       }
-      return { ticket: asked.ticket, credential: { ...credential, response } }
+      return { ticket: ceremony.ticket, credential: { ...credential, response } }
     },
-    /** What a browser answers that was asked to sign in. */
-    use: (asked: Ceremony): { ticket: string; credential: UsedCredential } => {
-      const data = clientData('webauthn.get', asked)
+    /** A browser's response to an authentication. */
+    use: (ceremony: Ceremony): { ticket: string; credential: PasskeyAssertion } => {
+      const data = clientData('webauthn.get', ceremony)
       const authenticator = authenticatorData(Buffer.alloc(0), 0)
       const response = {
         clientDataJSON: base64url(data),
         authenticatorData: base64url(authenticator),
         signature: base64url(sign('sha256', Buffer.concat([authenticator, sha256(data)]), privateKey)),
       }
-      return { ticket: asked.ticket, credential: { ...credential, response } }
+      return { ticket: ceremony.ticket, credential: { ...credential, response } }
     },
-    /** Has the user verified from now on, or not. */
+    /** Sets whether it verifies its user from now on. */
     setVerifies: (does: boolean) => {
       verifies = does
     },

@@ -5,18 +5,18 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../tables.ts'
 
-/** The header that says who adds a passkey: a ticket of somebody else adds none. */
+/** The header with the id of the user who adds a passkey: a ticket of another user adds none. */
 export const ownerHeader = 'x-talkie-user'
 
-/** The cookie in which the plugin keeps the ticket of a challenge. It never reaches a browser: see `ceremonies.ts`. */
+/** The cookie with the ticket of a challenge. It never reaches a browser: see `ceremonies.ts`. */
 export const ticketCookie = 'ticket'
 
-/** A passkey stands for both factors, so that its device asks who is there. The plugin itself does not require it. */
+/** A passkey counts as both factors, so its device must verify the user. The plugin itself does not require that. */
 const requireUserVerification = (isVerified: boolean | undefined) => {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not verify its user.' })
 }
 
-/** better-auth's passkeys, for the one host that people open; its routes are called as functions alone. */
+/** better-auth's passkey plugin for the host of `publicUrl`. Its routes are only called as functions. */
 export const passkeyPlugin = (
   db: Executor,
   { publicUrl, productName }: { publicUrl: string; productName: string },
@@ -29,21 +29,21 @@ export const passkeyPlugin = (
     advanced: { webAuthnChallengeCookie: ticketCookie },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      // The plugin knows sessions by cookies, which authenticate nothing here.
+      // The plugin finds sessions by cookies, which authenticate nothing here.
       requireSession: false,
       resolveUser: async ({ context }) => {
-        const [found] = await db
+        const [owner] = await db
           .select()
           .from(user)
           .where(eq(user.id, context ?? ''))
-        if (!found) throw new APIError('UNAUTHORIZED', { message: 'There is no such user.' })
-        const displayName = `${found.name} ${found.lastname}`.trim()
-        return { id: found.id, name: found.email, displayName }
+        if (!owner) throw new APIError('UNAUTHORIZED', { message: 'There is no such user.' })
+        const displayName = `${owner.name} ${owner.lastname}`.trim()
+        return { id: owner.id, name: owner.email, displayName }
       },
       afterVerification: async ({ ctx, verification, user: owner }) => {
         requireUserVerification(verification.registrationInfo?.userVerified)
         if (ctx.headers?.get(ownerHeader) !== owner.id)
-          throw new APIError('UNAUTHORIZED', { message: 'The ticket is of somebody else.' })
+          throw new APIError('UNAUTHORIZED', { message: 'The ticket belongs to another user.' })
       },
     },
     authentication: {

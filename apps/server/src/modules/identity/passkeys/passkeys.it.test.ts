@@ -1,24 +1,25 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { freeFailures } from '../attempts/sign-in-limit.ts'
-import type { Own } from '../profile/profile-deps.ts'
-import { codeOf, stepAt } from '../second-factor/one-time-code.ts'
-import { ownSecondFactor } from '../second-factor/own-second-factor.ts'
+import type { SessionActor } from '../profile/profile-deps.ts'
+import { computeCode, toStep } from '../second-factor/one-time-code.ts'
+import { createOwnSecondFactor } from '../second-factor/own-second-factor.ts'
 import { auditEntry, credential, passkey, session, signInAttempt, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
-import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from '../users/users.fixture.ts'
 import { createAuthenticator } from './authenticator.fixture.ts'
-import { ownPasskeys } from './own-passkeys.ts'
+import { createOwnPasskeys } from './own-passkeys.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 
-/* Marta has a phone that makes passkeys. Lucía, who runs the installation, has one too. */
+/* Marta has a phone that creates passkeys. Lucía, a privileged user, has one too. */
 let store: TestPostgres
-let people: People
-let own: Own
-let ownOfLucia: Own
+let people: TestUsers
+let own: SessionActor
+let ownOfLucia: SessionActor
 const from = { address: '203.0.113.7', userAgent: 'Firefox' }
 
-const sessionOf = async (email: string): Promise<Own> => {
+const sessionOf = async (email: string): Promise<SessionActor> => {
   const principal = await people.identity.authenticate((await people.signIn(email)).accessToken)
   if (!principal) throw new Error('They are signed in.')
   return { ...principal, ...from }
@@ -26,7 +27,7 @@ const sessionOf = async (email: string): Promise<Own> => {
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
   ownOfLucia = await sessionOf('lucia@talkie.example')
 })
 beforeEach(async () => {
@@ -41,12 +42,12 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 type Phone = ReturnType<typeof createAuthenticator>
-const passkeys = () => ownPasskeys(people.deps)
+const passkeys = () => createOwnPasskeys(people.deps)
 const add = async (phone: Phone, name = 'Teléfono') =>
   passkeys().add({ ...phone.make(await passkeys().begin({ password }, own)), name }, own)
 const signIn = async (phone: Phone, address = from.address) =>
   people.identity.signInByPasskey({
-    ...phone.use(await people.identity.beginPasskey()),
+    ...phone.use(await people.identity.beginPasskeySignIn()),
     ...from,
     address,
   })
@@ -56,8 +57,30 @@ const newest = async () => {
 }
 const refused = { code: 'INVALID_PASSKEY', statusCode: 400 }
 
-describe('adding one', () => {
-  test('asks for the password, and is written down; it is named, renamed, listed and removed', async () => {
+test('an administrator removes the passkeys of one user, each of them on record', async () => {
+  const { db } = store.postgres
+  const [phone, laptop] = [createAuthenticator(), createAuthenticator()]
+  await add(phone)
+  await add(laptop, 'Portátil')
+  await db.transaction((tx) => removePasskeys(tx, { userId: own.user.id, name: 'Marta Soler' }, people.lucia))
+  expect((await passkeys().list(own)).passkeys).toEqual([])
+  const entries = await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(2)
+  expect(entries.map(({ action, kind, name, before }) => ({ action, kind, name, before }))).toEqual(
+    expect.arrayContaining(
+      ['Teléfono', 'Portátil'].map((passkeyName) => ({
+        action: 'delete',
+        kind: 'passkey',
+        name: 'Marta Soler',
+        before: { name: passkeyName },
+      })),
+    ),
+  )
+  await expect(signIn(phone)).rejects.toMatchObject(refused)
+  await expect(signIn(laptop)).rejects.toMatchObject(refused)
+})
+
+describe('adding a passkey', () => {
+  test('needs the password and is recorded; the passkey can be renamed, listed and removed', async () => {
     await expect(passkeys().begin({}, own)).rejects.toMatchObject({ fields: { password: 'required' } })
     await expect(passkeys().begin({ password: 'no-es-esta' }, own)).rejects.toMatchObject({
       fields: { password: 'wrong_password' },
@@ -76,13 +99,13 @@ describe('adding one', () => {
     expect(await newest()).toMatchObject({ action: 'delete', kind: 'passkey', name: 'Móvil' })
   })
 
-  test('asks who has a second factor for a code of it too', async () => {
-    const factor = ownSecondFactor(people.deps)
+  test('also needs a code of a user with a second factor', async () => {
+    const factor = createOwnSecondFactor(people.deps)
     const { secret } = await factor.begin(password, own)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
     const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
     const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-    const codeAt = (steps: number) => codeOf(key, stepAt(new Date()) + steps)
+    const codeAt = (steps: number) => computeCode(key, toStep(new Date()) + steps)
     await factor.confirm(codeAt(-1), own)
     expect(await passkeys().list(own)).toMatchObject({ proof: 'password_and_code' })
     const wrong = { fields: { code: 'invalid_code' } }
@@ -91,11 +114,11 @@ describe('adding one', () => {
     const phone = createAuthenticator()
     const asked = await passkeys().begin({ password, code: codeAt(0) }, own)
     await passkeys().add({ ...phone.make(asked), name: 'Teléfono' }, own)
-    // It stands for both factors: no code is asked for.
+    // It counts as both factors: no code is needed.
     await expect(signIn(phone)).resolves.toMatchObject({ user: { email: martaFields.email } })
   })
 
-  test('asks who has no password for a sign-in of the last ten minutes', async () => {
+  test('needs a sign-in within ten minutes of a user without a password', async () => {
     const { db } = store.postgres
     await db.delete(credential).where(eq(credential.userId, own.user.id))
     expect(await passkeys().list(own)).toMatchObject({ proof: 'recent_sign_in' })
@@ -104,12 +127,12 @@ describe('adding one', () => {
     await expect(passkeys().begin({}, own)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' })
   })
 
-  test('takes a challenge once, of its own user, in its time, from the right site and a verified person', async () => {
+  test('accepts a challenge once, of the same user, in time, from the right site and with user verification', async () => {
     const phone = createAuthenticator()
     const asked = await passkeys().begin({ password }, own)
     const answer = { ...phone.make(asked), name: 'Teléfono' }
     await expect(passkeys().add(answer, ownOfLucia)).rejects.toMatchObject(refused)
-    // The ticket is used up, though somebody else tried it.
+    // The ticket is used up even though another user tried it.
     await expect(passkeys().add(answer, own)).rejects.toMatchObject(refused)
 
     for (const wrong of [
@@ -122,7 +145,7 @@ describe('adding one', () => {
     await store.postgres.db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` })
     await expect(passkeys().add(late, own)).rejects.toMatchObject(refused)
 
-    const forSignIn = phone.make(await people.identity.beginPasskey())
+    const forSignIn = phone.make(await people.identity.beginPasskeySignIn())
     await expect(passkeys().add({ ...forSignIn, name: 'Teléfono' }, own)).rejects.toMatchObject(refused)
     expect((await passkeys().list(own)).passkeys).toEqual([])
 
@@ -131,7 +154,7 @@ describe('adding one', () => {
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is nobody else’s: a passkey is renamed and removed by its owner alone', async () => {
+  test('lets only the owner rename and remove the passkey', async () => {
     const { id: passkeyId } = await add(createAuthenticator())
     const unknown = { code: 'NOT_FOUND' }
     await expect(passkeys().remove(passkeyId, ownOfLucia)).rejects.toMatchObject(unknown)
@@ -155,8 +178,8 @@ describe('adding one', () => {
   })
 })
 
-describe('signing in with one', () => {
-  test('answers as a sign-in by password does, and is written down', async () => {
+describe('signing in with a passkey', () => {
+  test('returns the same as a sign-in by password, and is recorded', async () => {
     const phone = createAuthenticator()
     await add(phone)
     const { accessToken, user: signedIn } = await signIn(phone)
@@ -178,20 +201,20 @@ describe('signing in with one', () => {
     expect((await passkeys().list(own)).passkeys).toMatchObject([{ lastUsedAt: expect.any(Date) }])
   })
 
-  test('takes a challenge once, in its time, and of two who come with it at once one gets in', async () => {
+  test('accepts a challenge once and in time; of two concurrent sign-ins one succeeds', async () => {
     const phone = createAuthenticator()
     await add(phone)
-    const answer = { ...phone.use(await people.identity.beginPasskey()), ...from }
+    const answer = { ...phone.use(await people.identity.beginPasskeySignIn()), ...from }
     const both = await Promise.allSettled([answer, answer].map((one) => people.identity.signInByPasskey(one)))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(people.identity.signInByPasskey(answer)).rejects.toMatchObject(refused)
 
-    const late = phone.use(await people.identity.beginPasskey())
+    const late = phone.use(await people.identity.beginPasskeySignIn())
     await store.postgres.db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` })
     await expect(people.identity.signInByPasskey({ ...late, ...from })).rejects.toMatchObject(refused)
   })
 
-  test('refuses alike: the unknown and the removed, another key or site, who is not verified or inactive', async () => {
+  test('gives the same refusal for an unknown or removed passkey, another key or site, no user verification, and an inactive user', async () => {
     const { db } = store.postgres
     const phone = createAuthenticator()
     await expect(signIn(phone)).rejects.toMatchObject(refused)
@@ -200,8 +223,8 @@ describe('signing in with one', () => {
     phone.setVerifies(false)
     await expect(signIn(phone)).rejects.toMatchObject(refused)
     phone.setVerifies(true)
-    const stolen = phone.use(await people.identity.beginPasskey())
-    const other = createAuthenticator().use(await people.identity.beginPasskey())
+    const stolen = phone.use(await people.identity.beginPasskeySignIn())
+    const other = createAuthenticator().use(await people.identity.beginPasskeySignIn())
     const forged = { ...other, credential: { ...other.credential, id: stolen.credential.id } }
     await expect(people.identity.signInByPasskey({ ...forged, ...from })).rejects.toMatchObject(refused)
 
@@ -214,12 +237,12 @@ describe('signing in with one', () => {
     const { accessToken } = await signIn(phone)
     await passkeys().remove(id, own)
     await expect(signIn(phone)).rejects.toMatchObject(refused)
-    // What it opened before goes on.
+    // Its sessions stay open.
     await expect(people.identity.authenticate(accessToken)).resolves.toBeDefined()
     await expect(people.signIn(martaFields.email)).resolves.toBeDefined()
   })
 
-  test('that fails is counted by its address and summed in the log of its owner; passwords are not kept waiting', async () => {
+  test('counts failures by address and records them for the owner; passwords are not delayed', async () => {
     const phone = createAuthenticator()
     await add(phone)
     phone.setVerifies(false)

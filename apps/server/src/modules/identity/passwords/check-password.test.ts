@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { createPasswordCheck } from './check-password.ts'
 import { createStrengthMeter } from './strength-meter.ts'
 
-/* Marta of Motor Valles chooses a password. The one worker of this file rates all of them. */
+/* Marta of Motor Valles chooses passwords. One worker rates all of this file. */
 const marta = { email: 'marta@motorvalles.example', name: 'Marta', lastname: 'Ruiz', company: 'Motor Valles' }
-const meter = createStrengthMeter({ limit: 25_000 })
+const meter = createStrengthMeter({ ratingTimeout: 25_000 })
 const checkPassword = createPasswordCheck({
-  knownNames: async () => ['Open Calls', 'Motor Valles', 'Clínica Rías'],
+  listKnownNames: async () => ['Open Calls', 'Motor Valles', 'Clínica Rías'],
   measure: meter.measure,
 })
 afterAll(() => meter.close())
@@ -23,7 +23,7 @@ test.each([
   'Ñandú veloz 7',
   'k7#mQ2xv',
   'girasol-y-menta',
-])('%s may be set', async (password) => {
+])('%s is allowed', async (password) => {
   expect(await wrong(password)).toBeUndefined()
 })
 
@@ -56,11 +56,11 @@ test.each([
   ['perromesa', 'password_too_common'],
   ['motdepasse', 'password_too_common'],
   ['segunda-feira', 'password_too_common'],
-])('%s may not: %s', async (password, code) => {
+])('%s is refused: %s', async (password, code) => {
   expect(await wrong(password)).toEqual({ newPassword: code })
 })
 
-test('long passwords that take long to rate are rated, all of them within the limit of one', async () => {
+test('long passwords are rated, all of them within the time limit of one', async () => {
   const parts = ['4@3$1!0', 'p4$$w0rd', '(({{[[<<', '1!lI|']
   const scores = parts.map((part) => meter.measure(part.repeat(20).slice(0, 128), []))
   expect(await Promise.all(scores)).toEqual(parts.map(() => expect.any(Number)))

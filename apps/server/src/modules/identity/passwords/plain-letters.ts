@@ -1,6 +1,7 @@
 /**
- * Letters that look like Latin ones and are no variants of them in Unicode, so that normalization leaves them: those with
- * a stroke or a hook, small capitals, Cyrillic and Greek ones (Unicode Technical Standard #39, section 4, confusables).
+ * Letters that look like Latin ones but are no Unicode variants of them, so that normalization keeps them: letters
+ * with a stroke or a hook, small capitals, Cyrillic and Greek letters (Unicode Technical Standard #39, section 4,
+ * confusables).
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'ⱥᴀаαɑ',
@@ -34,13 +35,18 @@ const lookAlikes: Readonly<Record<string, string>> = {
   y: 'ɏƴʏуγ',
   z: 'ƶȥʐᴢ',
 }
-const latinOf = new Map(
-  Object.entries(lookAlikes).flatMap(([latin, others]) => [...others].map((one) => [one, latin] as const)),
+const latinByLookAlike = new Map(
+  Object.entries(lookAlikes).flatMap(([latin, lookAlikeLetters]) =>
+    [...lookAlikeLetters].map((letter) => [letter, latin] as const),
+  ),
 )
 
-/** A text as its letters are read: full-width and other forms, accents, strokes and alphabets make no difference; pure. */
+/**
+ * Replaces full-width and other forms, accents, strokes and look-alikes of other alphabets by plain Latin letters.
+ * Pure.
+ */
 export const toPlainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\0-\x7f]/gu, (letter) => latinOf.get(letter.toLowerCase()) ?? letter)
+    .replace(/[^\0-\x7f]/gu, (letter) => latinByLookAlike.get(letter.toLowerCase()) ?? letter)

@@ -4,14 +4,16 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { credential, user } from '../tables.ts'
 
 /**
- * Has changes of a user's password wait for each other. Each begins with it: they also end links and sessions, and two
- * that lock these in different orders would wait for each other for ever. Sign-ins go on meanwhile.
+ * Serializes changes of a user's password. Every such change locks the user first: it also ends links and sessions,
+ * and two changes that lock those in different orders would deadlock. Sign-ins are not blocked.
  */
 export const lockUser = async (tx: Executor, userId: string): Promise<void> => {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
-/** Keeps a password's hash as better-auth itself does: the "account" of its provider `credential` has the user's id. */
+/**
+ * Stores the hash of a password as better-auth does: the "account" of its provider `credential` has the user's id.
+ */
 export const setPassword = async (
   tx: Executor,
   { userId, hash }: { userId: string; hash: string },

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import { createFairQueue, QueueFull } from '../../../platform/fair-queue.ts'
-import { Refusal, TooManyRequests } from '../../../platform/http.ts'
+import { Refusal, TooManyRequests } from '../../../platform/http/http.ts'
+import { createFairQueue, QueueFull } from '../../../platform/queue/fair-queue.ts'
 
 /** A password to rate, with words that are easily guessed for its owner. */
-export type StrengthQuestion = { id: number; password: string; words: string[] }
-type StrengthAnswer = { id: number; score: number }
+export type StrengthRequest = { id: number; password: string; words: string[] }
+type StrengthResult = { id: number; score: number }
 
 /**
- * Rates a password from 0 to 4, as zxcvbn does: 2 takes a million guesses at least.
- * @throws TooManyRequests for a user of whom many wait already; Refusal SERVICE_UNAVAILABLE
+ * Rates a password from 0 to 4 as zxcvbn does: 2 means at least a million guesses.
+ * @throws TooManyRequests if too many passwords of the user wait; Refusal SERVICE_UNAVAILABLE
  */
 export type MeasureStrength = (
   password: string,
@@ -17,53 +17,60 @@ export type MeasureStrength = (
   by?: string,
 ) => Promise<number>
 
-type Times = {
-  /** Milliseconds without a password after which the worker ends. */
-  idleFor?: number
-  /** Milliseconds that a password may take once it has its turn, the worker's start among them. */
-  limit?: number
+type Timeouts = {
+  /** Milliseconds without a rating after which the worker ends. */
+  idleTimeout?: number
+  /** Milliseconds for one rating, including the start of the worker, but not the wait in the queue. */
+  ratingTimeout?: number
 }
 
-/** The worker rates one at a time. Users take turns, so that one who sets many passwords waits for them alone. */
-const line = { running: { ofKey: 1, all: 1 }, waiting: { ofKey: 10, all: 500 } }
+/**
+ * The worker rates one password at a time. Users take turns, so that a user with many passwords delays only
+ * themselves.
+ */
+const queueLimits = { running: { perKey: 1, total: 1 }, waiting: { perKey: 10, total: 500 } }
 
-const tooMany = () => new TooManyRequests(10, 'Too many passwords are being set; try again in 10 s.')
+const tooManyRatings = () => new TooManyRequests(10, 'Too many passwords are being set; try again in 10 s.')
 
-const tooLate = () =>
+const ratingFailed = () =>
   new Refusal('SERVICE_UNAVAILABLE', 'The password could not be checked now; try again in a moment.')
 
 /**
- * Rates passwords in a worker that starts with the first of them, ends when it is idle and keeps no process alive. One
- * that takes too long is refused, and the worker ended: nothing is set unchecked.
+ * Rates passwords in a worker thread, which starts with the first rating, ends when idle and does not keep the
+ * process alive. A rating that takes too long is refused and ends the worker: no password is set unchecked.
  */
-export const createStrengthMeter = ({ idleFor = 30_000, limit = 15_000 }: Times = {}) => {
-  type Waiting = { resolve: (score: number) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+export const createStrengthMeter = ({ idleTimeout = 30_000, ratingTimeout = 15_000 }: Timeouts = {}) => {
+  type PendingRating = {
+    resolve: (score: number) => void
+    reject: (error: Error) => void
+    timer: NodeJS.Timeout
+  }
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last = 0
-  const queue = createFairQueue(line)
-  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  const queue = createFairQueue(queueLimits)
+  const pending = new Map<number, PendingRating>()
 
-  const end = (of: Worker | undefined) => {
-    if (!of || of !== worker) return
+  const end = (target: Worker | undefined) => {
+    if (!target || target !== worker) return
     worker = undefined
     clearTimeout(idle)
-    for (const { reject, timer } of waiting.values()) {
+    for (const { reject, timer } of pending.values()) {
       clearTimeout(timer)
-      reject(tooLate())
+      reject(ratingFailed())
     }
-    waiting.clear()
-    void of.terminate()
+    pending.clear()
+    void target.terminate()
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./strength-worker.ts', import.meta.url))
     started.unref()
-    started.on('message', ({ id, score }: StrengthAnswer) => {
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      clearTimeout(asked?.timer)
-      asked?.resolve(score)
-      if (waiting.size === 0) idle = setTimeout(() => end(started), idleFor).unref()
+    started.on('message', ({ id, score }: StrengthResult) => {
+      const rating = pending.get(id)
+      pending.delete(id)
+      clearTimeout(rating?.timer)
+      rating?.resolve(score)
+      if (pending.size === 0) idle = setTimeout(() => end(started), idleTimeout).unref()
     })
     started.on('error', () => end(started))
     started.on('exit', () => end(started))
@@ -73,23 +80,23 @@ export const createStrengthMeter = ({ idleFor = 30_000, limit = 15_000 }: Times 
   const rate = (password: string, words: readonly string[]): Promise<number> =>
     new Promise((resolve, reject) => {
       worker ??= start()
-      const asked = worker
+      const current = worker
       clearTimeout(idle)
-      last += 1
-      const timer = setTimeout(() => end(asked), limit)
-      waiting.set(last, { resolve, reject, timer })
-      asked.postMessage({ id: last, password, words: [...words] } satisfies StrengthQuestion)
+      lastId += 1
+      const timer = setTimeout(() => end(current), ratingTimeout)
+      pending.set(lastId, { resolve, reject, timer })
+      current.postMessage({ id: lastId, password, words: [...words] } satisfies StrengthRequest)
     })
   const measure: MeasureStrength = async (password, words, by = '') => {
     try {
       return await queue.run(by, () => rate(password, words))
     } catch (error) {
-      throw error instanceof QueueFull ? tooMany() : error
+      throw error instanceof QueueFull ? tooManyRatings() : error
     }
   }
   return {
     measure,
-    /** Whether the worker is there. */
+    /** Whether the worker is running. */
     isRunning: (): boolean => worker !== undefined,
     close: (): void => end(worker),
   }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import type { StrengthQuestion } from './strength-meter.ts'
+import type { StrengthRequest } from './strength-meter.ts'
 
 /**
- * Rates passwords in a worker thread: the words of five languages take 140 MB and most of a second to load, and one
- * password up to half a second to rate.
+ * Rates passwords in a worker thread: the words of five languages take 140 MB and most of a second to load, and
+ * rating one password takes up to half a second.
  */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
@@ -20,13 +20,13 @@ const [common, ...languages] = await Promise.all([
 const meter = new ZxcvbnFactory({
   dictionary: Object.assign({}, common.dictionary, ...languages.map(({ dictionary }) => dictionary)),
   graphs: common.adjacencyGraphs,
-  // The default of 100 makes a password of marks that stand for letters take 15 s.
+  // With the default of 100, a password of marks that stand for letters takes 15 s.
   l33tMaxSubstitutions: 10,
 })
 
-/** Characters that are rated: who gets so far is good enough, and all 128 would take seconds. */
-const rated = 32
+/** Characters that are rated: a password that is strong so far is strong enough, and all 128 would take seconds. */
+const maxRatedLength = 32
 
-port.on('message', ({ id, password, words }: StrengthQuestion) =>
-  port.postMessage({ id, score: meter.check(password.slice(0, rated), words).score }),
+port.on('message', ({ id, password, words }: StrengthRequest) =>
+  port.postMessage({ id, score: meter.check(password.slice(0, maxRatedLength), words).score }),
 )

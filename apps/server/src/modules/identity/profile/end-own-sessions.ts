@@ -1,28 +1,32 @@
-import { actorOf } from '../audit/actor.ts'
+import { toActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import type { Own, ProfileDeps } from './profile-deps.ts'
+import type { ProfileDeps, SessionActor } from './profile-deps.ts'
 
-/** Ends one of a user's own sessions, or all but the one that asks. @returns how many were ended */
+/** Ends one session of the signed-in user or, without an id, all but the current one. @returns how many were ended */
 export const endOwnSessions = async (
   { db, identity }: ProfileDeps,
   sessionId: string | null,
-  own: Own,
+  self: SessionActor,
 ): Promise<number> => {
-  const userId = own.user.id
+  const userId = self.user.id
   const ended = await db.transaction(async (tx) => {
-    const which = sessionId === null ? { except: own.sessionId } : { sessionId }
-    const count = await endSessions(tx, { userId, reason: 'ended', ...which })
-    const by = actorOf({ ...own, principal: own })
-    await recordChange(tx, by, {
-      action: 'delete',
-      kind: 'session',
-      objectId: sessionId ?? userId,
-      name: by.name,
-      after: { ended: count },
-    })
+    const filter = sessionId === null ? { except: self.sessionId } : { sessionId }
+    const count = await endSessions(tx, { userId, reason: 'ended', ...filter })
+    const actor = toActor({ ...self, principal: self })
+    await recordChange(
+      tx,
+      {
+        action: 'delete',
+        kind: 'session',
+        objectId: sessionId ?? userId,
+        name: actor.name,
+        after: { ended: count },
+      },
+      actor,
+    )
     return count
   })
-  identity.forgetSessions()
+  identity.clearSessionCache()
   return ended
 }

@@ -1,36 +1,40 @@
 import { eq } from 'drizzle-orm'
-import { checkPicture } from '../../../platform/check-picture.ts'
+import { checkPicture } from '../../../platform/files/check-picture.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { actorOf } from '../audit/actor.ts'
+import { toActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { user } from '../tables.ts'
-import type { Own, ProfileDeps } from './profile-deps.ts'
+import type { ProfileDeps, SessionActor } from './profile-deps.ts'
 
-/** A user's picture as a data URL; null where there is none. */
-export const pictureOf = async (db: Executor, userId: string): Promise<string | null> => {
-  const [found] = await db.select({ picture: user.image }).from(user).where(eq(user.id, userId))
-  return found?.picture ?? null
+/** The picture of a user as a data URL; null if there is none. */
+export const findPicture = async (db: Executor, userId: string): Promise<string | null> => {
+  const [row] = await db.select({ picture: user.image }).from(user).where(eq(user.id, userId))
+  return row?.picture ?? null
 }
 
-/** Sets a user's own picture, or takes it away. @throws Refusal BAD_REQUEST at `picture` */
+/** Sets or removes the picture of the signed-in user. @throws Refusal BAD_REQUEST at `picture` */
 export const setPicture = async (
   { db }: Pick<ProfileDeps, 'db'>,
   picture: string | null,
-  own: Own,
+  self: SessionActor,
 ): Promise<void> => {
   checkPicture(picture, 'picture')
-  const userId = own.user.id
+  const userId = self.user.id
   await db.transaction(async (tx) => {
-    const before = await pictureOf(tx, userId)
+    const before = await findPicture(tx, userId)
     await tx.update(user).set({ image: picture, updatedAt: new Date() }).where(eq(user.id, userId))
-    const by = actorOf({ ...own, principal: own })
-    await recordChange(tx, by, {
-      action: 'update',
-      kind: 'user',
-      objectId: userId,
-      name: by.name,
-      before: { picture: before },
-      after: { picture },
-    })
+    const actor = toActor({ ...self, principal: self })
+    await recordChange(
+      tx,
+      {
+        action: 'update',
+        kind: 'user',
+        objectId: userId,
+        name: actor.name,
+        before: { picture: before },
+        after: { picture },
+      },
+      actor,
+    )
   })
 }

@@ -2,20 +2,20 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { SessionPrincipal } from '../access/principal.ts'
 import type { Identity } from '../identity.ts'
-import type { Describe } from '../sessions/list-sessions.ts'
+import type { SessionDescriber } from '../sessions/list-sessions.ts'
 
-/** What people need to look after themselves. */
+/** Dependencies of the use cases for the own profile. */
 export type ProfileDeps = {
   db: Database
   identity: Pick<
     Identity,
-    'attempts' | 'ceremonies' | 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'forgetSessions'
+    'attempts' | 'ceremonies' | 'checkPassword' | 'hashPassword' | 'verifyPassword' | 'clearSessionCache'
   >
-  describe: Describe
+  describe: SessionDescriber
   secrets: Secrets
-  /** What authenticator apps call the installation. */
+  /** The name of the installation in authenticator apps. */
   productName: string
 }
 
-/** Who asks for a change of themselves, and from where. */
-export type Own = SessionPrincipal & { address: string; userAgent: string }
+/** The signed-in user who changes their own profile, and where the request comes from. */
+export type SessionActor = SessionPrincipal & { address: string; userAgent: string }

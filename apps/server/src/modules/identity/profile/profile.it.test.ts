@@ -1,27 +1,30 @@
 import { desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { auditEntry, session, signInAttempt, user } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
-import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from '../users/users.fixture.ts'
 import { changePassword } from './change-password.ts'
-import { changePerson } from './change-person.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
-import { pictureOf, setPicture } from './own-picture.ts'
-import type { Own } from './profile-deps.ts'
+import { findPicture, setPicture } from './own-picture.ts'
+import type { SessionActor } from './profile-deps.ts'
+import { updateOwnDetails } from './update-own-details.ts'
 
-/* Marta looks after herself, signed in at two places: `token` is the one that asks, `elsewhere` the other. */
+/*
+ * Marta updates her own profile. She is signed in twice: `token` is of the session that calls, `elsewhere` of the
+ * other.
+ */
 let store: TestPostgres
-let people: People
-let own: Own
+let people: TestUsers
+let own: SessionActor
 let token: string
 let elsewhere: string
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
 })
 beforeEach(async () => {
   const { db } = store.postgres
@@ -51,8 +54,8 @@ const person = {
   gender: null,
 }
 
-test('personal data are changed without signing out, and only what changed is written down', async () => {
-  const changed = await changePerson(people.deps, { ...person, phone: '622 01 93 46' }, own)
+test('an update of own details ends no session, and only the changed fields are recorded', async () => {
+  const changed = await updateOwnDetails(people.deps, { ...person, phone: '622 01 93 46' }, own)
   expect(changed).toMatchObject({ lastname: 'Ruiz Gil', phone: '+34622019346', profile: 'regular' })
   expect(changed.permissions).toEqual(own.user.permissions)
   expect((await people.identity.authenticate(elsewhere))?.user.lastname).toBe('Ruiz Gil')
@@ -64,18 +67,18 @@ test('personal data are changed without signing out, and only what changed is wr
   })
 })
 
-test('a phone that is none is refused at its field', async () => {
-  await expect(changePerson(people.deps, { ...person, phone: '12' }, own)).rejects.toMatchObject({
+test('an invalid phone is refused at its field', async () => {
+  await expect(updateOwnDetails(people.deps, { ...person, phone: '12' }, own)).rejects.toMatchObject({
     fields: { phone: 'invalid_phone' },
   })
 })
 
-test('a new password ends the other sessions and no more; its text is written down nowhere', async () => {
-  const given = { current: password, password: 'girasol-y-menta' }
-  expect(await changePassword(people.deps, given, own)).toBe(1)
+test('a new password ends the other sessions only; it is recorded nowhere', async () => {
+  const input = { current: password, password: 'girasol-y-menta' }
+  expect(await changePassword(people.deps, input, own)).toBe(1)
   expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
   await expect(people.signIn(martaFields.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  await expect(people.signIn(martaFields.email, given.password)).resolves.toBeDefined()
+  await expect(people.signIn(martaFields.email, input.password)).resolves.toBeDefined()
   expect(JSON.stringify(await store.postgres.db.select().from(auditEntry))).not.toContain('girasol')
 })
 
@@ -83,24 +86,24 @@ test.each([
   [{ current: 'not-her-password', password: 'girasol-y-menta' }, { current: 'wrong_password' }],
   [{ current: password, password: 'password1' }, { password: 'password_too_common' }],
   [{ current: password, password: 'martaruiz01' }, { password: 'password_too_common' }],
-])('%o is refused, and everything stays', async (given, fields) => {
-  await expect(changePassword(people.deps, given, own)).rejects.toMatchObject({ fields })
+])('%o is refused and changes nothing', async (input, fields) => {
+  await expect(changePassword(people.deps, input, own)).rejects.toMatchObject({ fields })
   expect(await isIn(elsewhere)).toBe(true)
   await expect(people.signIn(martaFields.email)).resolves.toBeDefined()
 })
 
-test('the current password is not guessed at an open session: tries count as sign-ins do', async () => {
-  const given = { current: 'not-her-password', password: 'girasol-y-menta' }
+test('the current password cannot be guessed at an open session: attempts are limited as sign-ins are', async () => {
+  const input = { current: 'not-her-password', password: 'girasol-y-menta' }
   for (let tries = 0; tries < 10; tries++)
-    await expect(changePassword(people.deps, given, own)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const right = { ...given, current: password }
+    await expect(changePassword(people.deps, input, own)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const right = { ...input, current: password }
   await expect(changePassword(people.deps, right, own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('all other sessions are ended at once, or one; a session of somebody else never', async () => {
+test('one or all other sessions end at once, never those of another user', async () => {
   const open = await listSessions(
     { ...people.deps.describe, db: store.postgres.db },
-    { userId: own.user.id, asking: own.sessionId },
+    { userId: own.user.id, currentSessionId: own.sessionId },
   )
   expect(open.map(({ current, address }) => ({ current, address }))).toEqual(
     expect.arrayContaining([
@@ -120,17 +123,17 @@ test('all other sessions are ended at once, or one; a session of somebody else n
   )
 })
 
-test('a picture is kept as the image that it is, said in the log by its size alone, and taken away', async () => {
+test('a picture is stored unchanged, recorded by its size only, and can be removed', async () => {
   const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex')], 2000)
   const picture = `data:image/png;base64,${bytes.toString('base64')}`
   await setPicture(people.deps, picture, own)
-  expect(await pictureOf(store.postgres.db, own.user.id)).toBe(picture)
+  expect(await findPicture(store.postgres.db, own.user.id)).toBe(picture)
   expect(await newest()).toMatchObject({ before: { picture: null }, after: { picture: 'image/png, 2 kB' } })
   await setPicture(people.deps, null, own)
-  expect(await pictureOf(store.postgres.db, own.user.id)).toBeNull()
+  expect(await findPicture(store.postgres.db, own.user.id)).toBeNull()
 })
 
-test('an SVG is refused as a picture, also under another name', async () => {
+test('an SVG is refused as a picture, whatever its declared type', async () => {
   const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
   for (const kind of ['svg+xml', 'png'])
     await expect(setPicture(people.deps, `data:image/${kind};base64,${svg}`, own)).rejects.toMatchObject({

@@ -1,15 +1,15 @@
 import { type LinkKind, linkKinds } from '@talkie/contract/identity'
-import { type Language, languages } from '@talkie/contract/places'
+import { type Language, languages } from '@talkie/contract/locales'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { defineJob, type SendJob } from '../../../platform/jobs/define-job.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import { type Mailer, mailRetries } from '../../../platform/mailer/mailer.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { credential, permission, user } from '../tables.ts'
-import { linksOf, makeLink } from './account-link.ts'
+import { createUserLink, findActiveLinks } from './user-link.ts'
 import { writeLinkMail } from './write-link-mail.ts'
 
 const queue = 'account-links'
@@ -18,20 +18,20 @@ const payloadSchema = z.strictObject({
   kind: z.enum(linkKinds),
   email: z.email(),
   language: z.enum(languages),
-  /** Who invites; absent where a job was queued before it was said. */
+  /** The name of the inviting user; absent in jobs queued before this field existed. */
   invitedBy: z.string().optional(),
 })
 
 /**
- * Has a link sent by e-mail. Whether the address belongs to anybody is asked in the background, so that no answer
- * and no time tells it.
+ * Queues an e-mail with a link. Whether the address belongs to a user is looked up in the background, so that neither
+ * response nor timing reveals it.
  */
 export const sendLink = async (
   sendJob: SendJob,
-  wanted: { kind: LinkKind; email: string; language: Language; invitedBy?: string },
+  request: { kind: LinkKind; email: string; language: Language; invitedBy?: string },
 ): Promise<void> => {
   const id = uuid()
-  await sendJob(queue, { ...wanted, id }, id)
+  await sendJob(queue, { ...request, id }, id)
 }
 
 export type LinkMailDeps = {
@@ -40,14 +40,17 @@ export type LinkMailDeps = {
   mailer: Pick<Mailer, 'deliver'>
   publicUrl: string
   productName: string
-  /** The names of accounts, which stand above this module, in the order of the alphabet. */
-  accountNames: (db: Executor, accountIds: readonly number[]) => Promise<readonly string[]>
+  /** Lists account names, sorted; accounts are a module above this one. */
+  listAccountNames: (db: Executor, accountIds: readonly number[]) => Promise<readonly string[]>
 }
 
-/** A token for who is to have one; an invitation that was taken back or used meanwhile has none. */
-const tokenFor = (db: Database, { kind, email }: { kind: LinkKind; email: string }) =>
+/**
+ * Creates a token for an active user; undefined for an unknown user, and for an invitation that was revoked or
+ * accepted meanwhile.
+ */
+const createToken = (db: Database, { kind, email }: { kind: LinkKind; email: string }) =>
   db.transaction(async (tx) => {
-    const [found] = await tx
+    const [owner] = await tx
       .select({
         id: user.id,
         name: user.name,
@@ -58,16 +61,16 @@ const tokenFor = (db: Database, { kind, email }: { kind: LinkKind; email: string
       .leftJoin(credential, eq(credential.userId, user.id))
       .where(and(eq(user.email, email), eq(user.active, true)))
       .limit(1)
-    if (!found) return undefined
+    if (!owner) return undefined
     if (
       kind === 'invitation' &&
-      (found.hasPassword || (await linksOf(tx, { kind, userId: found.id })).size === 0)
+      (owner.hasPassword || (await findActiveLinks(tx, { kind, userId: owner.id })).size === 0)
     )
       return undefined
-    return { ...found, token: await makeLink(tx, { kind, userId: found.id }) }
+    return { ...owner, token: await createUserLink(tx, { kind, userId: owner.id }) }
   })
 
-const accountsOf = async (db: Database, userId: string): Promise<number[]> => {
+const listUserAccounts = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .select({ accountId: permission.accountId })
     .from(permission)
@@ -76,29 +79,30 @@ const accountsOf = async (db: Database, userId: string): Promise<number[]> => {
 }
 
 /**
- * The job that sends links. The token is made here and goes straight to the mail server: a queue of mails would keep
- * it readable. Each try makes a new one.
+ * The job that sends links. It creates the token and hands it straight to the mail server: a mail queue would keep it
+ * readable. Each attempt creates a new token.
  */
-export const linkMailJob = ({ db, log, mailer, publicUrl, productName, accountNames }: LinkMailDeps) =>
+export const linkMailJob = ({ db, log, mailer, publicUrl, productName, listAccountNames }: LinkMailDeps) =>
   defineJob({
     name: queue,
     payload: payloadSchema,
     ...mailRetries,
-    handle: async ({ id, kind, email, language, invitedBy }, { last }) => {
-      const made = await tokenFor(db, { kind, email })
-      if (!made) return
-      const to = { name: made.name, email }
-      const accounts = kind === 'invitation' ? await accountNames(db, await accountsOf(db, made.id)) : []
+    handle: async ({ id, kind, email, language, invitedBy }, { isLast }) => {
+      const recipient = await createToken(db, { kind, email })
+      if (!recipient) return
+      const to = { name: recipient.name, email }
+      const accounts =
+        kind === 'invitation' ? await listAccountNames(db, await listUserAccounts(db, recipient.id)) : []
       const mail = await writeLinkMail(
         { publicUrl, productName },
-        { kind, token: made.token, language, to, invitedBy, profile: made.profile, accounts },
+        { kind, token: recipient.token, language, to, invitedBy, profile: recipient.profile, accounts },
       )
       try {
         await mailer.deliver(mail, id)
       } catch (error) {
-        const lasting = error instanceof MailError && error.lasting
-        if (lasting || last) log.error({ id, kind }, 'A mail with a link was given up.')
-        if (!lasting) throw error
+        const isPermanent = error instanceof MailError && error.isPermanent
+        if (isPermanent || isLast) log.error({ id, kind }, 'An e-mail with a link was given up.')
+        if (!isPermanent) throw error
       }
     },
   })

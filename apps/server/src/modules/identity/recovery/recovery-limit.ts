@@ -1,27 +1,27 @@
 import type { AttemptLimiter } from '../attempts/attempt-limiter.ts'
 
 /**
- * Limits asking for links, by address and by mailbox; nothing is forgiven, since every one sends a mail. Many mails to a
- * mailbox are no refusal: else a stranger who asks for them would keep its owner from the way back in.
- *
- * @returns whether to send a link; if not, one that still works was sent less than 15 minutes ago
+ * Limits requests for links, by address and by mailbox. Requests are never taken out of the counts, since each sends
+ * an e-mail. Too many e-mails to a mailbox are not refused: otherwise a stranger who requests them would lock out its
+ * owner.
+ * @returns whether to send a link; if not, a valid link was sent less than 15 minutes ago
  */
-export const limitedRecovery = (
+export const limitRecovery = (
   attempts: AttemptLimiter,
   { address, email }: { address: string; email: string },
 ): Promise<boolean> =>
   attempts.run({ link: 'asked', address }, async () => (await attempts.count({ link: 'asked', email })) === 0)
 
-/** Limits trying tokens by address; one that is right is taken out of the count. */
-export const limitedToken = <Answer>(
+/** Limits attempts to use tokens, by address. A valid token is taken out of the count. */
+export const limitTokenUse = <Result>(
   attempts: AttemptLimiter,
   { address }: { address: string },
-  tryToken: () => Promise<Answer>,
-): Promise<Answer> => {
+  tryToken: () => Promise<Result>,
+): Promise<Result> => {
   const origin = { address, link: 'used' } as const
   return attempts.run(origin, async () => {
-    const answer = await tryToken()
+    const result = await tryToken()
     await attempts.forgive(origin)
-    return answer
+    return result
   })
 }

@@ -1,23 +1,23 @@
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { signInAttempt, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
 import { inviteUser, revokeInvitation } from '../users/invite-user.ts'
 import { getUser } from '../users/managed-user.ts'
-import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
 import { setUserActive } from '../users/set-user-active.ts'
-import { linkLasts } from './account-link.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from '../users/users.fixture.ts'
 import { sendLink } from './link-mail-job.ts'
-import { limitedRecovery, limitedToken } from './recovery-limit.ts'
+import { limitRecovery, limitTokenUse } from './recovery-limit.ts'
 import { checkLink, setPasswordByLink } from './set-password-by-link.ts'
+import { linkLifetime } from './user-link.ts'
 
 let store: TestPostgres
-let people: People
+let people: TestUsers
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
 })
 beforeEach(async () => {
   const { db } = store.postgres
@@ -52,10 +52,10 @@ describe('an invitation', () => {
     await expect(checkLink(store.postgres.db, token)).rejects.toMatchObject(used)
   })
 
-  test('says who invites to what', async () => {
+  test('says who invites, and to what', async () => {
     await addUser(
       people.deps,
-      { ...martaFields, permissions: { 7: matrixOf({}), 8: matrixOf({}) } },
+      { ...martaFields, permissions: { 7: matrixFromLevels({}), 8: matrixFromLevels({}) } },
       people.lucia,
     )
     expect(people.mails.at(-1)?.text).toContain(
@@ -68,13 +68,13 @@ describe('an invitation', () => {
     )
   })
 
-  test('comes from whoever may invite, with the longest name that a person may have', async () => {
+  test('allows an inviter with the longest possible name', async () => {
     const name = `${'A'.repeat(80)} ${'B'.repeat(120)}`
     await addUser(people.deps, martaFields, { ...people.lucia, name })
     expect(people.mails.at(-1)?.text).toContain('BBBB')
   })
 
-  test('sent again ends the link before it', async () => {
+  test('sent again expires the earlier link', async () => {
     const { id } = await invite()
     const first = people.lastToken()
     await inviteUser(people.deps, { userId: id, language: 'pt' }, people.lucia)
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     await expect(setPassword(people.lastToken())).resolves.toBeDefined()
   })
 
-  test('taken back ends its link, and a mail that waits stays unsent', async () => {
+  test('revoked expires its link, and an unsent e-mail stays unsent', async () => {
     const { id } = await invite()
     const taken = await revokeInvitation(people.deps, { userId: id }, people.lucia)
     expect(taken).toMatchObject({ state: 'invited', invitationEndsAt: null })
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(people.mails).toHaveLength(1)
   })
 
-  test('is for nobody who has a password', async () => {
+  test('is refused for a user with a password', async () => {
     const { id } = await addMarta()
     await expect(inviteUser(people.deps, { userId: id, language: 'es' }, people.lucia)).rejects.toMatchObject(
       {
@@ -103,7 +103,7 @@ describe('an invitation', () => {
 })
 
 describe('recovery', () => {
-  test('sends a link that sets another password and ends all sessions', async () => {
+  test('sends a link that sets a new password and ends all sessions', async () => {
     await addMarta()
     const { accessToken } = await people.signIn(email)
     await ask()
@@ -114,7 +114,7 @@ describe('recovery', () => {
     await expect(people.signIn(email, fresh)).resolves.toBeDefined()
   })
 
-  test('sends nothing to who is unknown or switched off', async () => {
+  test('sends nothing to unknown and inactive users', async () => {
     const { id } = await addMarta()
     await ask('nadie@motorvalles.example')
     await setUserActive(people.deps, { userId: id, active: false }, people.lucia)
@@ -122,7 +122,7 @@ describe('recovery', () => {
     expect(people.mails).toEqual([])
   })
 
-  test('a password that is refused leaves the link good', async () => {
+  test('a refused password leaves the link valid', async () => {
     await addMarta()
     await ask()
     const refused = { fields: { password: 'password_too_common' } }
@@ -131,7 +131,7 @@ describe('recovery', () => {
     await expect(setPassword(people.lastToken())).resolves.toBeDefined()
   })
 
-  test('of two who use a link at the same time one succeeds', async () => {
+  test('of two concurrent uses of a link one succeeds', async () => {
     await addMarta()
     await ask()
     const token = people.lastToken()
@@ -140,8 +140,8 @@ describe('recovery', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: used })
   })
 
-  test('a link ends: after an hour, and when its user is switched off', async () => {
-    expect(linkLasts).toEqual({ recovery: 3_600_000, invitation: 604_800_000 })
+  test('a link expires after an hour, and when its user is deactivated', async () => {
+    expect(linkLifetime).toEqual({ recovery: 3_600_000, invitation: 604_800_000 })
     const { id } = await addMarta()
     await ask()
     await store.postgres.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
@@ -152,7 +152,7 @@ describe('recovery', () => {
   })
 })
 
-test('whoever has no link learns nothing: a token that was never sent is unknown, used ones stay used', async () => {
+test('an invalid token reveals nothing: a token that was never sent is unknown, a used one stays used', async () => {
   await addMarta()
   await ask()
   const token = people.lastToken()
@@ -166,25 +166,25 @@ test('whoever has no link learns nothing: a token that was never sent is unknown
 describe('limits', () => {
   const { address } = { address: '203.0.113.50' }
 
-  test('mails to one mailbox wait ever longer, whoever asks and whether it is known; nobody is told, none is locked out', async () => {
+  test('e-mails to a mailbox are limited, whether it has a user or not, and the user can still sign in', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await addMarta()
     for (const asked of [email, 'nadie@motorvalles.example']) {
       for (let turn = 0; turn < 5; turn++)
         expect(
-          await limitedRecovery(people.identity.attempts, { address: `198.51.100.${turn}`, email: asked }),
+          await limitRecovery(people.identity.attempts, { address: `198.51.100.${turn}`, email: asked }),
         ).toBe(true)
       for (let turn = 0; turn < 100; turn++)
         expect(
-          await limitedRecovery(people.identity.attempts, { address: `192.0.2.${turn}`, email: asked }),
+          await limitRecovery(people.identity.attempts, { address: `192.0.2.${turn}`, email: asked }),
         ).toBe(false)
-      expect(await limitedRecovery(people.identity.attempts, { address, email: asked })).toBe(false)
+      expect(await limitRecovery(people.identity.attempts, { address, email: asked })).toBe(false)
     }
     vi.useRealTimers()
     await expect(people.signIn(email)).resolves.toBeDefined()
   })
 
-  test('a link stays good while others ask for more; all end when one is used', async () => {
+  test('a link stays valid while others request more; all expire when one is used', async () => {
     await addMarta()
     await ask()
     const first = people.lastToken()
@@ -194,20 +194,20 @@ describe('limits', () => {
     await expect(setPassword(second, 'tercera-clave-larga')).rejects.toMatchObject(expired)
   })
 
-  test('who asks from one address again and again is refused', async () => {
+  test('repeated requests from one address are refused', async () => {
     for (let turn = 0; turn < 50; turn++)
-      await limitedRecovery(people.identity.attempts, { address, email: `nadie-${turn}@motorvalles.example` })
-    await expect(limitedRecovery(people.identity.attempts, { address, email })).rejects.toMatchObject({
+      await limitRecovery(people.identity.attempts, { address, email: `nadie-${turn}@motorvalles.example` })
+    await expect(limitRecovery(people.identity.attempts, { address, email })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: 2 },
     })
   })
 
-  test('who tries tokens waits after fifty; right ones are not counted', async () => {
+  test('attempts with tokens are delayed after fifty; valid tokens do not count', async () => {
     const { db } = store.postgres
-    const wrong = () => limitedToken(people.identity.attempts, { address }, () => checkLink(db, 'guessed'))
+    const wrong = () => limitTokenUse(people.identity.attempts, { address }, () => checkLink(db, 'guessed'))
     for (let turn = 0; turn < 60; turn++)
-      await limitedToken(people.identity.attempts, { address }, async () => true)
+      await limitTokenUse(people.identity.attempts, { address }, async () => true)
     for (let turn = 0; turn < 50; turn++) await expect(wrong()).rejects.toMatchObject(invalid)
     await expect(wrong()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })

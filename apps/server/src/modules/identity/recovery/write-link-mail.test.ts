@@ -1,7 +1,7 @@
 import { linkKinds } from '@talkie/contract/identity'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import { expect, test } from 'vitest'
-import { invitationTo, linkAddress, listNames, writeLinkMail } from './write-link-mail.ts'
+import { buildLinkUrl, formatNames, selectInvitationText, writeLinkMail } from './write-link-mail.ts'
 
 test.each([
   [{}, 'product'],
@@ -10,7 +10,7 @@ test.each([
   [{ invitedBy: 'Lucía', profile: 'regular', accounts: ['Motor Vallès'] }, 'accounts'],
   [{ invitedBy: 'Lucía', profile: 'privileged' }, 'administer'],
 ] as const)('an invitation of %j is to %s', (invitation, to) => {
-  expect(invitationTo(invitation)).toBe(to)
+  expect(selectInvitationText(invitation)).toBe(to)
 })
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   [['Clínica Andes', 'Motor Vallès'], 'Clínica Andes y Motor Vallès'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'A, B, C, D, E y +2'],
 ])('accounts %j are listed as %s', (names, text) => {
-  expect(listNames('es', names)).toBe(text)
+  expect(formatNames('es', names)).toBe(text)
 })
 
-test('the link stands on the sign-in page, wherever the product is served', () => {
-  expect(linkAddress('https://calls.example/talkie/', 'invitation', 'a-b_c')).toBe(
+test('the link opens the sign-in page, wherever the product is served', () => {
+  expect(buildLinkUrl('https://calls.example/talkie/', 'invitation', 'a-b_c')).toBe(
     'https://calls.example/talkie/?invitation=a-b_c',
   )
 })
@@ -50,7 +50,7 @@ test.each(languages.flatMap((language) => linkKinds.map((kind) => [language, kin
   },
 )
 
-test('a name is text in the mail, and never markup', async () => {
+test('a name in the e-mail is text, never markup', async () => {
   const mail = await writeLinkMail(
     { publicUrl: 'https://talkie.test', productName: 'Rings' },
     {

@@ -1,46 +1,52 @@
 import { brandText } from '@talkie/contract/brand'
 import type { LinkKind, Profile } from '@talkie/contract/identity'
-import type { Language } from '@talkie/contract/places'
-import { textsIn } from '@talkie/texts/server'
-import { writeLetter } from '../../../platform/mailer/letter.ts'
+import type { Language } from '@talkie/contract/locales'
+import { getServerText } from '@talkie/texts/server'
+import { renderEmail } from '../../../platform/mailer/email-template.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 
-/** The address at which a token is taken: the sign-in's own, since there is no other before it. */
-export const linkAddress = (publicUrl: string, kind: LinkKind, token: string): string => {
+/**
+ * The URL of a link: the public URL with the token as a query parameter. It opens the sign-in page, the only page for
+ * users who are not signed in.
+ */
+export const buildLinkUrl = (publicUrl: string, kind: LinkKind, token: string): string => {
   const address = new URL(publicUrl)
   address.search = new URLSearchParams({ [kind]: token }).toString()
   return address.toString()
 }
 
-/** Who invites, and to what. */
+/** Who invites, and what the invited user will have access to. */
 export type Invitation = {
   invitedBy?: string | undefined
   profile?: Profile
-  /** Names of the accounts that are opened to the invited person. */
+  /** Names of the accounts that the invited user may open. */
   accounts?: readonly string[]
 }
 
-/** What an invitation is to: accounts, the whole product, or its administration; `product` where nobody is named. */
-type InvitationTo = 'accounts' | 'administer' | 'by' | 'product'
+/**
+ * Keys of the sentences of an invitation: to accounts, to the administration, by somebody, or to the product if the
+ * inviter is unknown.
+ */
+type InvitationText = 'accounts' | 'administer' | 'by' | 'product'
 
-/** Which sentence says what an invitation is to; pure. */
-export const invitationTo = ({ invitedBy, profile, accounts = [] }: Invitation): InvitationTo => {
+/** Selects the sentence that says what an invitation is to. Pure. */
+export const selectInvitationText = ({ invitedBy, profile, accounts = [] }: Invitation): InvitationText => {
   if (!invitedBy) return 'product'
   if (profile === 'privileged') return 'administer'
   return accounts.length > 0 ? 'accounts' : 'by'
 }
 
-/** As many names as are read; the others are counted. */
-const shownNames = 5
+/** Names that are written out; the rest is counted. */
+const maxNames = 5
 
-/** Names as a sentence of a language lists them; pure. */
-export const listNames = (language: Language, names: readonly string[]): string => {
-  const more = names.length - shownNames
-  const shown = more > 0 ? [...names.slice(0, shownNames), `+${more}`] : names
+/** Formats names as a list in a language. Pure. */
+export const formatNames = (language: Language, names: readonly string[]): string => {
+  const more = names.length - maxNames
+  const shown = more > 0 ? [...names.slice(0, maxNames), `+${more}`] : names
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
 }
 
-/** The mail that brings somebody the link with which they set a password. */
+/** Builds the e-mail with the link to set a password. */
 export const writeLinkMail = (
   { publicUrl, productName }: { publicUrl: string; productName: string },
   {
@@ -56,24 +62,24 @@ export const writeLinkMail = (
     to: { name: string; email: string }
   } & Invitation,
 ): Promise<Mail> => {
-  const t = textsIn(language)
+  const t = getServerText(language)
   const values = {
     product: brandText(productName),
     name: to.name,
     email: to.email,
     inviter: invitation.invitedBy ?? '',
-    accounts: listNames(language, invitation.accounts ?? []),
+    accounts: formatNames(language, invitation.accounts ?? []),
   }
-  return writeLetter(to.email, {
+  return renderEmail(to.email, {
     language,
     subject: t(`linkMail.${kind}.subject`, values),
     title: t(kind === 'invitation' ? 'recovery.welcome' : 'linkMail.recovery.title', values),
     paragraphs: [
-      ...(kind === 'invitation' ? [t(`linkMail.invitedTo.${invitationTo(invitation)}`, values)] : []),
+      ...(kind === 'invitation' ? [t(`linkMail.invitedTo.${selectInvitationText(invitation)}`, values)] : []),
       t(`linkMail.${kind}.text`, values),
       t(`linkMail.${kind}.until`),
     ],
-    link: { label: t(`linkMail.${kind}.open`), url: linkAddress(publicUrl, kind, token) },
+    link: { label: t(`linkMail.${kind}.open`), url: buildLinkUrl(publicUrl, kind, token) },
     footer: [t(`linkMail.${kind}.footer`)],
   })
 }

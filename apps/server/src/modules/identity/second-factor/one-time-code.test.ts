@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeOf, keyUri, stepAt, stepOf } from './one-time-code.ts'
+import { buildKeyUri, computeCode, findMatchingStep, toBase32, toStep } from './one-time-code.ts'
 
 /* The secret of the test vectors: RFC 4226, appendix D, and RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890')
@@ -10,7 +10,7 @@ test.each([
   [5, '254676'],
   [9, '520489'],
 ])('the code of counter %i is %s', (counter, code) => {
-  expect(codeOf(secret, counter)).toBe(code)
+  expect(computeCode(secret, counter)).toBe(code)
 })
 
 test.each([
@@ -18,13 +18,14 @@ test.each([
   ['2005-03-18T01:58:29Z', '081804'],
   ['2033-05-18T03:33:20Z', '279037'],
 ])('at %s the code is %s', (at, code) => {
-  expect(codeOf(secret, stepAt(new Date(at)))).toBe(code)
+  expect(computeCode(secret, toStep(new Date(at)))).toBe(code)
 })
 
-test('a code counts a step before and after its own, once, and never again after a later one', () => {
+test('a code is valid one step early or late, once, and never after a later one', () => {
   const now = new Date('2026-11-21T12:00:10Z')
-  const step = stepAt(now)
-  const of = (at: number, lastStep = 0) => stepOf(secret, codeOf(secret, at), { now, lastStep })
+  const step = toStep(now)
+  const of = (at: number, lastStep = 0) =>
+    findMatchingStep(secret, computeCode(secret, at), { now, lastStep })
   expect([of(step - 2), of(step - 1), of(step), of(step + 1), of(step + 2)]).toEqual([
     undefined,
     step - 1,
@@ -35,14 +36,14 @@ test('a code counts a step before and after its own, once, and never again after
   expect([of(step, step), of(step - 1, step), of(step + 1, step)]).toEqual([undefined, undefined, step + 1])
 })
 
-test.each(['', '12345', '1234567', 'ñandú1', '      '])('%j is no code', (code) => {
-  expect(stepOf(secret, code, { now: new Date(), lastStep: 0 })).toBeUndefined()
+test.each(['', '12345', '1234567', 'ñandú1', '      '])('%j is not a code', (code) => {
+  expect(findMatchingStep(secret, code, { now: new Date(), lastStep: 0 })).toBeUndefined()
 })
 
-test('a secret is told in base32, and the whole key as one address', () => {
-  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
-  expect(base32(Buffer.from('foob'))).toBe('MZXW6YQ')
-  expect(keyUri({ secret: 'GEZDG', product: 'Llamadas & más', email: 'a@b.example' })).toBe(
+test('a secret is shown in base32, and as a key URI', () => {
+  expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  expect(toBase32(Buffer.from('foob'))).toBe('MZXW6YQ')
+  expect(buildKeyUri({ secret: 'GEZDG', product: 'Llamadas & más', email: 'a@b.example' })).toBe(
     'otpauth://totp/Llamadas%20%26%20m%C3%A1s:a%40b.example?secret=GEZDG&issuer=Llamadas%20%26%20m%C3%A1s',
   )
 })

@@ -3,53 +3,56 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { recoveryCode } from '../tables.ts'
-import { base32 } from './one-time-code.ts'
+import { toBase32 } from './one-time-code.ts'
 import type { SecondFactorDeps } from './second-factor-deps.ts'
 
-const codes = 10
-/** Letters of a code, of 5 random bits each: 50 bits, which the limits of sign-in leave no time to try. */
-const letters = 10
+const codeCount = 10
+/** Characters of a code, of 5 random bits each. The limits of the sign-in make 50 bits unguessable. */
+const codeLength = 10
 
-const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
-/** A code's hashes: new codes have the first, codes from before the installation's secret was replaced another. */
-const hashesOf = (secrets: Secrets, code: string) =>
+const normalizeCode = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
+/**
+ * The hashes of a code with each key. New codes are stored with the first; older keys are of codes from before the
+ * installation's secret was replaced.
+ */
+const hashWithEachKey = (secrets: Secrets, code: string) =>
   secrets
     .keys('recovery codes')
-    .map((key) => createHmac('sha256', key).update(bare(code)).digest('base64url'))
-const hashed = (secrets: Secrets, code: string) => hashesOf(secrets, code)[0] ?? ''
+    .map((key) => createHmac('sha256', key).update(normalizeCode(code)).digest('base64url'))
+const hashCode = (secrets: Secrets, code: string) => hashWithEachKey(secrets, code)[0] ?? ''
 
-const makeCode = (): string =>
-  base32(randomBytes(letters))
-    .slice(0, letters)
+const generateCode = (): string =>
+  toBase32(randomBytes(codeLength))
+    .slice(0, codeLength)
     .toLowerCase()
     .replace(/^(.{5})/, '$1-')
 
-/** Makes a user's recovery codes; earlier ones end. They are shown once: what is kept of them is a keyed hash. */
-export const makeRecoveryCodes = async (
+/** Replaces the recovery codes of a user. The codes are shown once: only keyed hashes are stored. */
+export const replaceRecoveryCodes = async (
   { tx, secrets }: SecondFactorDeps,
   userId: string,
 ): Promise<string[]> => {
-  const made = Array.from({ length: codes }, makeCode)
+  const codes = Array.from({ length: codeCount }, generateCode)
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-  await tx.insert(recoveryCode).values(made.map((code) => ({ userId, hash: hashed(secrets, code) })))
-  return made
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, hash: hashCode(secrets, code) })))
+  return codes
 }
 
-/** Uses a recovery code up; false for a wrong one, and for one that was used. */
-export const takeRecoveryCode = async (
+/** Uses up a recovery code. @returns false for a wrong or used code */
+export const consumeRecoveryCode = async (
   { tx, secrets }: SecondFactorDeps,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> => {
-  if (bare(code).length !== letters) return false
-  const taken = await tx
+  if (normalizeCode(code).length !== codeLength) return false
+  const deleted = await tx
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, userId), inArray(recoveryCode.hash, hashesOf(secrets, code))))
+    .where(and(eq(recoveryCode.userId, userId), inArray(recoveryCode.hash, hashWithEachKey(secrets, code))))
     .returning({ userId: recoveryCode.userId })
-  return taken.length > 0
+  return deleted.length > 0
 }
 
-/** How many codes somebody has not used yet. */
+/** The number of unused codes of a user. */
 export const countRecoveryCodes = async (db: Executor, userId: string): Promise<number> => {
-  const [found] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
-  return found?.left ?? 0
+  const [row] = await db.select({ left: count() }).from(recoveryCode).where(eq(recoveryCode.userId, userId))
+  return row?.left ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** What second factors are read and written with. */
+/** Dependencies of the use cases for second factors. */
 export type SecondFactorDeps = { tx: Executor; secrets: Secrets }

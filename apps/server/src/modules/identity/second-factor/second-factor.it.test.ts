@@ -1,26 +1,28 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
-import type { Own } from '../profile/profile-deps.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import type { SessionActor } from '../profile/profile-deps.ts'
 import { auditEntry, recoveryCode, secondFactor, session, signInAttempt, user } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
 import { getUser } from '../users/managed-user.ts'
-import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
-import { codeOf, stepAt } from './one-time-code.ts'
-import { ownSecondFactor } from './own-second-factor.ts'
-import { removeSecondFactor } from './remove.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from '../users/users.fixture.ts'
+import { computeCode, toStep } from './one-time-code.ts'
+import { createOwnSecondFactor } from './own-second-factor.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 
-/* Marta has a phone with an authenticator app, of which `codeAt` is the screen. */
+/* Marta has a phone with an authenticator app; `codeAt` returns what it shows. */
 let store: TestPostgres
-let people: People
-let own: Own
+let people: TestUsers
+let own: SessionActor
 let token: string
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
 })
 beforeEach(async () => {
+  // The clock stands still in the middle of a step, so that no step ends while a test runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: (toStep(new Date()) + 0.5) * 30_000 })
   const { db } = store.postgres
   await db.delete(user).where(eq(user.profile, 'regular'))
   await db.delete(signInAttempt)
@@ -31,11 +33,14 @@ beforeEach(async () => {
   if (!signedIn) throw new Error('Marta is signed in.')
   own = { ...signedIn, address: '203.0.113.7', userAgent: 'Firefox' }
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 afterAll(() => store.close())
 
-const factor = () => ownSecondFactor(people.deps)
-/** What the app shows, so many steps from now. */
-const codeAt = (secret: string, steps: number) => codeOf(bytesOf(secret), stepAt(new Date()) + steps)
+const factor = () => createOwnSecondFactor(people.deps)
+/** The code that the app shows, this many steps from now. */
+const codeAt = (secret: string, steps: number) => computeCode(bytesOf(secret), toStep(new Date()) + steps)
 const bytesOf = (secret: string) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
@@ -53,8 +58,8 @@ const newest = async () => {
   return entry
 }
 
-describe('setting it up', () => {
-  test('counts once a code was given; what is kept says neither the secret nor the codes', async () => {
+describe('setting up a second factor', () => {
+  test('activates it with the first code; neither the secret nor the codes are stored in plain text', async () => {
     const { secret } = await factor().begin(password, own)
     await expect(signIn()).resolves.toBeDefined()
     await expect(factor().confirm('000000', own)).rejects.toMatchObject({ fields: { code: 'invalid_code' } })
@@ -74,14 +79,14 @@ describe('setting it up', () => {
     expect(await newest()).toMatchObject({ action: 'create', kind: 'second_factor', userId: own.user.id })
   })
 
-  test('ends the sessions that were opened without it, not the one at hand', async () => {
+  test('ends the sessions that were opened without it, except the current one', async () => {
     const elsewhere = (await signIn()).accessToken
     await setUp()
     expect(await people.identity.authenticate(elsewhere)).toBeUndefined()
     expect(await people.identity.authenticate(token)).toBeDefined()
   })
 
-  test('asks for the password, and is not begun over one that is there', async () => {
+  test('needs the password, and is refused if there is one already', async () => {
     await expect(factor().begin('not-her-password', own)).rejects.toMatchObject({
       fields: { password: 'wrong_password' },
     })
@@ -92,7 +97,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  test('asks for a code, opens nothing without it, and takes one once', async () => {
+  test('needs a code, opens no session without it, and accepts it once', async () => {
     const { secret } = await setUp()
     const open = await rows(store.postgres.db.select().from(session))
     await expect(signIn()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', statusCode: 401 })
@@ -106,14 +111,14 @@ describe('signing in', () => {
     await expect(signIn(code)).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('of two who give one code at the same time one gets in', async () => {
+  test('of two concurrent sign-ins with one code one succeeds', async () => {
     const { secret } = await setUp()
     const code = codeAt(secret, 0)
     const tried = await Promise.allSettled([signIn(code), signIn(code)])
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('takes a recovery code once, however it is typed, and writes it down', async () => {
+  test('accepts a recovery code once, in any spelling, and records it', async () => {
     const { codes } = await setUp()
     const [code = ''] = codes
     await expect(signIn(` ${code.toUpperCase().replace('-', ' ')}`)).resolves.toBeDefined()
@@ -126,13 +131,13 @@ describe('signing in', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'update', userId: own.user.id, after: { codesLeft: 9 } })
   })
 
-  test('says nothing of a second factor to who does not know the password', async () => {
+  test('reveals the second factor only after the right password', async () => {
     const { secret } = await setUp()
     for (const code of [undefined, '000000', codeAt(secret, 0)])
       await expect(signIn(code, 'not-her-password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  test('is limited: who tries codes waits, also by asking in between without one', async () => {
+  test('limits attempts with codes, also with attempts without a code in between', async () => {
     await setUp()
     for (let tries = 0; tries < 10; tries++) {
       await expect(signIn()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
@@ -143,8 +148,8 @@ describe('signing in', () => {
   })
 })
 
-describe('doing without', () => {
-  test('new recovery codes end the earlier ones', async () => {
+describe('removing a second factor', () => {
+  test('new recovery codes replace the earlier ones', async () => {
     const { secret, codes } = await setUp()
     const code = codeAt(secret, 0)
     const renewed = await factor().renewCodes({ password, code }, own)
@@ -174,7 +179,7 @@ describe('doing without', () => {
     await expect(signIn()).resolves.toBeDefined()
   })
 
-  test('is done with a recovery code by who lost the app, and is tried no more often than a password', async () => {
+  test('works with a recovery code, and is limited as passwords are', async () => {
     const { codes } = await setUp()
     for (let tries = 0; tries < 10; tries++)
       await expect(factor().turnOff({ password, code: '000000' }, own)).rejects.toMatchObject({
@@ -188,7 +193,7 @@ describe('doing without', () => {
     expect(await factor().get(own)).toEqual({ since: null, recoveryCodes: 0 })
   })
 
-  test('an administrator takes it away from who lost their phone, and that is written down', async () => {
+  test('an administrator can remove it, and that is recorded', async () => {
     await setUp()
     const whose = { userId: own.user.id, name: 'Marta Ruiz' }
     await store.postgres.db.transaction((tx) => removeSecondFactor(tx, whose, people.lucia))

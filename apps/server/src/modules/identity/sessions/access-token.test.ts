@@ -17,12 +17,12 @@ describe('an access token', () => {
     expect(await tokens.verify(token)).toEqual(owner)
     vi.setSystemTime(new Date('2026-11-16T11:00:00Z'))
     expect(await tokens.verify(token)).toBeUndefined()
-    expect(await tokens.sessionOf(token)).toBe('4f1d')
-    // Nor by a process that sees it for the first time then.
+    expect(await tokens.findSessionId(token)).toBe('4f1d')
+    // Also not by a process that sees the token for the first time.
     const other = createAccessTokens(key)
     expect(await other.verify(token)).toBeUndefined()
-    expect(await other.sessionOf(token)).toBe('4f1d')
-    expect(await createAccessTokens(new Uint8Array(32).fill(8)).sessionOf(token)).toBeUndefined()
+    expect(await other.findSessionId(token)).toBe('4f1d')
+    expect(await createAccessTokens(new Uint8Array(32).fill(8)).findSessionId(token)).toBeUndefined()
   })
 
   it('is not believed where another key signed it, nor changed, though the right one is known', async () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type TokenKeys, verifyToken } from './verify-token.ts'
 
-/** A token without `gen` was issued before sessions could be renewed: it is its session's first. */
+/** A token without `gen` was issued before sessions could be renewed: it is the first of its session. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
@@ -12,42 +12,42 @@ const claimsSchema = z.object({
   exp: z.number(),
 })
 
-/** Whose token it is, the session that it stands and falls with, and which of the session's tokens it is. */
+/** The user of a token, its session, and the generation of the token in that session. */
 export type TokenOwner = { userId: string; sessionId: string; generation: number }
 
-/** What a token says, once its signature was found to be ours. */
-type Read = TokenOwner & { endsAt: number }
+/** The claims of a token with a valid signature; `endsAt` in milliseconds since the epoch. */
+type TokenClaims = TokenOwner & { endsAt: number }
 
-// A token's end is looked at with each of its requests.
-const checked = { requiredClaims: ['exp', 'sub', 'sid'], currentDate: new Date(0) }
+// The expiry is not verified here: it is checked at each request.
+const verifyOptions = { requiredClaims: ['exp', 'sub', 'sid'], currentDate: new Date(0) }
 
 /**
- * Makes and reads access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = the session's end. They are
- * signed with the first key; the others verify while the installation's secret is being replaced.
+ * Signs and verifies access tokens: JWT (RFC 7519), HS256, `sub`, `sid`, `gen` and `exp` = end of the session. The
+ * first key signs; the others only verify, while the secret of the installation is being replaced.
  */
 export const createAccessTokens = (...keys: TokenKeys) => {
   const [key] = keys
-  // A signature is checked once for each token and not with each of its requests: their ends are, each time.
-  const known = new LRUCache<string, Read>({ max: 10_000 })
-  const read = async (token: string): Promise<Read | undefined> => {
+  // A signature is verified once per token; the expiry is checked at each request.
+  const known = new LRUCache<string, TokenClaims>({ max: 10_000 })
+  const parse = async (token: string): Promise<TokenClaims | undefined> => {
     try {
-      const payload = await verifyToken(token, keys, checked)
-      const { data: claims } = claimsSchema.safeParse(payload)
-      if (!claims) return undefined
-      const ofToken = {
-        userId: claims.sub,
-        sessionId: claims.sid,
-        generation: claims.gen,
-        endsAt: claims.exp * 1000,
+      const payload = await verifyToken(token, keys, verifyOptions)
+      const { data } = claimsSchema.safeParse(payload)
+      if (!data) return undefined
+      const claims = {
+        userId: data.sub,
+        sessionId: data.sid,
+        generation: data.gen,
+        endsAt: data.exp * 1000,
       }
-      known.set(token, ofToken)
-      return ofToken
+      known.set(token, claims)
+      return claims
     } catch (error) {
       if (error instanceof JOSEError) return undefined
       throw error
     }
   }
-  const find = async (token: string) => known.get(token) ?? (await read(token))
+  const find = async (token: string) => known.get(token) ?? (await parse(token))
   return {
     sign: ({ userId, sessionId, generation, endsAt }: TokenOwner & { endsAt: Date }): Promise<string> =>
       new SignJWT({ sid: sessionId, gen: generation })
@@ -56,14 +56,14 @@ export const createAccessTokens = (...keys: TokenKeys) => {
         .setIssuedAt()
         .setExpirationTime(endsAt)
         .sign(key),
-    /** Undefined for a token that is not ours, was changed or is past its end. */
+    /** The owner of a valid token; undefined for a foreign, altered or expired token. */
     verify: async (token: string): Promise<TokenOwner | undefined> => {
-      const found = await find(token)
-      if (!found || found.endsAt <= Date.now()) return undefined
-      const { userId, sessionId, generation } = found
+      const claims = await find(token)
+      if (!claims || claims.endsAt <= Date.now()) return undefined
+      const { userId, sessionId, generation } = claims
       return { userId, sessionId, generation }
     },
-    /** The session of a token of ours, also past its end: for what may be told of a session that is over. */
-    sessionOf: async (token: string): Promise<string | undefined> => (await find(token))?.sessionId,
+    /** The session of a token of ours, even if expired: to tell why a session ended. */
+    findSessionId: async (token: string): Promise<string | undefined> => (await find(token))?.sessionId,
   }
 }

@@ -1,27 +1,26 @@
-import type { SessionEnd } from '@talkie/contract/identity'
+import type { SessionEndReason } from '@talkie/contract/identity'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { session } from '../tables.ts'
 import { announceSessions } from './session-directory.ts'
 
-type Ending = {
+type EndSessionsInput = {
   userId: string
-  /** What is told to who was signed in. */
-  reason: SessionEnd
-  /** The one to end; null for all. */
+  /** The reason shown to the user who was signed in. */
+  reason: SessionEndReason
+  /** The session to end; null for all. */
   sessionId?: string | null
-  /** One that is to stay. */
+  /** A session to keep. */
   except?: string
 }
 
 /**
- * Ends a user's sessions, and with them their tokens, in every process once the transaction commits.
- *
+ * Ends sessions of a user and their tokens, in every process once the transaction commits.
  * @returns how many were ended
  */
 export const endSessions = async (
   tx: Executor,
-  { userId, reason, sessionId = null, except }: Ending,
+  { userId, reason, sessionId = null, except }: EndSessionsInput,
 ): Promise<number> => {
   const ended = await tx
     .delete(session)

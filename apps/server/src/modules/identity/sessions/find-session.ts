@@ -3,12 +3,17 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { fullScopes, type SessionPrincipal } from '../access/principal.ts'
 import { toUser, userColumns } from '../access/stored-user.ts'
 import { permission, session, user } from '../tables.ts'
-import { noteSeen } from './note-seen.ts'
-import type { TokenState } from './token-state.ts'
+import { updateLastSeen } from './update-last-seen.ts'
+
+/** What a token's generation is checked against. */
+export type TokenState = { generation: number; renewedAt: Date | null }
 
 export type FoundSession = TokenState & { principal: SessionPrincipal; endsAt: Date }
 
-/** A session with its user and what they may do; undefined when it was ended or its user is inactive. */
+/**
+ * A session with its user and their permissions; undefined if it was ended or the user is inactive. Also updates when
+ * both were last seen.
+ */
 export const findSession = async (
   db: Executor,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -27,14 +32,14 @@ export const findSession = async (
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(permission, eq(permission.userId, user.id))
     .where(and(eq(session.id, sessionId), eq(session.userId, userId), eq(user.active, true)))
-  const [found] = rows
-  if (!found) return undefined
-  await noteSeen(db, { sessionId, userId, lastSeenAt: found.lastSeenAt })
+  const [row] = rows
+  if (!row) return undefined
+  await updateLastSeen(db, { sessionId, userId, lastSeenAt: row.lastSeenAt })
   const permissions = rows.flatMap(({ accountId, sections }) =>
     accountId === null || sections === null ? [] : [{ accountId, sections }],
   )
-  const { endsAt, generation, renewedAt } = found
-  const of = { user: toUser(found.user, permissions), scopes: fullScopes }
-  const principal: SessionPrincipal = { via: 'session', ...of, sessionId, generation }
+  const { endsAt, generation, renewedAt } = row
+  const rights = { user: toUser(row.user, permissions), scopes: fullScopes }
+  const principal: SessionPrincipal = { via: 'session', ...rights, sessionId, generation }
   return { principal, endsAt, generation, renewedAt }
 }

@@ -20,7 +20,7 @@ test.each([
   expect(isExchangeable(generation, of, now)).toBe(expected)
 })
 
-test('at any moment one token is accepted, and at most one other may be exchanged', () => {
+test('at any moment one token is accepted, and at most one other can be exchanged', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),

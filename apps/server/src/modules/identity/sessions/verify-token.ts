@@ -1,20 +1,22 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { JWSSignatureVerificationFailed } from 'jose/errors'
 
-/** Keys of which the first signs; while the installation's secret is being replaced there is a second, which verifies. */
+/**
+ * Keys for tokens: the first signs; while the secret of the installation is being replaced, a second one verifies.
+ */
 export type TokenKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-/** A token's payload, checked with whichever of the keys signed it (HS256). @throws JOSEError for none of them */
+/** The payload of a token signed with any of the keys (HS256). @throws JOSEError if no key verifies it */
 export const verifyToken = async (
   token: string,
-  [key, ...others]: readonly Uint8Array[],
+  [key, ...otherKeys]: readonly Uint8Array[],
   options: Omit<JWTVerifyOptions, 'algorithms'>,
 ): Promise<JWTPayload> => {
-  if (!key) throw new Error('There is no key.')
+  if (!key) throw new Error('There is no key to verify tokens.')
   try {
     return (await jwtVerify(token, key, { ...options, algorithms: ['HS256'] })).payload
   } catch (error) {
-    if (others.length === 0 || !(error instanceof JWSSignatureVerificationFailed)) throw error
-    return await verifyToken(token, others, options)
+    if (otherKeys.length === 0 || !(error instanceof JWSSignatureVerificationFailed)) throw error
+    return await verifyToken(token, otherKeys, options)
   }
 }

@@ -5,14 +5,14 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { passkeyPlugin, ticketCookie } from '../passkeys/passkey-plugin.ts'
 import { credential, passkey, session, user, verification } from '../tables.ts'
 
-/** The header in which better-auth is told the address that the web server saw. */
+/** The header that gives better-auth the client address that the web server saw. */
 export const addressHeader = 'x-talkie-address'
 
 export type AuthOptions = { secret: string; sessionHours: number; publicUrl: string; productName: string }
 
 /**
- * better-auth over our tables: passwords (scrypt), passkeys and sessions. It is called as a library alone: none of its
- * routes is served, so that its cookies, sign-up and rate limits are out of reach.
+ * better-auth on our tables: passwords (scrypt), passkeys and sessions. It is only called as a library: none of its
+ * routes is served, so clients cannot reach its sign-up, its cookies and its rate limits.
  */
 export const createAuth = (db: Executor, { secret, sessionHours, publicUrl, productName }: AuthOptions) =>
   betterAuth({
@@ -23,12 +23,13 @@ export const createAuth = (db: Executor, { secret, sessionHours, publicUrl, prod
       schema: { user, session, credential, verification, passkey },
     }),
     account: { modelName: 'credential' },
-    // Links that are over are known for some time: see `recovery/account-link.ts`.
+    // Expired links are kept for some time: see `recovery/user-link.ts`.
     verification: { disableCleanup: true },
     plugins: [passkeyPlugin(db, { publicUrl, productName })],
     session: { expiresIn: Math.round(sessionHours * 3600), disableSessionRefresh: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: limits.passwordLength },
-    // Nothing a client sends reaches these columns (`input: false`): only `users/create-user.ts` sets them.
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: limits.minPasswordLength },
+    // No request can set these columns (`input: false`); they are set by `users/insert-user.ts`,
+    // `users/update-user.ts` and `profile/update-own-details.ts`.
     user: {
       additionalFields: {
         lastname: { type: 'string', input: false, required: false },
@@ -40,7 +41,7 @@ export const createAuth = (db: Executor, { secret, sessionHours, publicUrl, prod
         active: { type: 'boolean', input: false, required: false },
       },
     },
-    // better-auth itself keeps the network of an IPv6 address in the place of the address.
+    // better-auth would store the network instead of an IPv6 address.
     advanced: {
       ipAddress: { disableIpTracking: true },
       cookies: { [ticketCookie]: { name: ticketCookie } },

@@ -3,24 +3,24 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { session, user } from '../tables.ts'
 import { type Auth, addressHeader } from './auth.ts'
-import type { Device } from './known-device.ts'
+import type { SignInDevice } from './known-device.ts'
 
-/** What a person types, and from where. */
+/** What a user types, and the client that sends it. */
 export type Credentials = {
   email: string
   password: string
-  /** Of the second factor, where the person has one. */
+  /** The code of the second factor, if the user has one. */
   code?: string | undefined
   address: string
   userAgent: string
-  /** Absent where no browser signs in. */
-  device?: Device | undefined
+  /** Absent if the client is not a browser. */
+  device?: SignInDevice | undefined
 }
 
 export type OpenedSession = { sessionId: string; userId: string; generation: number; endsAt: Date }
 
-/** The token of a new session; undefined for an unknown e-mail and for a wrong password, after the same work. */
-const signIn = async (auth: Auth, { email, password, address, userAgent }: Credentials) => {
+/** The token of a new session; undefined for an unknown e-mail or a wrong password, after the same amount of work. */
+const verifyCredentials = async (auth: Auth, { email, password, address, userAgent }: Credentials) => {
   try {
     const { token } = await auth.api.signInEmail({
       body: { email, password },
@@ -29,22 +29,25 @@ const signIn = async (auth: Auth, { email, password, address, userAgent }: Crede
     return token
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-    // better-auth refuses what is no e-mail address at once; so that the time does not tell, hash as it else does.
+    // better-auth refuses a malformed e-mail at once. Hash here as well, so that the time reveals nothing.
     if (error.status === 'BAD_REQUEST') await (await auth.$context).password.hash(password)
     return undefined
   }
 }
 
-/** Opens a session for who knows an active user's password; undefined for everybody else. */
+/** Opens a session for an active user with the right password; undefined otherwise. */
 export const openSession = async (
   { db, auth }: { db: Database; auth: Auth },
   credentials: Credentials,
 ): Promise<OpenedSession | undefined> => {
-  const token = await signIn(auth, credentials)
+  const token = await verifyCredentials(auth, credentials)
   return token ? await adoptSession(db, token) : undefined
 }
 
-/** Makes a session of ours of one that better-auth opened; undefined, and none at all, where its user is inactive. */
+/**
+ * Turns a session of better-auth into one of ours; undefined if its user is inactive, after deleting it. Also deletes
+ * expired sessions of the user.
+ */
 export const adoptSession = async (db: Database, token: string): Promise<OpenedSession | undefined> => {
   const [opened] = await db
     .select({
@@ -62,6 +65,6 @@ export const adoptSession = async (db: Database, token: string): Promise<OpenedS
     return undefined
   }
   await db.delete(session).where(and(eq(session.userId, opened.userId), lt(session.expiresAt, new Date())))
-  const { active: _, ...rest } = opened
-  return rest
+  const { active: _, ...openedSession } = opened
+  return openedSession
 }

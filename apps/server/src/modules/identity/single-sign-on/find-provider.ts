@@ -1,33 +1,36 @@
 import { arrayContains, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { singleSignOn, user } from '../tables.ts'
-import { emailDomain } from './email-domain.ts'
+import { toEmailDomain } from './check-claims.ts'
 
 export type StoredProvider = typeof singleSignOn.$inferSelect
 
 export const findProvider = async (db: Executor, providerId: string): Promise<StoredProvider | undefined> => {
-  const [found] = await db.select().from(singleSignOn).where(eq(singleSignOn.id, providerId))
-  return found
+  const [provider] = await db.select().from(singleSignOn).where(eq(singleSignOn.id, providerId))
+  return provider
 }
 
-/** The provider with which e-mails of a domain sign in; undefined where there is none. */
-export const findProviderOf = async (db: Executor, domain: string): Promise<StoredProvider | undefined> => {
-  const [found] = await db
+/** The provider of an e-mail domain; undefined if there is none. */
+export const findProviderByDomain = async (
+  db: Executor,
+  domain: string,
+): Promise<StoredProvider | undefined> => {
+  const [provider] = await db
     .select()
     .from(singleSignOn)
     .where(arrayContains(singleSignOn.domains, [domain.toLowerCase()]))
-  return found
+  return provider
 }
 
 /**
- * Whether somebody signs in with their provider alone. Privileged users never do: where a provider is away or set up
- * wrongly, one of them mends it.
+ * Whether a user may sign in only with their provider. Never true for privileged users: if a provider is down or
+ * misconfigured, one of them can repair it.
  */
-export const needsProvider = async (db: Executor, userId: string): Promise<boolean> => {
-  const [found] = await db
+export const requiresProvider = async (db: Executor, userId: string): Promise<boolean> => {
+  const [row] = await db
     .select({ email: user.email, profile: user.profile })
     .from(user)
     .where(eq(user.id, userId))
-  if (!found || found.profile === 'privileged') return false
-  return (await findProviderOf(db, emailDomain(found.email)))?.required === true
+  if (!row || row.profile === 'privileged') return false
+  return (await findProviderByDomain(db, toEmailDomain(row.email)))?.required === true
 }

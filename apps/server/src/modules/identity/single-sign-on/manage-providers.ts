@@ -1,7 +1,7 @@
 import type { SingleSignOnFields, SingleSignOnProvider } from '@talkie/contract/identity'
 import { and, arrayOverlaps, asc, eq, ne, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -29,7 +29,7 @@ const toProvider = ({
   trustsEmails,
 })
 
-/** As the log keeps it: a client is a company there. */
+/** The provider as the audit log shows it. `clientId` is renamed, because a client is a company there. */
 const toAudited = ({ clientId: oidcClientId, id: _, ...provider }: SingleSignOnProvider) => ({
   ...provider,
   oidcClientId,
@@ -37,7 +37,7 @@ const toAudited = ({ clientId: oidcClientId, id: _, ...provider }: SingleSignOnP
 
 const noSuchProvider = () => new Refusal('NOT_FOUND', 'There is no such provider.')
 
-/** A domain has one provider. Changes wait for each other, so that two do not take the same one. */
+/** Refuses domains that have another provider. Changes are serialized, so that two cannot take the same domain. */
 const refuseTakenDomains = async (tx: Executor, domains: readonly string[], except: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('single sign-on'))`)
   const [other] = await tx
@@ -55,7 +55,7 @@ export const listProviders = async (db: Executor): Promise<SingleSignOnProvider[
 export const createProvider = (
   { db, secrets }: ManageProvidersDeps,
   { clientSecret, ...fields }: SingleSignOnFields,
-  by: Actor,
+  actor: Actor,
 ): Promise<SingleSignOnProvider> =>
   db.transaction(async (tx) => {
     if (clientSecret === null)
@@ -68,13 +68,17 @@ export const createProvider = (
       .returning()
     if (!added) throw noSuchProvider()
     const after = toProvider(added)
-    await recordChange(tx, by, {
-      action: 'create',
-      kind: 'single_sign_on',
-      objectId: id,
-      name: fields.name,
-      after: toAudited(after),
-    })
+    await recordChange(
+      tx,
+      {
+        action: 'create',
+        kind: 'single_sign_on',
+        objectId: id,
+        name: fields.name,
+        after: toAudited(after),
+      },
+      actor,
+    )
     return after
   })
 
@@ -82,28 +86,32 @@ export const createProvider = (
 export const updateProvider = (
   { db, secrets }: ManageProvidersDeps,
   { providerId, clientSecret, ...fields }: SingleSignOnFields & { providerId: string },
-  by: Actor,
+  actor: Actor,
 ): Promise<SingleSignOnProvider> =>
   db.transaction(async (tx) => {
-    const ofOne = eq(singleSignOn.id, providerId)
-    const [before] = await tx.select().from(singleSignOn).where(ofOne).for('update')
+    const isProvider = eq(singleSignOn.id, providerId)
+    const [before] = await tx.select().from(singleSignOn).where(isProvider).for('update')
     if (!before) throw noSuchProvider()
     await refuseTakenDomains(tx, fields.domains, providerId)
     const [changed] = await tx
       .update(singleSignOn)
       .set({ ...fields, ...(clientSecret !== null && { secret: secrets.seal(clientSecret) }) })
-      .where(ofOne)
+      .where(isProvider)
       .returning()
     if (!changed) throw noSuchProvider()
     const after = toProvider(changed)
-    await recordChange(tx, by, {
-      action: 'update',
-      kind: 'single_sign_on',
-      objectId: providerId,
-      name: fields.name,
-      before: toAudited(toProvider(before)),
-      after: toAudited(after),
-    })
+    await recordChange(
+      tx,
+      {
+        action: 'update',
+        kind: 'single_sign_on',
+        objectId: providerId,
+        name: fields.name,
+        before: toAudited(toProvider(before)),
+        after: toAudited(after),
+      },
+      actor,
+    )
     return after
   })
 
@@ -111,16 +119,20 @@ export const updateProvider = (
 export const removeProvider = (
   { db }: Pick<ManageProvidersDeps, 'db'>,
   providerId: string,
-  by: Actor,
+  actor: Actor,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [removed] = await tx.delete(singleSignOn).where(eq(singleSignOn.id, providerId)).returning()
     if (!removed) throw noSuchProvider()
-    await recordChange(tx, by, {
-      action: 'delete',
-      kind: 'single_sign_on',
-      objectId: providerId,
-      name: removed.name,
-      before: toAudited(toProvider(removed)),
-    })
+    await recordChange(
+      tx,
+      {
+        action: 'delete',
+        kind: 'single_sign_on',
+        objectId: providerId,
+        name: removed.name,
+        before: toAudited(toProvider(removed)),
+      },
+      actor,
+    )
   })

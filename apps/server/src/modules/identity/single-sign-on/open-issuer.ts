@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import * as client from 'openid-client'
-import { Refusal } from '../../../platform/http.ts'
-import { isPrivateAddress } from '../../../platform/trusted-proxies.ts'
+import { isPrivateAddress } from '../../../platform/http/clients/trusted-proxies.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 
-/** Seconds that an issuer has for each answer. */
+/** Timeout of each request to an issuer, in seconds. */
 const timeout = 10
 
-/** How long a discovery document is good, in milliseconds. */
-const knownFor = 10 * 60_000
+/** Milliseconds that a discovery document is cached. */
+const discoveryLifetime = 10 * 60_000
 
-/** Whether an address is one of the own network, where issuers may do without TLS. */
-const isInside = ({ hostname }: URL) =>
+/** Whether a host is in the private network, where issuers may do without TLS. */
+const isPrivateHost = ({ hostname }: URL) =>
   hostname === 'localhost' || isPrivateAddress(hostname.replace(/^\[|\]$/g, ''))
 
 const unreachableIssuer = () =>
@@ -19,45 +19,49 @@ const unreachableIssuer = () =>
   })
 
 /**
- * Reads an issuer's discovery document. Only privileged users say which issuer, so that it may stand in the own network.
- * Redirects are not followed.
+ * Fetches the discovery document of an issuer. Only privileged users choose issuers, so private addresses are
+ * allowed. Redirects are not followed.
  * @throws Refusal BAD_REQUEST at `issuer`
  */
-export const discover = async (
+export const discoverIssuer = async (
   issuer: string,
   clientId: string,
   secret?: string,
 ): Promise<client.Configuration> => {
-  const address = new URL(issuer)
-  const isOpen = address.protocol === 'http:'
-  if ((isOpen && !isInside(address)) || !/^https?:$/.test(address.protocol)) throw unreachableIssuer()
-  const options = { timeout, execute: isOpen ? [client.allowInsecureRequests] : [] }
+  const url = new URL(issuer)
+  const isPlainHttp = url.protocol === 'http:'
+  if ((isPlainHttp && !isPrivateHost(url)) || !/^https?:$/.test(url.protocol)) throw unreachableIssuer()
+  const options = { timeout, execute: isPlainHttp ? [client.allowInsecureRequests] : [] }
   try {
-    const found = await client.discovery(address, clientId, secret, undefined, options)
+    const configuration = await client.discovery(url, clientId, secret, undefined, options)
     const {
       authorization_endpoint: authorize,
       token_endpoint: token,
       jwks_uri: keys,
-    } = found.serverMetadata()
+    } = configuration.serverMetadata()
     if (!authorize || !token || !keys) throw unreachableIssuer()
-    return found
+    return configuration
   } catch {
     throw unreachableIssuer()
   }
 }
 
-/** Issuers as they were discovered, for some minutes each. */
-export const createIssuers = () => {
-  const known = new LRUCache<string, Promise<client.Configuration>>({ max: 100, ttl: knownFor })
+/** Caches the configurations of issuers. */
+export const createIssuerCache = () => {
+  const configurations = new LRUCache<string, Promise<client.Configuration>>({
+    max: 100,
+    ttl: discoveryLifetime,
+  })
   return {
     /** @throws Refusal BAD_REQUEST at `issuer` */
-    open: (of: { issuer: string; clientId: string; secret: string }): Promise<client.Configuration> => {
-      const key = JSON.stringify([of.issuer, of.clientId, of.secret])
-      const found = known.get(key) ?? discover(of.issuer, of.clientId, of.secret)
-      known.set(key, found, { ttl: knownFor, noUpdateTTL: true })
-      found.catch(() => known.delete(key))
-      return found
+    open: (provider: { issuer: string; clientId: string; secret: string }): Promise<client.Configuration> => {
+      const key = JSON.stringify([provider.issuer, provider.clientId, provider.secret])
+      const configuration =
+        configurations.get(key) ?? discoverIssuer(provider.issuer, provider.clientId, provider.secret)
+      configurations.set(key, configuration, { ttl: discoveryLifetime, noUpdateTTL: true })
+      configuration.catch(() => configurations.delete(key))
+      return configuration
     },
   }
 }
-export type Issuers = ReturnType<typeof createIssuers>
+export type IssuerCache = ReturnType<typeof createIssuerCache>

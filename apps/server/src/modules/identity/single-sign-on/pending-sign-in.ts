@@ -6,12 +6,12 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { verification } from '../tables.ts'
 
-/** Milliseconds that a sign-in may take at the provider. */
-const lasts = 10 * 60_000
+/** Milliseconds that a sign-in at the provider may take. */
+const lifetime = 10 * 60_000
 const prefix = 'single-sign-on:'
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
-const identifierOf = (state: string) => `${prefix}${hashed(state)}`
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const toIdentifier = (state: string) => `${prefix}${hash(state)}`
 
 const pendingSchema = z.object({
   providerId: z.string(),
@@ -20,16 +20,16 @@ const pendingSchema = z.object({
   ticketHash: z.string(),
 })
 
-/** What a sign-in that is under way at a provider is ended with. */
+/** What is needed to finish a sign-in that is under way at a provider. */
 export type PendingSignIn = { providerId: string; nonce: string; verifier: string }
 
 type Deps = { db: Executor; secrets: Secrets }
 
 /**
- * Keeps what a sign-in is ended with, under the hash of its state.
- * @returns the ticket that the browser which began keeps: a link that somebody sends it ends no sign-in
+ * Stores a pending sign-in under the hash of its state.
+ * @returns the ticket that the browser keeps: a link that somebody else sends it finishes no sign-in
  */
-export const keepPending = async (
+export const savePendingSignIn = async (
   { db, secrets }: Deps,
   { state, ...pending }: PendingSignIn & { state: string },
 ): Promise<string> => {
@@ -39,23 +39,26 @@ export const keepPending = async (
     .where(and(like(verification.identifier, `${prefix}%`), lt(verification.expiresAt, new Date())))
   await db.insert(verification).values({
     id: uuid(),
-    identifier: identifierOf(state),
-    value: secrets.seal(JSON.stringify({ ...pending, ticketHash: hashed(ticket) })),
-    expiresAt: new Date(Date.now() + lasts),
+    identifier: toIdentifier(state),
+    value: secrets.seal(JSON.stringify({ ...pending, ticketHash: hash(ticket) })),
+    expiresAt: new Date(Date.now() + lifetime),
   })
   return ticket
 }
 
-/** Takes it: each state counts once, whatever comes of it. Undefined for another browser's, a late and an unknown one. */
-export const takePending = async (
+/**
+ * Finds and deletes a pending sign-in: each state counts once, whatever the outcome. Undefined if the browser is
+ * another one, or the state is expired or unknown.
+ */
+export const consumePendingSignIn = async (
   { db, secrets }: Deps,
   { state, ticket }: { state: string; ticket: string },
 ): Promise<PendingSignIn | undefined> => {
-  const [taken] = await db
+  const [row] = await db
     .delete(verification)
-    .where(and(eq(verification.identifier, identifierOf(state)), gt(verification.expiresAt, new Date())))
+    .where(and(eq(verification.identifier, toIdentifier(state)), gt(verification.expiresAt, new Date())))
     .returning({ value: verification.value })
-  if (!taken) return undefined
-  const { ticketHash, ...pending } = pendingSchema.parse(JSON.parse(secrets.open(taken.value)))
-  return timingSafeEqual(Buffer.from(ticketHash), Buffer.from(hashed(ticket))) ? pending : undefined
+  if (!row) return undefined
+  const { ticketHash, ...pending } = pendingSchema.parse(JSON.parse(secrets.open(row.value)))
+  return timingSafeEqual(Buffer.from(ticketHash), Buffer.from(hash(ticket))) ? pending : undefined
 }

@@ -1,7 +1,7 @@
 import { procedure } from '../access/procedure.ts'
-import { actorOf } from '../audit/actor.ts'
+import { toActor } from '../audit/actor.ts'
 import type { Identity } from '../identity.ts'
-import { findProviderOf } from './find-provider.ts'
+import { findProviderByDomain } from './find-provider.ts'
 import {
   createProvider,
   listProviders,
@@ -9,7 +9,7 @@ import {
   removeProvider,
   updateProvider,
 } from './manage-providers.ts'
-import { discover } from './open-issuer.ts'
+import { discoverIssuer } from './open-issuer.ts'
 
 const { find, begin, finish, providers } = procedure.identity.singleSignOn
 
@@ -20,8 +20,10 @@ export const singleSignOnRoutes = (deps: SingleSignOnDeps) => {
   const { singleSignOn } = deps.identity
   return {
     find: find.handler(async ({ input: { domain } }) => {
-      const found = await findProviderOf(deps.db, domain)
-      return { offer: found ? { id: found.id, name: found.name, required: found.required } : null }
+      const provider = await findProviderByDomain(deps.db, domain)
+      return {
+        offer: provider ? { id: provider.id, name: provider.name, required: provider.required } : null,
+      }
     }),
     begin: begin.handler(({ input }) => singleSignOn.begin(input)),
     finish: finish.handler(({ input, context: { address, userAgent, device } }) =>
@@ -32,14 +34,14 @@ export const singleSignOnRoutes = (deps: SingleSignOnDeps) => {
         providers: await listProviders(deps.db),
         redirectAddress: singleSignOn.redirectAddress,
       })),
-      create: providers.create.handler(({ input, context }) => createProvider(deps, input, actorOf(context))),
-      update: providers.update.handler(({ input, context }) => updateProvider(deps, input, actorOf(context))),
+      create: providers.create.handler(({ input, context }) => createProvider(deps, input, toActor(context))),
+      update: providers.update.handler(({ input, context }) => updateProvider(deps, input, toActor(context))),
       remove: providers.remove.handler(async ({ input, context }) => {
-        await removeProvider(deps, input.providerId, actorOf(context))
+        await removeProvider(deps, input.providerId, toActor(context))
         return { removed: true } as const
       }),
       test: providers.test.handler(async ({ input: { issuer } }) => {
-        await discover(issuer, 'test')
+        await discoverIssuer(issuer, 'test')
         return { reached: true } as const
       }),
     },

@@ -1,23 +1,23 @@
 import { call } from '@orpc/server'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openIssuer, type TestIssuer } from '../../../testing/open-issuer.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openIssuer, type TestIssuer } from '../../../testing/stand-ins/open-issuer.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { createAuthenticator } from '../passkeys/authenticator.fixture.ts'
-import { ownPasskeys } from '../passkeys/own-passkeys.ts'
+import { createOwnPasskeys } from '../passkeys/own-passkeys.ts'
 import { recoveryRoutes } from '../recovery/routes.ts'
 import { auditEntry, session, signInAttempt, singleSignOn, user, verification } from '../tables.ts'
 import { addUser } from '../users/add-user.ts'
 import { getUser } from '../users/managed-user.ts'
-import { martaFields, openPeople, type People, password } from '../users/people.fixture.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from '../users/users.fixture.ts'
 import { createProvider, listProviders, removeProvider, updateProvider } from './manage-providers.ts'
 
 /*
- * Grupo Valles runs an issuer for the e-mails of motorvalles.example. Marta works there and is invited to Talkie, Luis
- * works there too and is not.
+ * Grupo Valles runs an issuer for the e-mails of motorvalles.example. Marta and Luis work there; only Marta is
+ * invited to Talkie.
  */
 let store: TestPostgres
-let people: People
+let people: TestUsers
 let issuer: TestIssuer
 let providerId: string
 const from = { address: '203.0.113.7', userAgent: 'Firefox' }
@@ -35,7 +35,7 @@ const verified = { email: marta, email_verified: true }
 
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
   issuer = await openIssuer()
 })
 beforeEach(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 const invite = () => addUser(people.deps, martaFields, people.lucia)
 const sso = () => people.identity.singleSignOn
 const begin = (email = '') => sso().begin({ providerId, email })
-/** Goes to the issuer and comes back. */
+/** Goes to the issuer and returns with its callback. */
 const visit = async () => {
   const { address, ticket } = await begin()
   return { ticket, query: await issuer.visit(address) }
@@ -66,7 +66,7 @@ const newest = async () => {
   const [entry] = await store.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
   return entry
 }
-/** How many failed sign-ins the log tells of. */
+/** The number of failed sign-ins in the audit log. */
 const failures = async () => {
   const entries = await store.postgres.db
     .select({ after: auditEntry.after })
@@ -75,12 +75,12 @@ const failures = async () => {
   return entries.reduce((sum, { after }) => sum + Number(after?.attempts), 0)
 }
 const failed = { code: 'SINGLE_SIGN_ON_FAILED' }
-const refused = (why: string) => ({ code: 'SINGLE_SIGN_ON_REFUSED', fields: { email: why } })
+const refused = (reason: string) => ({ code: 'SINGLE_SIGN_ON_REFUSED', fields: { email: reason } })
 const requireProvider = () =>
   updateProvider(people.deps, { ...fields(), providerId, required: true }, people.lucia)
 
 describe('signing in with a provider', () => {
-  test('lets in who was invited, answers as a sign-in by password does, and is written down', async () => {
+  test('signs in an invited user, returns the same as a sign-in by password, and is recorded', async () => {
     const invited = await invite()
     expect(invited.state).toBe('invited')
     const { accessToken, user: signedIn } = await signIn()
@@ -98,17 +98,17 @@ describe('signing in with a provider', () => {
       address: from.address,
       after: { by: 'single_sign_on' },
     })
-    // The provider proved the mailbox: the invitation is accepted, and its link over.
+    // The provider proved the mailbox: the invitation is accepted and its link has expired.
     expect(await getUser(store.postgres.db, invited.id)).toMatchObject({
       state: 'active',
       invitationEndsAt: null,
     })
   })
 
-  test('asks with PKCE, state, nonce and a hint, and comes back to the sign-in page alone', async () => {
+  test('requests with PKCE, state, nonce and a hint, and returns only to the sign-in page', async () => {
     const { address } = await begin(marta)
-    const asked = Object.fromEntries(new URL(address).searchParams)
-    expect(asked).toMatchObject({
+    const query = Object.fromEntries(new URL(address).searchParams)
+    expect(query).toMatchObject({
       response_type: 'code',
       client_id: 'talkie',
       redirect_uri: 'https://talkie.test/',
@@ -116,25 +116,29 @@ describe('signing in with a provider', () => {
       login_hint: marta,
       scope: 'openid email profile',
     })
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(40)
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length).toBeGreaterThan(40)
     expect(address).not.toContain('secret')
   })
 
   test.each([
     ['another domain', { email: 'marta@clinicarias.example', email_verified: true }, 'sso_wrong_domain'],
     ['an e-mail that is not verified', { email: marta, email_verified: false }, 'sso_unverified'],
-    ['an e-mail of which nothing is said', { email: marta }, 'sso_unverified'],
+    ['an e-mail that may not be verified', { email: marta }, 'sso_unverified'],
     ['no e-mail', {}, 'sso_no_email'],
-    ['who was not invited', { email: 'luis@motorvalles.example', email_verified: true }, 'sso_not_invited'],
-  ])('refuses %s, and adds nobody', async (_, said, why) => {
+    [
+      'a user who was not invited',
+      { email: 'luis@motorvalles.example', email_verified: true },
+      'sso_not_invited',
+    ],
+  ])('refuses %s and creates no user', async (_, claims, reason) => {
     await invite()
-    issuer.say(said)
+    issuer.say(claims)
     const before = [await store.postgres.db.$count(user), await failures()] as const
-    await expect(signIn()).rejects.toMatchObject(refused(why))
+    await expect(signIn()).rejects.toMatchObject(refused(reason))
     expect([await store.postgres.db.$count(user), await failures()]).toEqual([before[0], before[1] + 1])
   })
 
-  test('believes an issuer that says nothing of verified e-mails where an administrator decided so', async () => {
+  test('trusts an issuer that says nothing about verified e-mails only if an administrator decided so', async () => {
     await invite()
     await updateProvider(people.deps, { ...fields(), providerId, trustsEmails: true }, people.lucia)
     issuer.say({ email: marta })
@@ -143,7 +147,7 @@ describe('signing in with a provider', () => {
     await expect(signIn()).rejects.toMatchObject(refused('sso_unverified'))
   })
 
-  test('refuses who is switched off', async () => {
+  test('refuses an inactive user', async () => {
     const { id } = await invite()
     await store.postgres.db.update(user).set({ active: false }).where(eq(user.id, id))
     const before = await store.postgres.db.$count(session)
@@ -151,7 +155,7 @@ describe('signing in with a provider', () => {
     expect(await store.postgres.db.$count(session)).toBe(before)
   })
 
-  test('takes a state once, in its time, from the browser that began', async () => {
+  test('accepts a state once, in time, from the browser that began', async () => {
     await invite()
     const came = await visit()
     await expect(sso().finish({ ...came, ...from })).resolves.toBeDefined()
@@ -175,9 +179,9 @@ describe('signing in with a provider', () => {
     ['another audience', { aud: 'another client' }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['a token that is over', { exp: 1_700_000_000 }],
-  ])('refuses %s', async (_, said) => {
+  ])('refuses %s', async (_, claims) => {
     await invite()
-    issuer.say({ ...verified, ...said })
+    issuer.say({ ...verified, ...claims })
     await expect(signIn()).rejects.toMatchObject(failed)
   })
 
@@ -197,22 +201,22 @@ describe('signing in with a provider', () => {
   })
 })
 
-describe('where a provider is required', () => {
-  test('a right password is told so, a wrong one and an unknown e-mail learn nothing; no session stays', async () => {
+describe('if a provider is required', () => {
+  test('only the right password gets that answer; no session remains', async () => {
     await addUser(people.deps, { ...martaFields, password }, people.lucia)
     await requireProvider()
     const before = await store.postgres.db.$count(session)
     await expect(people.signIn(marta)).rejects.toMatchObject({ code: 'SINGLE_SIGN_ON_REQUIRED' })
     expect(await store.postgres.db.$count(session)).toBe(before)
-    for (const [email, given] of [
+    for (const [email, typedPassword] of [
       [marta, 'no-es-esta'],
       ['nobody@motorvalles.example', password],
     ] as const)
-      await expect(people.signIn(email, given)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+      await expect(people.signIn(email, typedPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(signIn()).resolves.toBeDefined()
   })
 
-  test('privileged users keep their password, so that nobody is locked out of mending it', async () => {
+  test('privileged users can still use their password, so that they can repair a broken provider', async () => {
     await updateProvider(
       people.deps,
       { ...fields(), providerId, domains: ['talkie.example'], required: true },
@@ -221,24 +225,24 @@ describe('where a provider is required', () => {
     await expect(people.signIn('lucia@talkie.example')).resolves.toBeDefined()
   })
 
-  test('a passkey does not lead past it', async () => {
+  test('a passkey does not bypass it', async () => {
     await addUser(people.deps, { ...martaFields, password }, people.lucia)
     const principal = await people.identity.authenticate((await people.signIn(marta)).accessToken)
     if (!principal) throw new Error('Marta is signed in.')
     const own = { ...principal, ...from }
     const phone = createAuthenticator()
-    const { begin: beginAdding, add } = ownPasskeys(people.deps)
-    await add({ ...phone.make(await beginAdding({ password }, own)), name: 'Teléfono' }, own)
+    const { begin: beginRegistration, add } = createOwnPasskeys(people.deps)
+    await add({ ...phone.make(await beginRegistration({ password }, own)), name: 'Teléfono' }, own)
     await requireProvider()
     const before = await store.postgres.db.$count(session)
-    const answer = phone.use(await people.identity.beginPasskey())
+    const answer = phone.use(await people.identity.beginPasskeySignIn())
     await expect(people.identity.signInByPasskey({ ...answer, ...from })).rejects.toMatchObject({
       code: 'SINGLE_SIGN_ON_REQUIRED',
     })
     expect(await store.postgres.db.$count(session)).toBe(before)
   })
 
-  test('an invitation sets a password in vain, says no error, and leads to the sign-in', async () => {
+  test('accepting an invitation succeeds but signs nobody in', async () => {
     await invite()
     await requireProvider()
     const { setPassword } = recoveryRoutes({
@@ -256,7 +260,7 @@ describe('where a provider is required', () => {
     expect(answer).toEqual({ email: marta, signIn: null })
   })
 
-  test('its removal brings the passwords back', async () => {
+  test('passwords work again after its removal', async () => {
     await addUser(people.deps, { ...martaFields, password }, people.lucia)
     await requireProvider()
     await removeProvider(people.deps, providerId, people.lucia)
@@ -265,7 +269,7 @@ describe('where a provider is required', () => {
 })
 
 describe('a provider', () => {
-  test('is kept with a sealed secret, changed without telling it, and written down', async () => {
+  test('is stored with a sealed secret, can be updated without sending it, and is recorded', async () => {
     const stored = JSON.stringify([
       await store.postgres.db.select().from(singleSignOn),
       await store.postgres.db.select().from(auditEntry),
@@ -286,7 +290,7 @@ describe('a provider', () => {
     await expect(signIn()).resolves.toBeDefined()
   })
 
-  test('has its domains alone, also where two are added at once', async () => {
+  test('shares no domain with another, even if two are added at once', async () => {
     const taken = { code: 'CONFLICT', fields: { domains: 'already_used' } }
     await expect(createProvider(people.deps, fields(), people.diego)).rejects.toMatchObject(taken)
     const add = () => createProvider(people.deps, { ...fields(), domains: ['rias.example'] }, people.diego)
@@ -294,11 +298,11 @@ describe('a provider', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('that does not answer says so', async () => {
+  test('that does not respond is reported', async () => {
     const away = { ...fields(), providerId, issuer: 'http://127.0.0.1:1' }
     await updateProvider(people.deps, away, people.lucia)
     await expect(begin()).rejects.toMatchObject({ fields: { issuer: 'issuer_unreachable' } })
-    // Without TLS only an issuer of the own network is asked.
+    // Without TLS only an issuer in the private network is called.
     await updateProvider(people.deps, { ...away, issuer: 'http://login.example' }, people.lucia)
     await expect(begin()).rejects.toMatchObject({ fields: { issuer: 'issuer_unreachable' } })
   })

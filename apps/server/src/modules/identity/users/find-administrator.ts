@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { principalOf, procedure } from '../access/procedure.ts'
+import { getPrincipal, procedure } from '../access/procedure.ts'
 import { auditEntry, user } from '../tables.ts'
 
 /**
- * The administrator who last added a user or changed what they may do, and is one still.
- * @returns null where nobody is known: the installation made the user, or who did has left
+ * The administrator who last added or changed a user, if they still are an active one.
+ * @returns `name: null` if there is none: the installation created the user, or that administrator has left
  */
 const findAdministrator = async (db: Executor, userId: string): Promise<{ name: string | null }> => {
-  const [found] = await db
+  const [row] = await db
     .select({ name: user.name, lastname: user.lastname })
     .from(auditEntry)
     .innerJoin(user, eq(user.id, auditEntry.userId))
@@ -23,11 +23,11 @@ const findAdministrator = async (db: Executor, userId: string): Promise<{ name: 
     )
     .orderBy(desc(auditEntry.id))
     .limit(1)
-  return { name: found ? `${found.name} ${found.lastname}`.trim() : null }
+  return { name: row ? `${row.name} ${row.lastname}`.trim() : null }
 }
 
 /** The contract's `identity.administrator`. */
 export const administratorRoute = (db: Executor) =>
   procedure.identity.administrator.handler(({ context }) =>
-    findAdministrator(db, principalOf(context).user.id),
+    findAdministrator(db, getPrincipal(context).user.id),
   )

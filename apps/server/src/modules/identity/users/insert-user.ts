@@ -1,22 +1,22 @@
-import type { PersonFields, Profile } from '@talkie/contract/identity'
+import type { Profile, UserDetails } from '@talkie/contract/identity'
 import { v4 as uuid } from 'uuid'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { user } from '../tables.ts'
 
-/** The refusal of an e-mail that somebody else has. */
+/** The refusal of an e-mail that another user has. */
 export const emailTaken = () =>
-  new Refusal('CONFLICT', 'This e-mail has a user already.', { email: 'already_used' })
+  new Refusal('CONFLICT', 'Another user has this e-mail.', { email: 'already_used' })
 
 /**
- * Adds a user; without a password's hash they sign in once they have set one by a link.
- * @returns the user's id
- * @throws Refusal CONFLICT at `email` when it is taken
+ * Inserts a user. Without the hash of a password they can sign in once they set a password by a link.
+ * @returns the id of the user
+ * @throws Refusal CONFLICT at `email` if it is taken
  */
 export const insertUser = async (
   tx: Executor,
-  person: Partial<PersonFields> & { email: string; name: string; profile: Profile },
+  person: Partial<UserDetails> & { email: string; name: string; profile: Profile },
   hash: string | null,
 ): Promise<string> => {
   const id = uuid()

@@ -1,13 +1,13 @@
 import type { ManagedUser } from '@talkie/contract/identity'
 import { and, asc, eq } from 'drizzle-orm'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { toUser, userColumns } from '../access/stored-user.ts'
-import { linksOf } from '../recovery/account-link.ts'
-import { credential, permission, secondFactor, user } from '../tables.ts'
+import { findActiveLinks } from '../recovery/user-link.ts'
+import { credential, passkey, permission, secondFactor, user } from '../tables.ts'
 
-/** All users, or one, as privileged users see them; by name. */
-const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]> => {
+/** All users, or one, as privileged users see them; sorted by name. */
+const findManagedUsers = async (db: Executor, userId?: string): Promise<ManagedUser[]> => {
   const rows = await db
     .select({
       user: userColumns,
@@ -17,6 +17,7 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
       createdAt: user.createdAt,
       lastSeenAt: user.lastSeenAt,
       factorSince: secondFactor.confirmedAt,
+      passkeys: db.$count(passkey, eq(passkey.userId, user.id)),
     })
     .from(user)
     .leftJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
@@ -27,25 +28,29 @@ const findManaged = async (db: Executor, userId?: string): Promise<ManagedUser[]
     .select()
     .from(permission)
     .where(userId === undefined ? undefined : eq(permission.userId, userId))
-  const ofUser = Map.groupBy(permissions, (row) => row.userId)
-  const invitations = await linksOf(db, { kind: 'invitation', ...(userId !== undefined && { userId }) })
+  const permissionsByUser = Map.groupBy(permissions, (row) => row.userId)
+  const invitations = await findActiveLinks(db, {
+    kind: 'invitation',
+    ...(userId !== undefined && { userId }),
+  })
   return rows.map((row) => ({
-    ...toUser(row.user, ofUser.get(row.user.id) ?? []),
-    // Who has neither set a password yet nor signed in with a provider is invited.
+    ...toUser(row.user, permissionsByUser.get(row.user.id) ?? []),
+    // A user who has neither set a password nor signed in with a provider is still invited.
     state: !row.active ? 'inactive' : row.password !== null || row.emailVerified ? 'active' : 'invited',
     createdAt: row.createdAt,
     lastSeenAt: row.lastSeenAt,
     secondFactor: row.factorSince !== null,
+    passkeys: row.passkeys,
     invitationEndsAt: invitations.get(row.user.id) ?? null,
   }))
 }
 
 /** All users with their permissions, by name. */
-export const listUsers = (db: Executor): Promise<ManagedUser[]> => findManaged(db)
+export const listUsers = (db: Executor): Promise<ManagedUser[]> => findManagedUsers(db)
 
 /** @throws Refusal NOT_FOUND */
 export const getUser = async (db: Executor, userId: string): Promise<ManagedUser> => {
-  const [found] = await findManaged(db, userId)
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such user.')
-  return found
+  const [managed] = await findManagedUsers(db, userId)
+  if (!managed) throw new Refusal('NOT_FOUND', 'There is no such user.')
+  return managed
 }

@@ -1,14 +1,14 @@
 import type { SendJob } from '../../../platform/jobs/define-job.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Identity } from '../identity.ts'
-import type { Describe } from '../sessions/list-sessions.ts'
-import type { KnownAccounts } from './save-permissions.ts'
+import type { SessionDescriber } from '../sessions/list-sessions.ts'
+import type { FindExistingAccounts } from './replace-permissions.ts'
 
-/** What managing people needs. */
+/** Dependencies of the use cases that manage users. */
 export type UsersDeps = {
   db: Database
-  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'forgetSessions'>
-  knownAccounts: KnownAccounts
+  identity: Pick<Identity, 'checkPassword' | 'hashPassword' | 'clearSessionCache'>
+  findExistingAccounts: FindExistingAccounts
   sendJob: SendJob
-  describe: Describe
+  describe: SessionDescriber
 }

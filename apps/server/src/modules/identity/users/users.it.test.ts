@@ -1,20 +1,20 @@
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { auditEntry, session, signInAttempt, user, verification } from '../tables.ts'
 import { addUser } from './add-user.ts'
-import { changeUser } from './change-user.ts'
 import { getUser, listUsers } from './managed-user.ts'
-import { martaFields, openPeople, type People, password } from './people.fixture.ts'
 import { setUserActive } from './set-user-active.ts'
+import { updateUser } from './update-user.ts'
+import { martaFields, openTestUsers, password, type TestUsers } from './users.fixture.ts'
 
 let store: TestPostgres
-let people: People
+let people: TestUsers
 beforeAll(async () => {
   store = await openTestPostgres()
-  people = await openPeople(store.postgres)
+  people = await openTestUsers(store.postgres)
 })
 beforeEach(async () => {
   await store.postgres.db.delete(user).where(eq(user.profile, 'regular'))
@@ -28,10 +28,10 @@ const withPassword = { ...martaFields, password }
 const addMarta = (more: Partial<typeof martaFields> = {}) =>
   addUser(people.deps, { ...withPassword, ...more }, people.lucia)
 const change = (userId: string, more: Partial<typeof fields>, by = people.lucia) =>
-  changeUser(people.deps, { ...fields, ...more, userId }, by)
+  updateUser(people.deps, { ...fields, ...more, userId }, by)
 
-describe('adding somebody', () => {
-  test('keeps what was typed, the phone as E.164, and lets them in with their password', async () => {
+describe('adding a user', () => {
+  test('stores the fields, with the phone as E.164, and lets them sign in with their password', async () => {
     const marta = await addMarta()
     expect(marta).toMatchObject({ name: 'Marta', phone: '+34622019345', state: 'active', lastSeenAt: null })
     expect(Object.keys(marta.permissions)).toEqual(['7'])
@@ -43,14 +43,14 @@ describe('adding somebody', () => {
     [{ phone: '12' }, { phone: 'invalid_phone' }],
     [{ password: 'password1' }, { password: 'password_too_common' }],
     [{ password: 'MotorValles-1' }, { password: 'password_too_common' }],
-    [{ permissions: { 9: matrixOf({}) } }, { 'permissions.9': 'invalid' }],
+    [{ permissions: { 9: matrixFromLevels({}) } }, { 'permissions.9': 'invalid' }],
     [{ email: 'lucia@talkie.example' }, { email: 'already_used' }],
-  ])('%o is refused, and nothing is kept', async (wrong, said) => {
-    await expect(addMarta(wrong)).rejects.toMatchObject({ fields: said })
+  ])('%o is refused and stores nothing', async (wrong, refusedFields) => {
+    await expect(addMarta(wrong)).rejects.toMatchObject({ fields: refusedFields })
     expect(await listUsers(store.postgres.db)).toHaveLength(2)
   })
 
-  test('without a password they are invited by e-mail, and not signed in before they set one', async () => {
+  test('without a password invites them by e-mail; they cannot sign in before they set one', async () => {
     const marta = await addUser(people.deps, martaFields, people.lucia)
     expect(marta.state).toBe('invited')
     expect(marta.invitationEndsAt?.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
@@ -62,32 +62,29 @@ describe('adding somebody', () => {
   })
 })
 
-describe('changing somebody', () => {
-  test('gives and takes permissions at once: the token at hand has the new rights alone', async () => {
+describe('updating a user', () => {
+  test('changes permissions at once, also for existing tokens', async () => {
     const { id } = await addMarta()
     const { accessToken } = await people.signIn(fields.email)
     await people.identity.authenticate(accessToken)
-    await change(id, { permissions: { 8: matrixOf({ 'tags.event': 'r' }) } })
+    await change(id, { permissions: { 8: matrixFromLevels({ 'tags.event': 'r' }) } })
     const now = await people.identity.authenticate(accessToken)
-    expect(now?.user.permissions).toEqual({ '8': matrixOf({ 'tags.event': 'r' }) })
+    expect(now?.user.permissions).toEqual({ '8': matrixFromLevels({ 'tags.event': 'r' }) })
   })
 
   test.each([
     ['profile', { profile: 'privileged' as const }, password],
     ['password', { password: 'otra-clave-larga' }, 'otra-clave-larga'],
-  ])(
-    'a new %s ends their sessions: a token that was taken before rises with nobody',
-    async (_, more, signsIn) => {
-      const { id } = await addMarta()
-      const { accessToken } = await people.signIn(fields.email)
-      await change(id, more)
-      expect(await people.identity.authenticate(accessToken)).toBeUndefined()
-      await expect(people.signIn(fields.email, signsIn)).resolves.toBeDefined()
-      await store.postgres.db.delete(user).where(eq(user.id, id))
-    },
-  )
+  ])('a new %s ends their sessions, so that a stolen token gains no rights', async (_, more, signsIn) => {
+    const { id } = await addMarta()
+    const { accessToken } = await people.signIn(fields.email)
+    await change(id, more)
+    expect(await people.identity.authenticate(accessToken)).toBeUndefined()
+    await expect(people.signIn(fields.email, signsIn)).resolves.toBeDefined()
+    await store.postgres.db.delete(user).where(eq(user.id, id))
+  })
 
-  test('what they are called is changed without signing them out', async () => {
+  test('changes the name without ending sessions', async () => {
     const { id } = await addMarta()
     const { accessToken } = await people.signIn(fields.email)
     await change(id, { name: 'Marta María', phone: null })
@@ -95,7 +92,7 @@ describe('changing somebody', () => {
     expect((await getUser(store.postgres.db, id)).phone).toBeNull()
   })
 
-  test('gives them no password of their own names', async () => {
+  test('refuses a password made of their own names', async () => {
     const { id } = await addMarta()
     for (const guessed of ['Marta.Ruiz1', 'motor-valles-2', '0Motorvalles'])
       await expect(change(id, { password: guessed })).rejects.toMatchObject({
@@ -104,21 +101,21 @@ describe('changing somebody', () => {
     await expect(people.signIn(fields.email)).resolves.toBeDefined()
   })
 
-  test('nobody takes an e-mail that another has, and nobody changes who is not there', async () => {
+  test('refuses an e-mail of another user, and an unknown user', async () => {
     const { id } = await addMarta()
     await expect(change(id, { email: 'diego@talkie.example' })).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(change('nobody', {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('nobody gives up their own privileges', async () => {
+  test('refuses to make the caller a regular user', async () => {
     const own = people.lucia.userId ?? ''
     await expect(change(own, {})).rejects.toMatchObject({ code: 'OWN_USER' })
     expect((await getUser(store.postgres.db, own)).profile).toBe('privileged')
   })
 
-  test('is written down: fields, password without its text, and each account', async () => {
+  test('is recorded: fields, the password without its text, and each account', async () => {
     const { id } = await addMarta()
-    const permissions = { 8: matrixOf({ 'tags.event': 'r' }) }
+    const permissions = { 8: matrixFromLevels({ 'tags.event': 'r' }) }
     await change(id, { name: 'Marta María', password: 'otra-clave-larga', permissions })
     const entries = await store.postgres.db
       .select()
@@ -135,8 +132,8 @@ describe('changing somebody', () => {
   })
 })
 
-describe('switching somebody off', () => {
-  test('signs them out at once and keeps them out, until they are switched on again', async () => {
+describe('deactivating a user', () => {
+  test('ends their sessions at once and refuses sign-ins until they are activated again', async () => {
     const { id } = await addMarta()
     const { accessToken } = await people.signIn(fields.email)
     expect((await setUserActive(people.deps, { userId: id, active: false }, people.lucia)).state).toBe(
@@ -149,13 +146,13 @@ describe('switching somebody off', () => {
     expect(await people.identity.authenticate(accessToken)).toBeUndefined()
   })
 
-  test('is nothing that one does to oneself', async () => {
+  test('is refused for the caller', async () => {
     await expect(
       setUserActive(people.deps, { userId: people.lucia.userId ?? '', active: false }, people.lucia),
     ).rejects.toMatchObject({ code: 'OWN_USER' })
   })
 
-  test('of two privileged users who do it to each other at the same time, one remains', async () => {
+  test('leaves one of two privileged users who do it to each other at the same time', async () => {
     const [lucia, diego] = [people.lucia.userId ?? '', people.diego.userId ?? '']
     const outcomes = await Promise.allSettled([
       setUserActive(people.deps, { userId: diego, active: false }, people.lucia),
@@ -169,13 +166,13 @@ describe('switching somebody off', () => {
   })
 })
 
-test('where somebody is signed in is known, with device, place and when they were last seen', async () => {
+test('open sessions are listed with device, location and when they were last seen', async () => {
   const { id } = await addMarta()
   const { accessToken } = await people.signIn(fields.email)
   await people.identity.authenticate(accessToken)
   const sessions = await listSessions(
     { ...people.deps.describe, db: store.postgres.db },
-    { userId: id, asking: 'of somebody else' },
+    { userId: id, currentSessionId: 'of somebody else' },
   )
   expect(sessions).toMatchObject([
     { browser: 'Firefox', address: '203.0.113.7', place: { city: 'Madrid' }, current: false },

@@ -1,53 +1,53 @@
 import { appName, brandText } from '@talkie/contract/brand'
-import { csvSeparatorOf } from '@talkie/contract/csv'
+import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { addDays } from '@talkie/contract/dates'
-import { formatsOf } from '@talkie/contract/figures'
+import { createFormat } from '@talkie/contract/figures'
 import type { ComparedSpan } from '@talkie/contract/reporting'
-import { textsIn } from '@talkie/texts/server'
+import { getServerText } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { renderMail } from '../../../platform/mailer/mail-elements.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { findGoneTags, type ReportDeps, tagsIn } from '../../analytics/index.ts'
-import type { MailContent } from '../look/mail-content.ts'
-import { reportMail } from '../look/report-mail.ts'
-import { reportText } from '../look/report-text.ts'
-import type { MailPlace } from '../schedules/stored-mail.ts'
+import { findMissingTags, listFilterTags, type ReportDeps } from '../../analytics/index.ts'
+import type { MailContent } from '../layout/mail-content.ts'
+import { reportMail } from '../layout/report-mail.ts'
+import { reportText } from '../layout/report-text.ts'
+import type { MailScreenKey } from '../schedules/stored-mail.ts'
 import type { mailing } from '../tables.ts'
-import { askFigures, type MailReportQuery } from './ask-figures.ts'
+import { buildRowsDetail } from './build-rows-detail.ts'
+import { buildTermsDetail } from './build-terms-detail.ts'
 import type { Wording } from './detail.ts'
-import { detailOfRows } from './detail-of-rows.ts'
-import { detailOfTerms } from './detail-of-terms.ts'
+import { measureKeys } from './figure-set.ts'
+import { formatBars, formatFigures } from './format-figures.ts'
 import { linkToReport } from './link-to-report.ts'
-import { fileNameOf, readFile } from './mail-file.ts'
-import { measureKeys } from './sheet.ts'
-import { showBars, showFigures } from './show-figures.ts'
-import { timeBars } from './time-buckets.ts'
+import { buildFileName, encodeFile } from './mail-file.ts'
+import { type MailReportQuery, queryFigures } from './query-figures.ts'
+import { buildTimeBars } from './time-bars.ts'
 
-/** What mails are written with. */
+/** Dependencies of composing e-mails. */
 export type ComposeDeps = ReportDeps & { publicUrl: string; productName: string }
 
-/** A report that is on its way, and who sends it. */
-export type ToCompose = MailPlace &
+/** A report to send, and who sends it. */
+export type MailDraft = MailScreenKey &
   Pick<typeof mailing.$inferSelect, 'fields' | 'range'> & { scheduled: boolean; by: string }
 
-/** Where the rows are that a mail does not show; empty where there are none. */
-const fileNoteOf = (
+/** The note that says where the remaining rows are; empty if there are no rows. */
+const formatFileNote = (
   {
     total,
-    inFile,
+    fileRows,
     fileName,
     attached,
-  }: { total: number; inFile: number; fileName: string; attached: boolean },
+  }: { total: number; fileRows: number; fileName: string; attached: boolean },
   { format, t, product }: Pick<Wording, 'format' | 't'> & { product: string },
 ): string => {
   if (total === 0) return ''
   if (!attached) return t('reportMail.file.tooLarge', { product })
-  if (inFile < total) return t('reportMail.file.first', { file: fileName, rows: format.number(inFile) })
+  if (fileRows < total) return t('reportMail.file.first', { file: fileName, rows: format.number(fileRows) })
   return t('reportMail.file.attached', { file: fileName })
 }
 
-/** With which days the figures are compared, and until when where the report's own are under way. */
-const comparedNote = (
+/** The note that says which days the figures are compared with, and up to which time if the report includes today. */
+const formatComparison = (
   { start, end, until }: ComparedSpan,
   { format, t }: Pick<Wording, 'format' | 't'>,
 ): string => {
@@ -58,20 +58,20 @@ const comparedNote = (
 }
 
 /**
- * A report as a mail, with the figures and rows of this moment.
+ * Composes the e-mail of a report with its current figures and rows.
  * @throws Refusal as the reports themselves do
  */
 export const composeMail = async (
   deps: ComposeDeps,
   account: DirectoryAccount,
-  { accountId, screen, fields, range, scheduled, by }: ToCompose,
+  { accountId, screen, fields, range, scheduled, by }: MailDraft,
 ): Promise<Mail> => {
   const { name, language, report, recipients } = fields
   const { timezone } = account
-  const format = formatsOf(language, timezone, account.currencyCode)
-  const t = textsIn(language)
+  const format = createFormat(language, timezone, account.currencyCode)
+  const t = getServerText(language)
   const product = appName
-  const wanted: MailReportQuery = {
+  const query: MailReportQuery = {
     accountId,
     timezone,
     currency: account.currencyCode,
@@ -80,19 +80,19 @@ export const composeMail = async (
     range,
   }
 
-  const words = { language, format, t, separator: csvSeparatorOf(language) }
-  const bars = timeBars(range, format)
-  const { total, rows, inFile, sheet, ...detail } =
+  const wording = { language, format, t, separator: csvSeparatorFromLanguage(language) }
+  const bars = buildTimeBars(range, format)
+  const { total, rows, fileRows, figureSet, ...detail } =
     report.kind === 'terms'
-      ? await detailOfTerms(deps, { ...wanted, report }, words)
-      : await detailOfRows(deps, { ...wanted, report }, words)
-  const figures = await askFigures(deps, wanted, sheet, bars)
-  const goneTags = await findGoneTags(deps.db, { accountId, names: tagsIn(report.filters) })
-  const last = addDays(range.end, -1)
-  const fileName = fileNameOf(name, range.start, last)
-  const file = total > 0 ? await readFile(detail.file) : undefined
+      ? await buildTermsDetail(deps, { ...query, report }, wording)
+      : await buildRowsDetail(deps, { ...query, report }, wording)
+  const figures = await queryFigures(deps, query, figureSet, bars)
+  const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
+  const lastDay = addDays(range.end, -1)
+  const fileName = buildFileName(name, range.start, lastDay)
+  const file = total > 0 ? await encodeFile(detail.file) : undefined
 
-  const days = format.dayRange(range.start, last)
+  const days = format.dayRange(range.start, lastDay)
   const content: MailContent = {
     language,
     brand: brandText(deps.productName),
@@ -101,18 +101,18 @@ export const composeMail = async (
     account: account.name,
     range: days,
     figuresTitle: t('reportMail.figures.title'),
-    figures: showFigures(sheet, figures, words),
+    figures: formatFigures(figureSet, figures, wording),
     figuresNotes: [
-      figures.comparedWith && comparedNote(figures.comparedWith, { format, t }),
+      figures.comparedSpan && formatComparison(figures.comparedSpan, { format, t }),
       report.kind === 'terms' &&
         report.model !== 'last_non_direct' &&
         t('reportMail.figures.model', { model: t(`dashboard.model.${report.model}`) }),
-      // No event has one, so that what is written may be nothing, and nobody would know why.
-      goneTags.length > 0 && t('reportMail.figures.goneTags', { tags: goneTags.join(', ') }),
+      // No event carries a deleted tag, so the report may be empty for no visible reason.
+      deletedTags.length > 0 && t('reportMail.figures.goneTags', { tags: deletedTags.join(', ') }),
     ].filter((note) => typeof note === 'string'),
     chart: {
-      title: t(`reportMail.chart.${bars.by}`, { measure: t(measureKeys[sheet.measures[0]]) }),
-      bars: showBars(sheet, bars, figures, words),
+      title: t(`reportMail.chart.${bars.by}`, { measure: t(measureKeys[figureSet.measures[0]]) }),
+      bars: formatBars(figureSet, bars, figures, wording),
     },
     rowsTitle: t('reportMail.rows.title'),
     rowsNote:
@@ -120,7 +120,10 @@ export const composeMail = async (
         ? t('reportMail.rows.first', { shown: format.number(rows.cells.length), total: format.number(total) })
         : t('reportMail.rows.none'),
     rows,
-    fileNote: fileNoteOf({ total, inFile, fileName, attached: file !== undefined }, { format, t, product }),
+    fileNote: formatFileNote(
+      { total, fileRows, fileName, attached: file !== undefined },
+      { format, t, product },
+    ),
     link: {
       label: t('reportMail.open', { product }),
       url: linkToReport(deps.publicUrl, { accountId, screen, report, range }),

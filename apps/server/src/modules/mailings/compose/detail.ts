@@ -1,29 +1,32 @@
 import type { CsvSeparator } from '@talkie/contract/csv'
 import type { Format } from '@talkie/contract/figures'
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
 import type { ReportField } from '@talkie/contract/reporting'
 import type { ServerText } from '@talkie/texts/server'
-import type { MailContent } from '../look/mail-content.ts'
-import type { Sheet } from './sheet.ts'
+import type { MailContent } from '../layout/mail-content.ts'
+import type { FigureSet } from './figure-set.ts'
 
-/** Rows and columns that a mail shows itself; all are in its file. */
-export const shownRows = 10
-export const shownColumns = 4
-const mostRowColumns = 6
+/** Maximum rows and columns in the e-mail itself; its file has all. */
+export const maxRows = 10
+export const maxColumns = 4
+const maxRowColumns = 6
 
-/** What a mail of rows is read for: it has these among its columns wherever the report has them. */
+/** Fields that an e-mail of events always shows if the report has them: they say where the events came from. */
 const alwaysShown: readonly ReportField[] = ['campaign', 'source']
 
-/** The columns of a report that a mail has room for, in their order: the first ones, and where the events came from. */
-export const columnsInMail = <Column extends { field: ReportField }>(
+/**
+ * Selects the columns of a report that the e-mail has room for, in their order: the fields of origin, then the first
+ * others.
+ */
+export const selectColumns = <Column extends { field: ReportField }>(
   columns: readonly Column[],
 ): Column[] => {
   const origin = columns.filter(({ field }) => alwaysShown.includes(field))
-  const others = columns.filter((column) => !origin.includes(column)).slice(0, mostRowColumns - origin.length)
+  const others = columns.filter((column) => !origin.includes(column)).slice(0, maxRowColumns - origin.length)
   return columns.filter((column) => origin.includes(column) || others.includes(column))
 }
 
-/** What a mail is written with, in its reader's language. */
+/** What an e-mail is written with, in the language of its reader. */
 export type Wording = {
   language: Language
   format: Format
@@ -31,15 +34,15 @@ export type Wording = {
   separator: CsvSeparator
 }
 
-/** A report row by row: the first ones as its mail shows them, and all of them as a file. */
+/** The rows of a report: the first ones for the e-mail, and all of them as a file. */
 export type Detail = {
-  /** How many rows there are. */
+  /** Number of rows of the report. */
   total: number
   rows: MailContent['rows']
-  /** The file's text, piece by piece. */
+  /** The text of the file, in chunks. */
   file: AsyncIterable<string>
-  /** Rows of the file; fewer than there are where they are too many to ask for. */
-  inFile: number
-  /** The figures that go with the rows; what is searched for is among its filters. */
-  sheet: Sheet
+  /** Rows in the file; fewer than `total` if there are more than one query may return. */
+  fileRows: number
+  /** The key figures that match the rows; their filters include the search. */
+  figureSet: FigureSet
 }

@@ -3,21 +3,21 @@ import type { Account } from '@talkie/contract/accounts'
 import type { EventType } from '@talkie/contract/events'
 import type { MailedTerms, MailFields } from '@talkie/contract/reporting'
 import { type EventRow, type Touch, toStoreRow } from '../../events/index.ts'
-import { idOf } from '../../reporting/calls/golden-calls.fixture.ts'
+import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 
 /*
- * What people searched for before they came to Motor Valles, on 20 to 22 November 2026:
+ * Search terms of visitors of Motor Valles, from 20 to 22 November 2026:
  *
- * - `renting león` brought three visits, and `segunda mano` two; Núria came by the first, then by the second, and became
- *   a lead on the 22nd: her row has the second, as the last that was not direct.
- * - Somebody's ad carries a formula instead of a term, and brought one visit.
- * - One visit came without any term.
+ * - `renting león` brought three visits, and `segunda mano` two. Núria came by the first, then by the second, and
+ *   became a lead on the 22nd: her row has the second, the last non-direct one.
+ * - One visit came by an ad with a formula instead of a term.
+ * - One visit came without a term.
  */
 
 export const days = { start: '2026-11-20', end: '2026-11-23' }
 
-const touchOf = (at: string, term: string): Touch => ({
-  visitId: idOf(`visit at ${at}`),
+const buildTouch = (at: string, term: string): Touch => ({
+  visitId: idFromName(`visit at ${at}`),
   at,
   source: 'google',
   medium: 'cpc',
@@ -31,7 +31,7 @@ const touchOf = (at: string, term: string): Touch => ({
 
 export const formula = '=HYPERLINK("https://evil.example")'
 
-const told: [EventType, string, string][] = [
+const eventTable: [EventType, string, string][] = [
   ['visit', '2026-11-20T09:00:00.000Z', 'renting león'],
   ['visit', '2026-11-20T10:00:00.000Z', 'renting león'],
   ['visit', '2026-11-21T09:00:00.000Z', 'renting león'],
@@ -42,11 +42,11 @@ const told: [EventType, string, string][] = [
   ['lead', '2026-11-22T12:00:00.000Z', 'segunda mano'],
 ]
 
-/** The events above, of an account. */
-export const eventsOfTerms = ({ id }: Account) =>
-  told.map(([type, at, term]) => {
+/** The events above, for an account. */
+export const buildTermEvents = ({ id }: Account) =>
+  eventTable.map(([type, at, term]) => {
     const event: EventRow = {
-      id: idOf(`${type} at ${at}`),
+      id: idFromName(`${type} at ${at}`),
       type,
       at,
       accountId: id,
@@ -55,15 +55,15 @@ export const eventsOfTerms = ({ id }: Account) =>
       touches:
         type === 'lead'
           ? [
-              touchOf('2026-11-20T09:00:00.000Z', 'renting león'),
-              touchOf('2026-11-22T09:00:00.000Z', 'segunda mano'),
+              buildTouch('2026-11-20T09:00:00.000Z', 'renting león'),
+              buildTouch('2026-11-22T09:00:00.000Z', 'segunda mano'),
             ]
           : [],
     }
     return toStoreRow(event)
   })
 
-/** The terms with visits and what was valid, the most visited first. */
+/** The terms with visits and valid contacts, the most visited first. */
 export const terms: MailedTerms = {
   kind: 'terms',
   filters: [],
@@ -73,16 +73,16 @@ export const terms: MailedTerms = {
   model: 'last_non_direct',
 }
 
-/** Them by e-mail, in Spanish. */
-export const mailOfTerms = (
-  more: Partial<Omit<MailFields, 'report'>> & { report?: Partial<MailedTerms> } = {},
+/** These terms as an e-mail, in Spanish. */
+export const buildTermsMail = (
+  overrides: Partial<Omit<MailFields, 'report'>> & { report?: Partial<MailedTerms> } = {},
 ): MailFields => ({
   name: 'Términos de la semana',
   recipients: ['diego@motorvalles.example'],
   language: 'es',
-  ...more,
-  report: { ...terms, ...more.report },
+  ...overrides,
+  report: { ...terms, ...overrides.report },
 })
 
-/** Where they are sent from. */
-export const wordsOf = ({ id }: Account) => ({ accountId: id, screen: 'reporting.words' as Section })
+/** The screen that sends them. */
+export const toWordsScreen = ({ id }: Account) => ({ accountId: id, screen: 'reporting.words' as Section })

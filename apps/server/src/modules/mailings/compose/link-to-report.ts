@@ -3,8 +3,8 @@ import { addDays, type DateRange } from '@talkie/contract/dates'
 import type { MailFields } from '@talkie/contract/reporting'
 
 /**
- * The address of a screen with the days, filters and columns of a report. Lists stand in it as JSON, as the web app's
- * router reads them.
+ * The URL of a screen with the days, filters and columns of a report. Lists are JSON in it, as the router of the web
+ * app reads them.
  */
 export const linkToReport = (
   publicUrl: string,

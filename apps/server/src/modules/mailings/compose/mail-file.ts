@@ -1,26 +1,26 @@
-import { mostAttachedBytes } from '../../../platform/mailer/mail.ts'
+import { maxAttachmentBytes } from '../../../platform/mailer/mail.ts'
 
 /**
- * A file out of its pieces, as base64; undefined when it is larger than mail servers take. What is too much is not
- * asked for: the pieces end where the limit is passed.
+ * Encodes the chunks of a file as base64; undefined if it is larger than mail servers accept. Stops reading when the
+ * limit is passed.
  */
-export const readFile = async (
-  pieces: AsyncIterable<string | Uint8Array>,
-  mostBytes: number = mostAttachedBytes,
+export const encodeFile = async (
+  chunks: AsyncIterable<string | Uint8Array>,
+  maxBytes: number = maxAttachmentBytes,
 ): Promise<string | undefined> => {
-  const read: Buffer[] = []
+  const buffers: Buffer[] = []
   let bytes = 0
-  for await (const piece of pieces) {
-    const buffer = Buffer.from(piece)
+  for await (const chunk of chunks) {
+    const buffer = Buffer.from(chunk)
     bytes += buffer.byteLength
-    if (bytes > mostBytes) return undefined
-    read.push(buffer)
+    if (bytes > maxBytes) return undefined
+    buffers.push(buffer)
   }
-  return Buffer.concat(read).toString('base64')
+  return Buffer.concat(buffers).toString('base64')
 }
 
-/** A name that every file system takes: `Llamadas: enero` → `llamadas-enero 2026-01-01 2026-01-31.csv`. */
-export const fileNameOf = (name: string, from: string, to: string): string => {
+/** A file name that every file system accepts: `Llamadas: enero` → `llamadas-enero 2026-01-01 2026-01-31.csv`. */
+export const buildFileName = (name: string, from: string, to: string): string => {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

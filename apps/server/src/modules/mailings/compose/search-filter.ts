@@ -1,16 +1,18 @@
 import type { ReportFilters } from '@talkie/contract/reporting'
 
-/** Terms that are told one by one at most. */
-const mostTold = 500
+/** Maximum number of terms that the filter lists one by one. */
+const maxListedTerms = 500
 
 /**
- * The search of a table of terms, as it found them in their order. Filters heed accents: what is spelled with others
- * is told term by term.
+ * The filter of a search in a table of terms, given the matching terms in their order. Searches ignore accents, but
+ * filters do not: matching terms with other accents are listed one by one.
  */
-export const searchTermsFilter = (search: string, found: readonly string[]): ReportFilters => {
+export const buildTermsSearchFilter = (search: string, matchingTerms: readonly string[]): ReportFilters => {
   if (search === '') return []
-  const spelled = { field: 'term', operator: 'contains', value: search } as const
-  const others = found.filter((term) => !term.toLowerCase().includes(search.toLowerCase())).slice(0, mostTold)
-  if (others.length === 0) return [spelled]
-  return [{ any: [spelled, { field: 'term', operator: 'in', value: others }] }]
+  const containsSearch = { field: 'term', operator: 'contains', value: search } as const
+  const otherSpellings = matchingTerms
+    .filter((term) => !term.toLowerCase().includes(search.toLowerCase()))
+    .slice(0, maxListedTerms)
+  if (otherSpellings.length === 0) return [containsSearch]
+  return [{ any: [containsSearch, { field: 'term', operator: 'in', value: otherSpellings }] }]
 }

@@ -1,86 +1,93 @@
 import type { MailFault } from '@talkie/contract/reporting'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Attempt } from '../../../platform/jobs/define-job.ts'
 import { MailError } from '../../../platform/mailer/mail.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import { PermanentFailure } from '../../../platform/permanent-failure.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { emailsWithoutAccess, userMay } from '../../identity/index.ts'
+import { canUserAccess, findEmailsWithoutAccess } from '../../identity/index.ts'
 import { type ComposeDeps, composeMail } from '../compose/compose-mail.ts'
 import { findRecipientRule } from '../schedules/find-recipient-rule.ts'
-import { refusalOfRecipient } from '../schedules/recipient-rule.ts'
-import { endMailing, noteFault } from './end-mailing.ts'
-import { findQueued, type QueuedMailing } from './find-queued.ts'
+import { checkRecipient } from '../schedules/recipient-rule.ts'
+import { endMailing, recordFault } from './end-mailing.ts'
+import { findQueuedMailing, type QueuedMailing } from './find-queued-mailing.ts'
 
 export type DeliverDeps = ComposeDeps & { mailer: Pick<Mailer, 'deliver'> }
 
-/** What keeps a mail from being sent, whatever its content: it was allowed when it was put on its way. */
-const standing = async (
+/** The fault that blocks a mailing whatever its content: access may have ended since it was queued. */
+const findBlockingFault = async (
   { db }: Pick<DeliverDeps, 'db'>,
   account: DirectoryAccount | undefined,
   { accountId, screen, userId }: QueuedMailing,
 ): Promise<Exclude<MailFault, ''> | undefined> => {
   if (!account?.active) return 'account_inactive'
-  const allowed = userId !== null && (await userMay(db, { userId, accountId, section: screen, level: 'r' }))
-  return allowed ? undefined : 'no_access'
+  const canRead =
+    userId !== null && (await canUserAccess(db, { userId, accountId, section: screen, level: 'r' }))
+  return canRead ? undefined : 'no_access'
 }
 
 /**
- * The recipients without those whom the sender may not mail any more, and without those users of the product who may
- * not read the screen: a schedule goes on when somebody's permission does not.
+ * The recipients without those whom the sender may no longer send to, and without users who may not read the screen.
+ * A schedule continues when one recipient loses access.
  */
-const permittedRecipients = async (
+const filterRecipients = async (
   { db, mailDomains }: Pick<DeliverDeps, 'db' | 'mailDomains'>,
   account: DirectoryAccount,
   { accountId, screen, userId, fields }: QueuedMailing,
 ): Promise<string[]> => {
-  const without = await emailsWithoutAccess(db, {
+  const withoutAccess = await findEmailsWithoutAccess(db, {
     emails: fields.recipients,
     accountId,
     section: screen,
     level: 'r',
   })
-  const sending = { userId: userId ?? '', screen, recipients: fields.recipients }
-  const rule = await findRecipientRule({ db, mailDomains }, account, sending)
+  const request = { userId: userId ?? '', screen, recipients: fields.recipients }
+  const rule = await findRecipientRule({ db, mailDomains }, account, request)
   return fields.recipients.filter(
-    (email) => !without.has(email.toLowerCase()) && refusalOfRecipient(email, rule) === undefined,
+    (email) => !withoutAccess.has(email.toLowerCase()) && checkRecipient(email, rule) === undefined,
   )
 }
 
-/** A report that is refused now is refused later; everything else may pass. */
-const faultOf = (error: unknown): { fault: Exclude<MailFault, ''>; lasting: boolean } => {
+/**
+ * The fault of an error, and whether it is permanent: a report that is refused now is refused later, any other error
+ * may pass.
+ */
+const toFault = (error: unknown): { fault: Exclude<MailFault, ''>; isPermanent: boolean } => {
   if (error instanceof MailError)
-    return { fault: error.lasting ? 'refused' : 'mail_server', lasting: error.lasting }
-  return { fault: 'report', lasting: error instanceof Refusal && error.statusCode < 500 }
+    return { fault: error.isPermanent ? 'refused' : 'mail_server', isPermanent: error.isPermanent }
+  return { fault: 'report', isPermanent: error instanceof Refusal && error.statusCode < 500 }
 }
 
 /**
- * Writes and sends a mailing that is on its way; one that ended is left alone. Each ends as sent or failed.
- * @throws what went wrong; PermanentFailure where no further attempt helps
+ * Composes and sends a queued mailing, and marks it as sent or failed. Ignores one that has ended.
+ * @throws the error of the attempt; PermanentFailure if no further attempt helps
  */
 export const deliverMailing = async (
   deps: DeliverDeps,
   { mailingId }: { mailingId: string },
-  { last }: Pick<Attempt, 'last'>,
+  { isLast }: Pick<Attempt, 'isLast'>,
 ): Promise<void> => {
-  const found = await findQueued(deps.db, mailingId)
-  if (!found) return
-  const account = await deps.accounts.byId(found.accountId)
-  const barred = await standing(deps, account, found)
-  if (barred || !account)
-    return await endMailing(deps.db, found, { state: 'failed', fault: barred ?? 'account_inactive' })
+  const queued = await findQueuedMailing(deps.db, mailingId)
+  if (!queued) return
+  const account = await deps.accounts.byId(queued.accountId)
+  const blockingFault = await findBlockingFault(deps, account, queued)
+  if (blockingFault || !account)
+    return await endMailing(deps.db, queued, { state: 'failed', fault: blockingFault ?? 'account_inactive' })
   try {
-    const recipients = await permittedRecipients(deps, account, found)
+    const recipients = await filterRecipients(deps, account, queued)
     if (recipients.length === 0)
-      return await endMailing(deps.db, found, { state: 'failed', fault: 'recipients_no_access' })
-    const mail = await composeMail(deps, account, { ...found, fields: { ...found.fields, recipients } })
-    const { refused } = await deps.mailer.deliver(mail, found.id)
-    const left = recipients.length < found.fields.recipients.length ? 'recipients_no_access' : ''
-    await endMailing(deps.db, found, { state: 'sent', fault: refused.length > 0 ? 'some_refused' : left })
+      return await endMailing(deps.db, queued, { state: 'failed', fault: 'recipients_no_access' })
+    const mail = await composeMail(deps, account, { ...queued, fields: { ...queued.fields, recipients } })
+    const { refused } = await deps.mailer.deliver(mail, queued.id)
+    const recipientFault = recipients.length < queued.fields.recipients.length ? 'recipients_no_access' : ''
+    await endMailing(deps.db, queued, {
+      state: 'sent',
+      fault: refused.length > 0 ? 'some_refused' : recipientFault,
+    })
   } catch (error) {
-    const { fault, lasting } = faultOf(error)
-    if (lasting || last) await endMailing(deps.db, found, { state: 'failed', fault })
-    else await noteFault(deps.db, found, fault)
-    throw lasting ? new PermanentFailure('A report cannot be sent by e-mail.', { cause: error }) : error
+    const { fault, isPermanent } = toFault(error)
+    if (isPermanent || isLast) await endMailing(deps.db, queued, { state: 'failed', fault })
+    else await recordFault(deps.db, queued, fault)
+    throw isPermanent ? new PermanentFailure('The report cannot be sent by e-mail.', { cause: error }) : error
   }
 }

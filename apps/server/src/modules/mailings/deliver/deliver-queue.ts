@@ -1,2 +1,2 @@
-/** The queue of mailings that are to be sent: a job for each, with its id. */
+/** The queue of mailings to send, with one job per mailing. */
 export const deliverQueue = 'report-mails'

@@ -2,14 +2,16 @@ import type { MailFault } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { mailing, scheduledMail } from '../tables.ts'
-import type { QueuedMailing } from './find-queued.ts'
+import type { QueuedMailing } from './find-queued-mailing.ts'
 
-type Which = Pick<QueuedMailing, 'id' | 'scheduledMailId'>
+type MailingRef = Pick<QueuedMailing, 'id' | 'scheduledMailId'>
 
-/** Ends a mailing, and says so at its schedule; a schedule whose person may no longer read the screen stops. */
+/**
+ * Ends a mailing and records the outcome at its schedule. Stops a schedule whose user may no longer read the screen.
+ */
 export const endMailing = async (
   db: Database,
-  { id, scheduledMailId }: Which,
+  { id, scheduledMailId }: MailingRef,
   { state, fault }: { state: 'sent' | 'failed'; fault: MailFault },
 ): Promise<void> =>
   await db.transaction(async (tx) => {
@@ -30,10 +32,10 @@ export const endMailing = async (
       .where(eq(scheduledMail.id, scheduledMailId))
   })
 
-/** Says why a mailing that is tried again has not been sent yet. */
-export const noteFault = async (
+/** Records why a mailing has not been sent yet; it will be tried again. */
+export const recordFault = async (
   db: Database,
-  { id, scheduledMailId }: Which,
+  { id, scheduledMailId }: MailingRef,
   fault: MailFault,
 ): Promise<void> =>
   await db.transaction(async (tx) => {

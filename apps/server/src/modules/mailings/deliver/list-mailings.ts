@@ -2,13 +2,13 @@ import { limits } from '@talkie/contract/limits'
 import type { Mailing } from '@talkie/contract/reporting'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { MailPlace } from '../schedules/stored-mail.ts'
+import type { MailScreenKey } from '../schedules/stored-mail.ts'
 import { mailing } from '../tables.ts'
 
-/** The last mails of a screen, by hand and by schedule, newest first: on their way, sent or given up. */
+/** The latest mailings of a screen, sent by hand and by schedule, newest first: queued, sent or failed. */
 export const listMailings = async (
   { db }: { db: Executor },
-  { accountId, screen }: MailPlace,
+  { accountId, screen }: MailScreenKey,
 ): Promise<Mailing[]> => {
   const rows = await db
     .select()

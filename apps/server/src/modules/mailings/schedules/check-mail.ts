@@ -1,33 +1,40 @@
 import type { Section } from '@talkie/contract/access'
-import { rangeOfPreset } from '@talkie/contract/dates'
+import { rangeFromPreset } from '@talkie/contract/dates'
 import type { MailedReport, MailFields, MailSchedule, RowsQuery } from '@talkie/contract/reporting'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { type ReportDeps, rowsQuery, typesOf } from '../../analytics/index.ts'
-import { findMailedMetrics } from '../mailed-metrics.ts'
+import { compileRowsPage, findScreenTypes, type ReportDeps } from '../../analytics/index.ts'
+import { listMailMetrics } from '../list-mail-metrics.ts'
 import { findRecipientRule } from './find-recipient-rule.ts'
-import { refusalOfRecipient } from './recipient-rule.ts'
+import { checkRecipient } from './recipient-rule.ts'
 
-/** What a person says of a mail by schedule. */
+/** The editable fields of a scheduled e-mail. */
 export type MailInput = MailFields & { schedule: MailSchedule; active: boolean }
 
-const refuseRepeated = (values: readonly string[], path: string): void => {
-  for (const [place, value] of values.entries())
-    if (values.indexOf(value) !== place)
-      throw new Refusal('BAD_REQUEST', `${value} stands twice in ${path}.`, {
-        [`${path}.${place}`]: 'already_used',
+const refuseDuplicates = (values: readonly string[], path: string): void => {
+  for (const [index, value] of values.entries())
+    if (values.indexOf(value) !== index)
+      throw new Refusal('BAD_REQUEST', `${path} has ${value} twice.`, {
+        [`${path}.${index}`]: 'already_used',
       })
 }
 
-/** Any days: whether a report can be asked for does not depend on them. */
-const someDays = rangeOfPreset('yesterday', '2026-01-02')
+/** An arbitrary range: whether a report is valid does not depend on it. */
+const sampleRange = rangeFromPreset('yesterday', '2026-01-02')
 
-type Place = { accountId: number; timezone: string; screen: Section }
+type MailScope = { accountId: number; timezone: string; screen: Section }
 
-/** Wrong conditions and fields of rows are those of `report` in a mail. */
-const checkRows = (rows: Omit<RowsQuery, 'range'>, place: Place) => {
+/** Checks filters and fields of rows. Field errors get the prefix `report.`. */
+const checkRows = (rows: Omit<RowsQuery, 'range'>, scope: MailScope) => {
   try {
-    rowsQuery({ ...rows, ...place, range: someDays, types: typesOf(place.screen), limit: 1, offset: 0 })
+    compileRowsPage({
+      ...rows,
+      ...scope,
+      range: sampleRange,
+      types: findScreenTypes(scope.screen),
+      limit: 1,
+      offset: 0,
+    })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([path, code]) => [`report.${path}`, code])
@@ -35,41 +42,42 @@ const checkRows = (rows: Omit<RowsQuery, 'range'>, place: Place) => {
   }
 }
 
-/** What a screen's mails are of: search terms, or the rows of events. */
-const kindOf = (screen: Section): MailedReport['kind'] => (screen === 'reporting.words' ? 'terms' : 'rows')
+/** The kind of report that a screen sends: search terms, or events. */
+const toReportKind = (screen: Section): MailedReport['kind'] =>
+  screen === 'reporting.words' ? 'terms' : 'rows'
 
 const checkReport = async (
   deps: Pick<ReportDeps, 'db'>,
   report: MailedReport,
-  { paused, ...place }: Place & { paused: boolean },
+  { paused, ...scope }: MailScope & { paused: boolean },
 ) => {
-  const kind = kindOf(place.screen)
+  const kind = toReportKind(scope.screen)
   if (report.kind !== kind)
-    throw new Refusal('BAD_REQUEST', `The mails of ${place.screen} are of ${kind}.`, {
+    throw new Refusal('BAD_REQUEST', `E-mails of ${scope.screen} are of kind ${kind}.`, {
       'report.kind': 'invalid',
     })
   if (report.kind === 'rows') {
-    refuseRepeated(report.columns, 'report.columns')
-    return checkRows(report, place)
+    refuseDuplicates(report.columns, 'report.columns')
+    return checkRows(report, scope)
   }
-  refuseRepeated(report.measures, 'report.measures')
-  checkRows({ scope: 'all', filters: report.filters, search: '', sort: [] }, place)
-  if (!paused) await findMailedMetrics(deps, { ...place, report })
+  refuseDuplicates(report.measures, 'report.measures')
+  checkRows({ scope: 'all', filters: report.filters, search: '', sort: [] }, scope)
+  if (!paused) await listMailMetrics(deps, { ...scope, report })
 }
 
 const checkRecipients = async (
   deps: Pick<ReportDeps, 'db' | 'mailDomains'>,
   account: DirectoryAccount,
-  sending: { userId: string; screen: Section; recipients: readonly string[] },
+  request: { userId: string; screen: Section; recipients: readonly string[] },
 ) => {
-  const { recipients } = sending
-  refuseRepeated(
+  const { recipients } = request
+  refuseDuplicates(
     recipients.map((address) => address.toLowerCase()),
     'recipients',
   )
-  const rule = await findRecipientRule(deps, account, sending)
+  const rule = await findRecipientRule(deps, account, request)
   const refused = recipients.flatMap((email, index) => {
-    const code = refusalOfRecipient(email, rule)
+    const code = checkRecipient(email, rule)
     return code ? [[`recipients.${index}`, code]] : []
   })
   if (refused.length > 0)
@@ -81,9 +89,9 @@ const checkRecipients = async (
 }
 
 /**
- * Checks what is to be mailed, before anything is kept of it.
+ * Checks an e-mail before it is saved or sent.
  * @returns the account, which is active
- * @throws Refusal NOT_FOUND, ACCOUNT_INACTIVE; BAD_REQUEST with the field's name
+ * @throws Refusal NOT_FOUND, ACCOUNT_INACTIVE; BAD_REQUEST with the name of the field
  */
 export const checkMail = async (
   { db, accounts, mailDomains }: Pick<ReportDeps, 'db' | 'accounts' | 'mailDomains'>,
@@ -97,15 +105,15 @@ export const checkMail = async (
   }: Pick<MailFields, 'recipients' | 'report'> & {
     accountId: number
     screen: Section
-    /** Who sends it. */
+    /** The sender. */
     userId: string
-    /** A mail that is paused may keep metrics that were archived since: they are checked when it is resumed. */
+    /** A paused e-mail may keep metrics that were archived since: they are checked when it is resumed. */
     paused?: boolean
   },
 ): Promise<DirectoryAccount> => {
   const account = await accounts.byId(accountId)
   if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
-  if (!account.active) throw new Refusal('ACCOUNT_INACTIVE', 'An inactive account sends no mails.')
+  if (!account.active) throw new Refusal('ACCOUNT_INACTIVE', 'An inactive account sends no e-mails.')
   await checkRecipients({ db, mailDomains }, account, { userId, screen, recipients })
   await checkReport({ db }, report, { accountId, timezone: account.timezone, screen, paused })
   return account

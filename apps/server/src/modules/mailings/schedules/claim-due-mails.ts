@@ -2,21 +2,21 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { ReportDeps } from '../../analytics/index.ts'
 import { mailing, scheduledMail } from '../tables.ts'
-import { rangeOfRun, runsAround } from './next-run.ts'
+import { resolveRuns, toReportRange } from './next-run.ts'
 
-/** Mails that are claimed in one go; the rest waits for the next minute. */
-const atOnce = 500
+/** Maximum e-mails claimed at once; the rest wait for the next minute. */
+const batchSize = 500
 
 type Deps = Pick<ReportDeps, 'db' | 'accounts'>
-type Due = Pick<typeof scheduledMail.$inferSelect, 'id' | 'accountId' | 'schedule'> & { nextAt: Date }
+type DueMail = Pick<typeof scheduledMail.$inferSelect, 'id' | 'accountId' | 'schedule'> & { nextAt: Date }
 
 /**
- * Takes the mails whose hour has struck, and puts each on its way once, whichever process sees it first. A mail of an
- * inactive account is not sent, and says so.
- * @returns the ids of the mailings that were made
+ * Claims the e-mails that are due and queues each once, whichever process comes first. An e-mail of an inactive
+ * account is not sent, and its schedule says so.
+ * @returns the ids of the created mailings
  */
 export const claimDueMails = async (deps: Deps, now: Date): Promise<string[]> => {
-  const due = await deps.db
+  const dueMails = await deps.db
     .select({
       id: scheduledMail.id,
       accountId: scheduledMail.accountId,
@@ -26,20 +26,20 @@ export const claimDueMails = async (deps: Deps, now: Date): Promise<string[]> =>
     .from(scheduledMail)
     .where(and(eq(scheduledMail.active, true), lte(scheduledMail.nextAt, now)))
     .orderBy(asc(scheduledMail.nextAt))
-    .limit(atOnce)
-  const made: string[] = []
-  for (const { nextAt, ...mail } of due) {
-    const id = nextAt && (await claim(deps, { ...mail, nextAt }, now))
-    if (id) made.push(id)
+    .limit(batchSize)
+  const mailingIds: string[] = []
+  for (const { nextAt, ...mail } of dueMails) {
+    const id = nextAt && (await claimMail(deps, { ...mail, nextAt }, now))
+    if (id) mailingIds.push(id)
   }
-  return made
+  return mailingIds
 }
 
-/** Whoever moves `next_at` on from the hour that it saw has the mail; nobody else then finds that hour there. */
-const claim = async ({ db, accounts }: Deps, { id, accountId, schedule, nextAt }: Due, now: Date) => {
+/** The update of `next_at` from the due time claims the e-mail: no other process finds that time afterwards. */
+const claimMail = async ({ db, accounts }: Deps, { id, accountId, schedule, nextAt }: DueMail, now: Date) => {
   const account = await accounts.byId(accountId)
   if (!account) return undefined
-  const { last, next } = runsAround(schedule, account.timezone, { due: nextAt, now })
+  const { last, next } = resolveRuns(schedule, account.timezone, { due: nextAt, now })
   return await db.transaction(async (tx) => {
     const [claimed] = await tx
       .update(scheduledMail)
@@ -53,7 +53,7 @@ const claim = async ({ db, accounts }: Deps, { id, accountId, schedule, nextAt }
       id: mailingId,
       accountId,
       scheduledMailId: id,
-      range: rangeOfRun(schedule, account.timezone, last),
+      range: toReportRange(schedule, account.timezone, last),
     })
     return mailingId
   })

@@ -1,7 +1,7 @@
 import type { ScheduledMail } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findMails, type MailPlace, ofPlace } from './stored-mail.ts'
+import { findMails, type MailScreenKey, whereScreen } from './stored-mail.ts'
 
-/** The mails that a screen sends by schedule, oldest first. */
-export const listMails = ({ db }: { db: Executor }, place: MailPlace): Promise<ScheduledMail[]> =>
-  findMails(db, ofPlace(place))
+/** The scheduled e-mails of a screen, oldest first. */
+export const listMails = ({ db }: { db: Executor }, mailScreen: MailScreenKey): Promise<ScheduledMail[]> =>
+  findMails(db, whereScreen(mailScreen))

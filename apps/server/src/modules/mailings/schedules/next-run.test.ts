@@ -1,6 +1,6 @@
 import type { MailSchedule } from '@talkie/contract/reporting'
 import { describe, expect, test } from 'vitest'
-import { nextRun, rangeOfRun, runsAround } from './next-run.ts'
+import { nextRun, resolveRuns, toReportRange } from './next-run.ts'
 
 /*
  * 2026. Europe/Madrid: clocks go 02:00 → 03:00 on Sunday 29 March (01:00 UTC) and 03:00 → 02:00 on Sunday
@@ -17,7 +17,7 @@ const monthly = (day: number, hour: number): MailSchedule => ({ every: 'month', 
 const next = (schedule: MailSchedule, zone: string, after: string) =>
   nextRun(schedule, zone, new Date(after)).toISOString().replace(':00.000Z', 'Z')
 
-describe('the next hour', () => {
+describe('the next run', () => {
   test.each<[string, MailSchedule, string, string, string]>([
     ['later today', daily(8), madrid, '2026-01-15T06:59:59Z', '2026-01-15T07:00Z'],
     ['strictly after now', daily(8), madrid, '2026-01-15T07:00:00Z', '2026-01-16T07:00Z'],
@@ -29,7 +29,7 @@ describe('the next hour', () => {
   })
 })
 
-describe('as clocks change', () => {
+describe('at changes of daylight saving time', () => {
   test.each<[string, MailSchedule, string, string, string]>([
     ['an hour later in UTC by winter', daily(8), madrid, '2026-10-24T06:00:00Z', '2026-10-25T07:00Z'],
     ['an hour earlier in UTC by summer', daily(8), madrid, '2026-03-28T07:00:00Z', '2026-03-29T06:00Z'],
@@ -80,20 +80,20 @@ describe('weeks and months', () => {
   })
 })
 
-describe('after a stop', () => {
+describe('after an outage', () => {
   const around = (schedule: MailSchedule, due: string, now: string) => {
-    const { last, next: then } = runsAround(schedule, madrid, { due: new Date(due), now: new Date(now) })
-    return [last.toISOString(), then.toISOString(), rangeOfRun(schedule, madrid, last)]
+    const { last, next: then } = resolveRuns(schedule, madrid, { due: new Date(due), now: new Date(now) })
+    return [last.toISOString(), then.toISOString(), toReportRange(schedule, madrid, last)]
   }
 
-  test('an hour that was missed is made up for, about the day that it was to be about', () => {
+  test('a missed run is made up for, with the days of its own report', () => {
     expect(around(daily(23), '2026-01-15T22:00:00Z', '2026-01-15T23:30:00Z')).toEqual([
       '2026-01-15T22:00:00.000Z',
       '2026-01-16T22:00:00.000Z',
       { start: '2026-01-14', end: '2026-01-15' },
     ])
   })
-  test('of several only the last', () => {
+  test('only the latest of several missed runs is made up for', () => {
     expect(around(daily(8), '2026-01-10T07:00:00Z', '2026-01-15T12:00:00Z')).toEqual([
       '2026-01-15T07:00:00.000Z',
       '2026-01-16T07:00:00.000Z',
@@ -107,8 +107,9 @@ describe('after a stop', () => {
   })
 })
 
-describe('the days that a mail is about', () => {
-  const range = (schedule: MailSchedule, zone: string, at: string) => rangeOfRun(schedule, zone, new Date(at))
+describe('the days of a report', () => {
+  const range = (schedule: MailSchedule, zone: string, at: string) =>
+    toReportRange(schedule, zone, new Date(at))
 
   test('yesterday, last week from Monday, last month', () => {
     const at = '2026-03-04T07:00:00Z'
@@ -116,7 +117,7 @@ describe('the days that a mail is about', () => {
     expect(range(weekly(3, 8), madrid, at)).toEqual({ start: '2026-02-23', end: '2026-03-02' })
     expect(range(monthly(4, 8), madrid, at)).toEqual({ start: '2026-02-01', end: '2026-03-01' })
   })
-  test("seen from the account's day", () => {
+  test('by the day of the account', () => {
     const at = '2026-03-01T02:00:00Z'
     expect(range(daily(23), santiago, at)).toEqual({ start: '2026-02-27', end: '2026-02-28' })
     expect(range(monthly(28, 23), santiago, at)).toEqual({ start: '2026-01-01', end: '2026-02-01' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalOfRecipient } from './recipient-rule.ts'
+import { checkRecipient } from './recipient-rule.ts'
 
-/* Marta of Motor Valles sends; the agency that runs the installation is talkie.example. */
+/* Marta of Motor Valles sends; the agency that runs the installation has talkie.example. */
 const rule = {
   sender: { email: 'marta@gmail.com', mayWrite: true },
   domains: ['motorvalles.example', 'talkie.example', 'gmail.com', 'yahoo.co.uk'],
@@ -21,30 +21,30 @@ test.each([
   ['thief@motorvalles.example.evil.example', 'address_not_allowed'],
   ['thief@notmotorvalles.example', 'address_not_allowed'],
   ['"@motorvalles.example"@evil.example', 'address_not_allowed'],
-  // Anybody has one of these, though a user does too.
+  // Anybody can get an address there, even though a member has one.
   ['pau@gmail.com', 'address_not_allowed'],
   ['pau@yahoo.co.uk', 'address_not_allowed'],
-])('who may write mails %s: %s', (email, refusal) => {
-  expect(refusalOfRecipient(email, rule)).toBe(refusal)
+])('a sender with write access, to %s: %s', (email, refusal) => {
+  expect(checkRecipient(email, rule)).toBe(refusal)
 })
 
-test('who may only read mails themselves alone', () => {
-  expect(refusalOfRecipient('marta@gmail.com', reader)).toBeUndefined()
+test('a sender with read access may send to themselves only', () => {
+  expect(checkRecipient('marta@gmail.com', reader)).toBeUndefined()
   for (const email of ['ana@motorvalles.example', 'somebody@agency.example', 'thief@evil.example'])
-    expect(refusalOfRecipient(email, reader)).toBe('only_own_address')
+    expect(checkRecipient(email, reader)).toBe('only_own_address')
 })
 
-test('a public domain, or all, is allowed by the installation alone', () => {
-  expect(refusalOfRecipient('pau@gmail.com', { ...rule, mailDomains: ['gmail.com'] })).toBeUndefined()
-  expect(refusalOfRecipient('any@body.example', { ...rule, mailDomains: ['*'] })).toBeUndefined()
+test('only the installation can allow a public domain, or all domains', () => {
+  expect(checkRecipient('pau@gmail.com', { ...rule, mailDomains: ['gmail.com'] })).toBeUndefined()
+  expect(checkRecipient('any@body.example', { ...rule, mailDomains: ['*'] })).toBeUndefined()
 })
 
-test('who sees all users mails each of them', () => {
+test('a sender who sees all users may send to each of them', () => {
   const visibleUsers = new Set(['pau@gmail.com'])
-  expect(refusalOfRecipient('Pau@gmail.com', { ...rule, visibleUsers })).toBeUndefined()
+  expect(checkRecipient('Pau@gmail.com', { ...rule, visibleUsers })).toBeUndefined()
 })
 
-test('two addresses of one domain are answered alike, so that none is known for a user’s', () => {
+test('addresses of one domain get the same result, which reveals no user', () => {
   fc.assert(
     fc.property(
       fc.emailAddress(),
@@ -54,7 +54,7 @@ test('two addresses of one domain are answered alike, so that none is known for 
         const [one, other] = [a, b].map((email) => `${email.slice(0, email.lastIndexOf('@'))}@${domain}`)
         fc.pre(one !== rule.sender.email && other !== rule.sender.email)
         for (const given of [rule, reader])
-          expect(refusalOfRecipient(one ?? '', given)).toBe(refusalOfRecipient(other ?? '', given))
+          expect(checkRecipient(one ?? '', given)).toBe(checkRecipient(other ?? '', given))
       },
     ),
   )

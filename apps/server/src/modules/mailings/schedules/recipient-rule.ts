@@ -1,28 +1,28 @@
 import type { FieldErrorCode } from '@talkie/contract/errors'
 
 /**
- * Domains at which anybody gets an address: that a user has one there says nothing of the others. Who is to be mailed
- * there is a user whom a privileged person chooses, or `MAIL_DOMAINS` names the domain.
+ * Domains at which anybody can get an address, so that one member there says nothing about other addresses. They are
+ * allowed only for users whom a privileged user selects, or if `MAIL_DOMAINS` names the domain.
  */
 const publicDomain =
   /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|mail|proton|protonmail|pm|zoho|yandex|tutanota|fastmail|telefonica|movistar|terra|ono|orange|wanadoo|free|laposte|sfr|bbox|libero|virgilio|tiscali|alice|tin|sapo|clix|uol|bol|vtr|qq|163)\.[a-z]{2,3}(\.[a-z]{2})?$/
 
-/** What decides to whom somebody may mail an account's report. */
+/** To whom a sender may send reports of an account. */
 export type RecipientRule = {
   sender: { email: string; mayWrite: boolean }
-  /** In lower case: of the account, and of the people who work with it. */
+  /** Domains in lower case: of the account and of its members. */
   domains: readonly string[]
-  /** What the installation allows beside them; `*` for all. */
+  /** Further domains that the installation allows; `*` for all. */
   mailDomains: readonly string[]
-  /** Addresses of users that the sender sees anyway, in lower case. */
+  /** Addresses (lower case) of users that the sender can see anyway. */
   visibleUsers: ReadonlySet<string>
 }
 
 /**
- * Why an address may not be mailed to; undefined for one that may. Pure. An answer follows from domains, and never from
- * whether the address is a user's, unless the sender sees all users.
+ * Why an address is refused; undefined if it is allowed. Pure. The result depends on domains, never on whether the
+ * address is a user, unless the sender sees all users.
  */
-export const refusalOfRecipient = (
+export const checkRecipient = (
   email: string,
   { sender, domains, mailDomains, visibleUsers }: RecipientRule,
 ): FieldErrorCode | undefined => {

@@ -5,31 +5,31 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'
 import { scheduledMail } from '../tables.ts'
 
-/** The screen of an account that mails are sent from. */
-export type MailPlace = { accountId: number; screen: Section }
+/** A screen of an account that sends e-mails. */
+export type MailScreenKey = { accountId: number; screen: Section }
 
-/** The mails by schedule of a screen. */
-export const ofPlace = ({ accountId, screen }: MailPlace) =>
+/** The condition of the scheduled e-mails of a screen. */
+export const whereScreen = ({ accountId, screen }: MailScreenKey) =>
   and(eq(scheduledMail.accountId, accountId), eq(scheduledMail.screen, screen))
 
-/** One mail by schedule of a screen. */
-export const ofMail = ({ mailId, ...place }: MailPlace & { mailId: string }) =>
-  and(eq(scheduledMail.id, mailId), ofPlace(place))
+/** The condition of one scheduled e-mail of a screen. */
+export const whereMail = ({ mailId, ...mailScreen }: MailScreenKey & { mailId: string }) =>
+  and(eq(scheduledMail.id, mailId), whereScreen(mailScreen))
 
-/** What a person said of a mail by schedule, without what became of it. */
-export const wantedOf = ({
+/** The editable fields of a scheduled e-mail, without its state. */
+export const toMailInput = ({
   id: _,
   nextAt: _next,
   lastSentAt: _sent,
   lastError: _error,
   by: _by,
-  ...said
-}: ScheduledMail) => said
+  ...input
+}: ScheduledMail) => input
 
-/** Mails by schedule as the contract shows them, oldest first. */
+/** Scheduled e-mails that match a condition, oldest first. */
 export const findMails = async (
   db: Executor,
-  condition: ReturnType<typeof ofPlace>,
+  condition: ReturnType<typeof whereScreen>,
 ): Promise<ScheduledMail[]> => {
   const rows = await db
     .select({ mail: scheduledMail, name: user.name, lastname: user.lastname })
@@ -39,12 +39,12 @@ export const findMails = async (
     .orderBy(asc(scheduledMail.createdAt), asc(scheduledMail.id))
   return rows.flatMap(
     ({ mail: { id, fields, schedule, active, nextAt, lastSentAt, lastError }, name, lastname }) => {
-      // A mail may name fields that reports no longer have; it is not sent either, and left out here.
-      const read = mailFieldsSchema.safeParse(fields)
-      if (!read.success) return []
+      // An e-mail whose report has fields that no longer exist is neither listed nor sent.
+      const parsed = mailFieldsSchema.safeParse(fields)
+      if (!parsed.success) return []
       return [
         {
-          ...read.data,
+          ...parsed.data,
           id,
           schedule: mailScheduleSchema.parse(schedule),
           active,

@@ -1,19 +1,19 @@
 import type { Account } from '@talkie/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ofInstallation, openLive } from '../../../platform/live.ts'
+import { installationScope, openLive } from '../../../platform/live.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
-import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
-import { findImport } from './find-import.ts'
+import { addToWebRingpool, createWebRingpool, emptyPool, webRingpoolId } from '../ringpools.fixture.ts'
+import { getImport } from './get-import.ts'
 import { prepareImport } from './prepare-import.ts'
-import { fileOf } from './sheets.fixture.ts'
+import { writeTestFile } from './sheets.fixture.ts'
 import { type ImportsDeps, startImport } from './start-import.ts'
 import { numberImportPiece } from './tables.ts'
 import { runImport } from './writing/run-import.ts'
@@ -29,7 +29,7 @@ let deps: ImportsDeps
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor } = await createTestAccounts(store.postgres.db))
-  await createWeb(store.postgres.db, motor.id)
+  await createWebRingpool(store.postgres.db, motor.id)
   deps = {
     db: store.postgres.db,
     sendJob: async (_, payload) => void sent.push(payload),
@@ -47,15 +47,20 @@ type Kind = 'pool' | 'ringpool' | 'blacklist'
 const prepare = async (kind: Kind, rows: string[]) =>
   prepareImport(
     deps.db,
-    { kind, fileName: 'numeros.csv', country: 'es', accountId: kind === 'ringpool' ? motor.id : null },
-    await fileOf(rows.join('\n')),
+    {
+      kind,
+      fileName: 'numeros.csv',
+      country: 'es',
+      accountId: kind === 'ringpool' ? motor.id : null,
+      path: await writeTestFile(rows.join('\n')),
+    },
     by,
   )
 const importAll = async (kind: Kind, rows: string[]) => {
   const { id } = await prepare(kind, rows)
   await startImport(deps, id, by)
   await runImport(deps.db, id)
-  return findImport(deps.db, id)
+  return getImport(deps.db, id)
 }
 const placements = () => deps.db.select().from(ringpoolNumber)
 const pool = () => deps.db.select().from(poolNumber).orderBy(poolNumber.visible)
@@ -68,7 +73,7 @@ describe('the pool', () => {
     '12;sip;;',
   ]
 
-  test('is written only once a person has confirmed', async () => {
+  test('is written only once a user has confirmed', async () => {
     const read = await prepare('pool', rows)
     expect(read).toMatchObject({
       state: 'read',
@@ -80,7 +85,7 @@ describe('the pool', () => {
     await startImport(deps, read.id, by)
     expect(sent).toEqual([{ importId: read.id }])
     await runImport(deps.db, read.id)
-    expect(await findImport(deps.db, read.id)).toMatchObject({
+    expect(await getImport(deps.db, read.id)).toMatchObject({
       state: 'done',
       rowsDone: 3,
       result: { add: 2, change: 0, same: 0, bad: 1 },
@@ -92,10 +97,10 @@ describe('the pool', () => {
     await expect(startImport(deps, read.id, by)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('is announced to who follows the systemActor as it moves: started, each piece, ended', async () => {
+  test('announces the progress of an import to the installation: start, each piece, end', async () => {
     const live = await openLive(store.postgres)
     const end = new AbortController()
-    const changes = live.changes([ofInstallation], end.signal)
+    const changes = live.changes([installationScope], end.signal)
     await changes.next()
     const { id } = await prepare('pool', rows)
     const moves = { done: false, value: { topic: 'imports', ids: [id] } }
@@ -106,7 +111,7 @@ describe('the pool', () => {
     end.abort()
   })
 
-  test('stays as it is when the same file comes a second time', async () => {
+  test('does not change when the same file is imported a second time', async () => {
     await importAll('pool', rows)
     const before = await pool()
     expect((await prepare('pool', rows)).plan).toEqual({ add: 0, change: 0, same: 2, bad: 1 })
@@ -114,7 +119,7 @@ describe('the pool', () => {
     expect(await pool()).toEqual(before)
   })
 
-  test('keeps what a file leaves empty, and changes what it says', async () => {
+  test('keeps the values of empty cells, and changes the others', async () => {
     await importAll('pool', rows)
     const changed = await importAll('pool', ['Number;Tag;Status', '910200001;;inactivo', '910200002;Radio;'])
     expect(changed.result).toMatchObject({ change: 2 })
@@ -124,10 +129,10 @@ describe('the pool', () => {
     ])
   })
 
-  test('refuses new numbers without a provider, numbers of another line, and a move out of a ringpool', async () => {
+  test('refuses new numbers without a provider, visible numbers of another real phone, and a move out of a ringpool', async () => {
     await importAll('pool', rows)
     const [first] = await pool()
-    await putInWeb(deps.db, { accountId: motor.id, numberId: first?.id ?? '' })
+    await addToWebRingpool(deps.db, { accountId: motor.id, numberId: first?.id ?? '' })
     const { problems } = await prepare('pool', [
       'Number;Real phone;Account',
       '910200009;;',
@@ -141,7 +146,7 @@ describe('the pool', () => {
     ])
   })
 
-  test('lends nothing to an archived account, and leaves what it has', async () => {
+  test('lends no number to an archived account, which keeps the numbers that it has', async () => {
     await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles', '910200002;sip;'])
     const { id } = await prepare('pool', ['Number;Account', '910200002;Motor Valles'])
     await setAccountArchived(deps.db, { accountId: motor.id, archived: true }, systemActor)
@@ -152,19 +157,19 @@ describe('the pool', () => {
     await setAccountArchived(deps.db, { accountId: motor.id, archived: false }, systemActor)
     expect(plan).toEqual({ add: 0, change: 1, same: 0, bad: 1 })
     expect(problems).toMatchObject([{ line: 3, column: 'account', reason: 'account_archived' }])
-    expect((await findImport(deps.db, id)).problems).toMatchObject([{ line: 2, reason: 'account_archived' }])
+    expect((await getImport(deps.db, id)).problems).toMatchObject([{ line: 2, reason: 'account_archived' }])
     expect((await pool()).map(({ accountId }) => accountId)).toEqual([motor.id, null])
   })
 
-  test('is asked anew when the import runs: what somebody else added meanwhile is not added twice', async () => {
+  test('is compared again when the import runs: a number that was added meanwhile is not added twice', async () => {
     const late = await prepare('pool', ['Number;Provider', '910200003;sip'])
     await importAll('pool', ['Number;Provider', '910200003;sip'])
     await startImport(deps, late.id, by)
     await runImport(deps.db, late.id)
-    expect((await findImport(deps.db, late.id)).result).toMatchObject({ add: 0, same: 1 })
+    expect((await getImport(deps.db, late.id)).result).toMatchObject({ add: 0, same: 1 })
   })
 
-  test('has it in the audit log who imported which file, and what came of it', async () => {
+  test('has the user, file and result of an import in the audit log', async () => {
     const { id } = await importAll('pool', rows)
     const entries = await deps.db.select().from(auditEntry).where(eq(auditEntry.objectId, id))
     expect(entries).toMatchObject([
@@ -174,7 +179,7 @@ describe('the pool', () => {
   })
 })
 
-test('numbers lent to the account are put into its ringpool, the others refused', async () => {
+test('numbers lent to the account are put into its ringpool, and others are refused', async () => {
   await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles', '910200002;sip;'])
   const { result, id } = await importAll('ringpool', [
     'Número visible;Ringpool',
@@ -184,15 +189,15 @@ test('numbers lent to the account are put into its ringpool, the others refused'
     '910200004;Radio',
   ])
   expect(result).toEqual({ add: 1, change: 0, same: 0, bad: 3 })
-  expect(await placements()).toMatchObject([{ ringpoolId: web, active: true }])
-  expect((await findImport(deps.db, id)).problems.map(({ reason }) => reason)).toEqual([
+  expect(await placements()).toMatchObject([{ ringpoolId: webRingpoolId, active: true }])
+  expect((await getImport(deps.db, id)).problems.map(({ reason }) => reason)).toEqual([
     'not_lent_to_account',
     'not_in_pool',
     'unknown_ringpool',
   ])
 })
 
-test('nothing is put into the ringpools of an archived account, nor is a file for them read', async () => {
+test('no number is put into the ringpools of an archived account, and no file for them is read', async () => {
   await importAll('pool', ['Number;Provider;Account', '910200001;sip;Motor Valles'])
   const file = ['Number;Ringpool', '910200001;Web']
   const { id } = await prepare('ringpool', file)
@@ -202,11 +207,11 @@ test('nothing is put into the ringpools of an archived account, nor is a file fo
   await runImport(deps.db, id)
   await setAccountArchived(deps.db, { accountId: motor.id, archived: false }, systemActor)
   expect(refused).toMatchObject({ code: 'ACCOUNT_INACTIVE' })
-  expect((await findImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
+  expect((await getImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
   expect(await placements()).toEqual([])
 })
 
-test('callers are put on the blacklist, and say that they came from a file', async () => {
+test('callers are put on the blacklist, with an import as their source', async () => {
   const { result } = await importAll('blacklist', [
     'Teléfono;Estado;Motivo',
     '612345678;;Robot',
@@ -222,7 +227,7 @@ test('callers are put on the blacklist, and say that they came from a file', asy
   })
 })
 
-test('fifty thousand rows are imported in pieces; one that was interrupted goes on where it was', async () => {
+test('fifty thousand rows are imported in pieces, and an interrupted import resumes where it stopped', async () => {
   const rows = Array.from({ length: 50_000 }, (_, place) => `${910_000_000 + place};sip`)
   const { id, plan } = await prepare('pool', ['Number;Provider', ...rows])
   expect(plan.add).toBe(50_000)
@@ -235,9 +240,9 @@ test('fifty thousand rows are imported in pieces; one that was interrupted goes 
     return deps.db.transaction(...given)
   }) as typeof deps.db.transaction
   await expect(runImport(faults, id)).rejects.toThrow('died')
-  expect(await findImport(deps.db, id)).toMatchObject({ state: 'running', rowsDone: 1500 })
+  expect(await getImport(deps.db, id)).toMatchObject({ state: 'running', rowsDone: 1500 })
   await Promise.all([runImport(deps.db, id), runImport(deps.db, id)])
-  expect(await findImport(deps.db, id)).toMatchObject({
+  expect(await getImport(deps.db, id)).toMatchObject({
     state: 'done',
     rowsDone: 50_000,
     result: { add: 50_000 },

@@ -9,28 +9,28 @@ import { runImport, stopImport } from './writing/run-import.ts'
 
 const underway = inArray(numberImport.state, underwayStates)
 
-/** Imports that a process left when it died, or that were confirmed and never begun. */
-const findLeft = (db: Database) =>
+/** Lists imports that a process left unfinished when it died, or that were confirmed and never started. */
+const listStalledImports = (db: Database) =>
   db
     .select({ id: numberImport.id })
     .from(numberImport)
     .where(and(underway, lt(numberImport.movedAt, sql`now() - interval '30 seconds'`)))
 
-/** Imports of numbers: each confirmed file is a job, and one that does not come further is taken up each minute. */
+/** Jobs of number imports: each confirmed file is a job, and a stalled import is resumed within a minute. */
 export const importJobs = ({ db }: { db: Database }) => [
   defineJob({
     name: importQueue,
     payload: z.strictObject({ importId: z.uuid() }),
     key: ({ importId }) => importId,
-    // The largest file; an attempt goes on where the one before it ended.
+    // Enough for the largest file. A retry continues where the attempt before it ended.
     timeoutSeconds: 3600,
     retryLimit: 3,
-    handle: async ({ importId }, { last, signal }) => {
+    handle: async ({ importId }, { isLast, signal }) => {
       try {
         await runImport(db, importId, signal)
       } catch (error) {
-        // It says where it stopped, and a person may have it go on.
-        if (last) await stopImport(db, importId)
+        // The import shows where it stopped, and a user may resume it.
+        if (isLast) await stopImport(db, importId)
         throw error
       }
     },
@@ -41,7 +41,7 @@ export const importJobs = ({ db }: { db: Database }) => [
     retryLimit: 0,
     schedule: { cron: '* * * * *', payload: {} },
     handle: async (_, { signal }) => {
-      for (const { id } of await findLeft(db)) await runImport(db, id, signal)
+      for (const { id } of await listStalledImports(db)) await runImport(db, id, signal)
     },
   }),
 ]

@@ -1,19 +1,19 @@
 import type { NumberImport, Upload } from '@talkie/contract/numbers'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { isArchived } from '../../accounts/index.ts'
 import type { Actor } from '../../identity/index.ts'
-import { findImport } from './find-import.ts'
-import { findKnown } from './reading/find-known.ts'
-import { readFile } from './reading/read-file.ts'
+import { getImport } from './get-import.ts'
+import { getNameLookup } from './reading/get-name-lookup.ts'
+import { readPieces } from './reading/read-pieces.ts'
 import { numberImport, numberImportPiece } from './tables.ts'
-import { countOf, noCounts, problemsOf } from './writing/counts.ts'
-import { importWriter } from './writing/import-writers.ts'
+import { countVerdicts, listProblems, zeroCounts } from './writing/counts.ts'
+import { getImportWriter } from './writing/import-writers.ts'
 
-/** Forgets files that nobody confirmed in a day, and what became of others after three months. */
-const forgetOldImports = async (db: Executor) => {
+/** Deletes files that nobody confirmed within a day, and ended imports after 90 days. */
+const deleteOldImports = async (db: Executor) => {
   const { state, createdAt } = numberImport
   await db.delete(numberImport).where(and(eq(state, 'read'), lt(createdAt, sql`now() - interval '1 day'`)))
   await db
@@ -21,54 +21,60 @@ const forgetOldImports = async (db: Executor) => {
     .where(and(inArray(state, ['done', 'stopped']), lt(createdAt, sql`now() - interval '90 days'`)))
 }
 
+type UploadedFile = Omit<Upload, 'accountId'> & {
+  accountId?: number | null
+  /** Where the file is on disk. */
+  path: string
+}
+
 /**
- * Reads an uploaded file and says what importing it would do. Only the file's own tables are written.
+ * Reads an uploaded file and counts what importing it would do. Writes only the tables of the import.
  *
- * @throws Refusal with the file's problem at `file`, or where the account does not exist or is archived
+ * @throws Refusal with the problem of the file at `file`; BAD_REQUEST, NOT_FOUND or ACCOUNT_INACTIVE for the account
  */
 export const prepareImport = async (
   db: Database,
-  { kind, fileName, country, accountId = null }: Omit<Upload, 'accountId'> & { accountId?: number | null },
-  path: string,
-  by: Actor,
+  { kind, fileName, country, accountId = null, path }: UploadedFile,
+  actor: Actor,
 ): Promise<NumberImport> => {
   if (kind === 'ringpool' && accountId === null)
-    throw new Refusal('BAD_REQUEST', 'Say whose ringpools are meant.', { accountId: 'required' })
+    throw new Refusal('BAD_REQUEST', 'An import of ringpools needs an account.', { accountId: 'required' })
   if (accountId !== null && (await isArchived(db, accountId)))
     throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
-  await forgetOldImports(db)
-  const known = await findKnown(db, { country, accountId })
-  const writer = importWriter(kind)
+  await deleteOldImports(db)
+  const lookup = await getNameLookup(db, { country, accountId })
+  const writer = getImportWriter(kind)
   const id = uuid()
-  const values = { id, kind, fileName, country: known.country, accountId, rows: 0, actor: by }
-  await db.insert(numberImport).values({ ...values, state: 'read', plan: noCounts, result: noCounts })
+  const values = { id, kind, fileName, country: lookup.country, accountId, rows: 0, actor }
+  await db.insert(numberImport).values({ ...values, state: 'read', plan: zeroCounts, result: zeroCounts })
   try {
     let rows = 0
-    let place = 0
-    let plan = noCounts
+    let position = 0
+    let plan = zeroCounts
     let header: string[] = []
-    const keepHeader = (texts: string[]) => {
+    const setHeader = (texts: string[]) => {
       header = texts
     }
-    for await (const piece of readFile({ kind, fileName }, path, known, keepHeader)) {
-      const decisions = await writer.decide(db, piece.rows, { accountId, by })
+    for await (const piece of readPieces({ kind, fileName }, path, lookup, setHeader)) {
+      const decisions = await writer.decide(db, piece.rows, { accountId, by: actor })
       rows += piece.rows.length + piece.problems.length
-      plan = countOf(decisions, { ...plan, bad: plan.bad + piece.problems.length })
-      // A row that is bad only as the store is now is decided anew when it is its turn, so it stays among the rows.
+      plan = countVerdicts(decisions, { ...plan, bad: plan.bad + piece.problems.length })
+      // A row that is bad only in the present state of the store stays among the rows: it is decided again when it is
+      // imported.
       await db.insert(numberImportPiece).values({
         importId: id,
-        place,
+        position,
         rows: piece.rows,
         problems: piece.problems,
         uploaded: piece.uploaded,
-        foreseen: problemsOf(decisions),
+        foreseen: listProblems(decisions),
       })
-      place += 1
+      position += 1
     }
     await db.update(numberImport).set({ rows, plan, header }).where(eq(numberImport.id, id))
   } catch (error) {
     await db.delete(numberImport).where(eq(numberImport.id, id))
     throw error
   }
-  return findImport(db, id)
+  return getImport(db, id)
 }

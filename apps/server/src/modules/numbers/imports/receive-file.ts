@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importLimits } from '@talkie/contract/numbers'
-import { refuseFile } from './sheet/file-refused.ts'
+import { refuseFile } from './sheet/refuse-file.ts'
 
-/** Lets so many bytes through, and ends in a refusal after them, whatever size was said before. */
-const atMost = (bytes: number) => {
-  let taken = 0
+/** Passes this many bytes through and then fails with a refusal, whatever Content-Length said. */
+const limitBytes = (bytes: number) => {
+  let received = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      taken += chunk.length
-      if (taken <= bytes) return done(null, chunk)
+      received += chunk.length
+      if (received <= bytes) return done(null, chunk)
       try {
         refuseFile('file_too_large', 'PAYLOAD_TOO_LARGE')
       } catch (error) {
@@ -24,17 +24,18 @@ const atMost = (bytes: number) => {
 }
 
 /**
- * Keeps an upload on disk while it is read, under a name of ours, and forgets it afterwards.
- * @throws Refusal where it is larger than is taken
+ * Stores an upload in a temporary file, under a name of ours, and deletes it after `use`.
+ *
+ * @throws Refusal PAYLOAD_TOO_LARGE
  */
-export const receiveFile = async <Answer>(
+export const receiveFile = async <Result>(
   body: Readable,
-  use: (path: string) => Promise<Answer>,
-): Promise<Answer> => {
+  use: (path: string) => Promise<Result>,
+): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'talkie-upload-'))
   try {
     const path = join(folder, 'file')
-    await pipeline(body, atMost(importLimits.bytes), createWriteStream(path))
+    await pipeline(body, limitBytes(importLimits.bytes), createWriteStream(path))
     return await use(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,20 +1,20 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccessWorld, openAccessWorld, tokenOf } from '../../../testing/access-world.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { type AccessFixture, createAccessFixture, signInAs } from '../../../testing/inputs/access-world.ts'
+import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 
-/* The door that files come in at: Diego is privileged, Marta may write everywhere in her account. */
+/* The upload endpoint: Diego is privileged, Marta may write everywhere in her account. */
 
 let app: TestApp
-let world: AccessWorld
+let world: AccessFixture
 let diego: string
 let marta: string
 
 beforeAll(async () => {
   app = await openTestApp()
-  world = await openAccessWorld(app)
-  diego = await tokenOf(app, 'diego')
-  marta = await tokenOf(app, 'marta')
+  world = await createAccessFixture(app)
+  diego = await signInAs(app, 'diego')
+  marta = await signInAs(app, 'marta')
 })
 afterAll(() => app.close())
 
@@ -30,52 +30,52 @@ const upload = async (token: string, body: string, query: Record<string, string>
   return { status: response.status, answer }
 }
 
-/** Only says how much would come, and waits for the answer. */
+/** Sends only the headers, with this Content-Length, and waits for the response. */
 const announceSize = (token: string, bytes: number) =>
   new Promise<number | undefined>((resolve, reject) => {
     const query = new URLSearchParams(forPool)
-    const asked = request(`${app.url}/api/imports?${query}`, {
+    const pending = request(`${app.url}/api/imports?${query}`, {
       method: 'POST',
       headers: { 'content-length': bytes, authorization: `Bearer ${token}` },
     })
-    asked.on('response', ({ statusCode }) => {
+    pending.on('response', ({ statusCode }) => {
       resolve(statusCode)
-      asked.destroy()
+      pending.destroy()
     })
-    asked.on('error', reject)
-    asked.flushHeaders()
+    pending.on('error', reject)
+    pending.flushHeaders()
   })
 
 describe('a file', () => {
-  test('is taken from a privileged person, and read', async () => {
+  test('is accepted from a privileged user, and read', async () => {
     expect(await upload(diego, 'Number;Provider\n910555001;sip\nnope;sip\n')).toMatchObject({
       status: 200,
       answer: { state: 'read', rows: 2, plan: { add: 1, bad: 1 } },
     })
   })
-  test('is taken from nobody else', async () => {
+  test('is refused from any other user', async () => {
     expect(await upload('', 'Number\n910555001\n')).toMatchObject({ status: 401 })
     expect(await upload('wrong', 'Number\n910555001\n')).toMatchObject({ status: 401 })
     const ringpool = { ...forPool, kind: 'ringpool', accountId: String(world.motor.accountId) }
     for (const query of [forPool, ringpool])
       expect(await upload(marta, 'Number;Ringpool\n910555001;Web\n', query)).toMatchObject({ status: 403 })
   })
-  test('of a hundred megabytes is refused before any of it comes', async () => {
+  test('of a hundred megabytes is refused before its body is sent', async () => {
     expect(await announceSize(diego, 100 * 1024 * 1024)).toBe(413)
     expect(await announceSize('', 100 * 1024 * 1024)).toBe(401)
   })
-  test('is refused in the words of the contract', async () => {
+  test('is refused with the codes of the contract', async () => {
     expect(await upload(diego, '%PDF-1.7')).toMatchObject({
       status: 400,
       answer: { code: 'BAD_REQUEST', data: { fields: { file: 'file_not_table' } } },
     })
     expect(await upload(diego, '')).toMatchObject({ answer: { data: { fields: { file: 'file_empty' } } } })
   })
-  test('has a name that can be stored', async () => {
+  test('needs a name that can be stored', async () => {
     const named = { ...forPool, fileName: 'nu\0meros.csv' }
     expect(await upload(diego, 'Number;Provider\n910555001;sip\n', named)).toMatchObject({ status: 400 })
   })
-  test('comes with what it is for', async () => {
+  test('needs the parameters of its kind', async () => {
     for (const [query, field] of [
       [{ ...forPool, kind: 'users' }, 'kind'],
       [{ ...forPool, country: 'xx' }, 'country'],
@@ -88,7 +88,7 @@ describe('a file', () => {
   })
 })
 
-test('others are served while a long file is read', async () => {
+test('other requests are served while a long file is read', async () => {
   const rows = Array.from({ length: 2000 }, (_, i) => `${912_000_000 + i};${913_000_000 + i};sip`)
   let over = false
   const uploaded = upload(diego, ['Number;Real phone;Provider', ...rows].join('\n')).finally(() => {

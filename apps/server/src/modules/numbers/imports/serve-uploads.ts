@@ -1,21 +1,21 @@
 import rateLimit from '@fastify/rate-limit'
 import { importLimits, uploadSchema } from '@talkie/contract/numbers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { plainAddress } from '../../../platform/address-list.ts'
-import { Refusal } from '../../../platform/http.ts'
+import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
+import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { SteadyStore } from '../../../platform/rate-limit-store.ts'
-import { actorOf, decideAccess, type Principal, type RequestContext } from '../../identity/index.ts'
+import { decideAccess, type Principal, type RequestContext, toActor } from '../../identity/index.ts'
 import { prepareImport } from './prepare-import.ts'
 import { receiveFile } from './receive-file.ts'
-import { refuseFile } from './sheet/file-refused.ts'
+import { refuseFile } from './sheet/refuse-file.ts'
 
-/** Files of one address in a minute: people try again a few times, and each costs the reading of a file. */
-const perMinute = 20
+/** The most uploads of one address in a minute: people retry a few times, and each upload costs reading a file. */
+const uploadsPerMinute = 20
 
 type UploadsDeps = { db: Database; authenticate: RequestContext['authenticate'] }
 
-const privilegedCaller = async (
+const authenticatePrivileged = async (
   request: FastifyRequest,
   authenticate: RequestContext['authenticate'],
 ): Promise<Principal> => {
@@ -28,18 +28,18 @@ const privilegedCaller = async (
 }
 
 /**
- * `POST /api/imports?kind=…&fileName=…&country=…[&accountId=…]`: the file itself is the body. It is no procedure of the
- * contract, since those take JSON that is in memory whole; here neither who asks nor a size that is too large is found
- * out only after the file was taken in. Answers the contract's NumberImport.
+ * `POST /api/imports?kind=…&fileName=…&country=…[&accountId=…]`: the body is the file itself. This is not a procedure
+ * of the contract, since those parse a JSON body that is in memory as a whole. Here authentication and the size limit
+ * are checked before the file is received. Responds with the contract's NumberImport.
  */
 export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Promise<void> => {
   await http.register(async (scope) => {
-    await scope.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
+    await scope.register(rateLimit, { max: uploadsPerMinute, timeWindow: 60_000, store: MonotonicStore })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    const callers = new WeakMap<FastifyRequest, Principal>()
+    const principals = new WeakMap<FastifyRequest, Principal>()
     scope.addHook('onRequest', async (request) => {
-      callers.set(request, await privilegedCaller(request, deps.authenticate))
+      principals.set(request, await authenticatePrivileged(request, deps.authenticate))
       if (Number(request.headers['content-length']) > importLimits.bytes)
         refuseFile('file_too_large', 'PAYLOAD_TOO_LARGE')
     })
@@ -49,14 +49,14 @@ export const serveUploads = async (http: FastifyInstance, deps: UploadsDeps): Pr
         const [name = 'kind'] = upload.error.issues.map(({ path }) => String(path[0]))
         throw new Refusal('BAD_REQUEST', `The field ${name} is not right.`, { [name]: 'invalid' })
       }
-      const by = actorOf({
-        address: plainAddress(request.ip),
+      const actor = toActor({
+        address: toPlainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
-        principal: callers.get(request),
+        principal: principals.get(request),
       })
-      // An empty body comes without a type, and so unparsed.
+      // An empty body comes without a type, and so is not parsed.
       const body = request.body === undefined ? request.raw : (request.body as typeof request.raw)
-      return receiveFile(body, (path) => prepareImport(deps.db, upload.data, path, by))
+      return receiveFile(body, (path) => prepareImport(deps.db, { ...upload.data, path }, actor))
     })
   })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 
-/* Spreadsheets as different programs write them, packed by hand from what each puts into its parts. */
+/* Spreadsheets as different programs write them, packed by hand from the parts that each writes. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -23,8 +23,8 @@ const workbook = (sheet: string, strings?: string) => ({
   ...(strings && { 'xl/sharedStrings.xml': strings }),
 })
 
-/** As Excel saves it: shared strings, one of them in runs with its reading, number cells, a row left out. */
-export const excelLike = () =>
+/** As Excel saves it: shared strings, one of them in runs with a phonetic guide, number cells, a row left out. */
+export const excelWorkbook = () =>
   pack(
     workbook(
       `${declaration}<worksheet xmlns="${main}"><dimension ref="A1:C4"/><sheetData><row r="1" spans="1:3"><c r="A1" s="1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2"><c r="A2"><v>34910203040</v></c><c r="B2" t="s"><v>3</v></c></row><row r="4"><c r="A4"><v>3.4910203041E10</v></c><c r="B4" t="s"><v>3</v></c><c r="C4" t="str"><f>A1</f><v>Google &amp; Ads</v></c></row></sheetData></worksheet>`,
@@ -32,16 +32,16 @@ export const excelLike = () =>
     ),
   )
 
-/** As LibreOffice and others save it: texts in their cells, every name with a prefix. */
-export const libreOfficeLike = () =>
+/** As LibreOffice and others save it: inline texts, and a prefix on every name. */
+export const libreOfficeWorkbook = () =>
   pack(
     workbook(
       `${declaration}<x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>Proveedor</x:t></x:is></x:c><x:c r="B1" t="inlineStr"><x:is><x:t>NUMERO VISIBLE</x:t></x:is></x:c></x:row><x:row r="2"><x:c r="A2" t="inlineStr"><x:is><x:t>enreach</x:t></x:is></x:c><x:c r="B2" t="inlineStr"><x:is><x:t>0034 910.20.30-42</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`,
     ),
   )
 
-/** As Google exports it: no references at all, numbers with a decimal point. */
-export const googleLike = () =>
+/** As Google exports it: no references, and numbers with a decimal point. */
+export const googleWorkbook = () =>
   pack(
     workbook(
       `${declaration}<worksheet xmlns="${main}"><sheetData><row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row><c><v>9.1020304E8</v></c><c t="s"><v>2</v></c></row></sheetData></worksheet>`,
@@ -49,16 +49,16 @@ export const googleLike = () =>
     ),
   )
 
-/** A sheet of blanks that unpacks to more than a thousand times its size. */
-export const bomb = () =>
+/** A sheet of blanks that unpacks to more than a thousand times its packed size. */
+export const zipBomb = () =>
   pack(
     workbook(
       `${declaration}<worksheet xmlns="${main}"><sheetData>${' '.repeat(8_000_000)}</sheetData></worksheet>`,
     ),
   )
 
-/** A sheet that names one long text in every cell of two hundred rows. */
-export const oneTextEverywhere = () => {
+/** A sheet that shows one long shared text in every cell of two hundred rows. */
+export const repeatedTextWorkbook = () => {
   const row = `<row><c t="s"><v>1</v></c>${'<c t="s"><v>2</v></c>'.repeat(99)}</row>`
   return pack(
     workbook(
@@ -68,8 +68,8 @@ export const oneTextEverywhere = () => {
   )
 }
 
-/** A list of numbers among so many shared texts. */
-export const manyTexts = (texts: string) =>
+/** A list of numbers in a workbook with these shared texts. */
+export const sharedTextsWorkbook = (texts: string) =>
   pack(
     workbook(
       `${declaration}<worksheet xmlns="${main}"><sheetData><row><c t="s"><v>0</v></c></row><row><c><v>910203040</v></c></row></sheetData></worksheet>`,
@@ -77,30 +77,30 @@ export const manyTexts = (texts: string) =>
     ),
   )
 
-/** A workbook with a macro, by whatever name. */
-export const withMacro = () =>
+/** A workbook with a macro, whatever its file name. */
+export const macroWorkbook = () =>
   pack({
     ...workbook(`${declaration}<worksheet xmlns="${main}"><sheetData/></worksheet>`),
     'xl/vbaProject.bin': 'Attribute VB_Name',
   })
 
-/** A workbook whose texts are to grow out of entities. */
-export const withEntities = () =>
+/** A workbook with an entity-expansion attack. */
+export const entityWorkbook = () =>
   pack(
     workbook(
       `${declaration}<!DOCTYPE lolz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet xmlns="${main}"><sheetData><row r="1"><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`,
     ),
   )
 
-/** A compound file, as Excel 97 and encrypted workbooks are, with a name among its entries. */
+/** A compound file, the container of Excel 97 and of encrypted workbooks, with a name among its entries. */
 export const compoundFile = (entry: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(entry, 'utf16le')])
 
 const folder = mkdtemp(join(tmpdir(), 'talkie-sheets-'))
 let files = 0
 
-/** Puts a file where it can be read; its path. */
-export const fileOf = async (contents: string | Uint8Array): Promise<string> => {
+/** Writes a temporary file and returns its path. */
+export const writeTestFile = async (contents: string | Uint8Array): Promise<string> => {
   files += 1
   const path = join(await folder, String(files))
   await writeFile(path, contents)

@@ -1,13 +1,13 @@
+import type { AccountCountry } from '@talkie/contract/locales'
 import type { ImportCounts, ImportKind, ImportState, RowProblem } from '@talkie/contract/numbers'
-import type { AccountCountry } from '@talkie/contract/places'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'
 import type { Actor } from '../../identity/index.ts'
-import type { ReadRow } from './reading/read-row.ts'
+import type { ParsedRow } from './reading/parsed-row.ts'
 import type { UploadedRow } from './reading/uploaded-row.ts'
 
-/** A file that somebody uploaded. Nothing of it is in the pool before its state leaves `read`. */
+/** An uploaded file. Nothing of it is in the pool before its state leaves `read`. */
 export const numberImport = pgTable(
   'number_import',
   {
@@ -21,35 +21,35 @@ export const numberImport = pgTable(
     rowsDone: integer().notNull().default(0),
     plan: jsonb().$type<ImportCounts>().notNull(),
     result: jsonb().$type<ImportCounts>().notNull(),
-    /** The cells of its header, as they stand in the file. */
+    /** The cells of its header, as they are in the file. */
     header: jsonb().$type<string[]>().notNull().default([]),
-    /** Who confirmed it, for the audit log; who uploaded it until then. */
+    /** The user who confirmed it, for the audit log; until then the user who uploaded it. */
     actor: jsonb().$type<Actor>(),
     createdAt: instant().notNull().defaultNow(),
-    /** When it last came further: one that runs and did not for a while is taken up again. */
+    /** When it last made progress. An import under way that makes none for a while is resumed. */
     movedAt: instant().notNull().defaultNow(),
-    /** When its person saw how it ended. */
+    /** When its user saw how it ended. */
     seenAt: instant(),
   },
   (t) => [index().on(t.state, t.movedAt)],
 )
 
-/** A few hundred rows of a file: one transaction of its import. */
+/** A few hundred rows of a file, which are imported in one transaction. */
 export const numberImportPiece = pgTable(
   'number_import_piece',
   {
     importId: uuid()
       .notNull()
       .references(() => numberImport.id, { onDelete: 'cascade' }),
-    place: integer().notNull(),
-    rows: jsonb().$type<ReadRow[]>().notNull(),
-    /** What is wrong in the file itself. */
+    position: integer('place').notNull(),
+    rows: jsonb().$type<ParsedRow[]>().notNull(),
+    /** Problems of the file itself. */
     problems: jsonb().$type<RowProblem[]>().notNull(),
-    /** What the store said of rows when they were read; once done, when they were imported. */
+    /** Problems with the store: found when the rows were read; once done, when they were imported. */
     foreseen: jsonb().$type<RowProblem[]>().notNull(),
-    /** Its rows as they stand in the file; once done, those that were not imported. */
+    /** Its rows as they are in the file; once done, those that were not imported. */
     uploaded: jsonb().$type<UploadedRow[]>().notNull().default([]),
     done: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.place] })],
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
-import { beatLeases } from './beat-leases.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import { extendLeases } from './extend-leases.ts'
 import { leaseNumbers } from './lease-numbers.ts'
 import { setNumberCall } from './set-number-call.ts'
 
@@ -56,7 +56,7 @@ describe('a number of a ringpool', () => {
     expect(second?.leaseId).not.toBe(first?.leaseId)
   })
 
-  it('comes back to a returning visitor while nobody else took it', async () => {
+  it('comes back to a returning visitor while no other visitor took it', async () => {
     const { lease, visit } = await shop(3)
     const laia = visit()
     const [first] = await lease(noon, laia)
@@ -72,7 +72,7 @@ describe('a number of a ringpool', () => {
     expect(third?.numberId).toBe(first?.numberId)
   })
 
-  it('is not given out when all are held: who asked is missing from the answer', async () => {
+  it('is not leased when all are held: the visit is absent from the result', async () => {
     const { lease, visit } = await shop(2)
     const granted = await lease(noon, visit(), visit(), visit())
     expect(granted).toHaveLength(2)
@@ -88,23 +88,23 @@ describe('a number of a ringpool', () => {
     expect(await lease(after(3701), visit())).toHaveLength(1)
   })
 
-  it('stays held for as long as heartbeats come, and by nobody else', async () => {
+  it('stays leased to the same visitor for as long as heartbeats come', async () => {
     const { db, site, lease, visit } = await shop(1)
     const [held] = await lease(noon, visit())
-    await beatLeases(
+    await extendLeases(
       db,
       [{ leaseId: held?.leaseId ?? '', accountId: site.account.id, at: after(50) }],
       after(50),
     )
     expect(await lease(after(100), visit())).toEqual([])
-    // A heartbeat prolongs by the ringpool's own hold of 20 minutes.
+    // A heartbeat extends the lease by the ringpool's own hold time of 20 minutes.
     expect(await lease(after(50 + 20 * 60 + 1), visit())).toHaveLength(1)
   })
 
-  it("is not prolonged by a neighbour's heartbeat", async () => {
+  it('is not extended by a heartbeat of another account', async () => {
     const { db, site, lease, visit } = await shop(1)
     const [held] = await lease(noon, visit())
-    await beatLeases(
+    await extendLeases(
       db,
       [{ leaseId: held?.leaseId ?? '', accountId: site.account.id + 1, at: after(50) }],
       after(50),
@@ -112,11 +112,11 @@ describe('a number of a ringpool', () => {
     expect(await lease(after(61), visit())).toHaveLength(1)
   })
 
-  it('is leased again when its former holder beats late, and the late heartbeat changes nothing', async () => {
+  it('can be leased again when a heartbeat of its former holder comes late, and the late heartbeat changes nothing', async () => {
     const { db, site, lease, visit } = await shop(1)
     const [former] = await lease(noon, visit())
     const [present] = await lease(after(61), visit())
-    await beatLeases(
+    await extendLeases(
       db,
       [{ leaseId: former?.leaseId ?? '', accountId: site.account.id, at: after(62) }],
       after(62),
@@ -126,12 +126,17 @@ describe('a number of a ringpool', () => {
 })
 
 describe('an address that may hold four numbers of a ringpool, and its network eight', () => {
-  const shareOf = (group: number) => ({ group, network: 7, mostOfGroup: 4, mostOfNetwork: 8 })
+  const shareFor = (group: number) => ({
+    groupHash: group,
+    networkHash: 7,
+    groupLimit: 4,
+    networkLimit: 8,
+  })
 
-  it('gets no more, however many transactions ask at the same time', async () => {
+  it('gets no more, however many transactions request at the same time', async () => {
     const { lease, visit } = await shop(40)
     const ask = (group: number) =>
-      lease(noon, ...[1, 2, 3].map(() => ({ ...visit(), share: shareOf(group) })))
+      lease(noon, ...[1, 2, 3].map(() => ({ ...visit(), share: shareFor(group) })))
     const granted = await Promise.all(Array.from({ length: 12 }, () => ask(1)))
     expect(granted.flat()).toHaveLength(4)
     const others = await Promise.all(Array.from({ length: 12 }, (_, nth) => ask(nth + 2)))
@@ -140,9 +145,9 @@ describe('an address that may hold four numbers of a ringpool, and its network e
 
   it('has room again a minute after a lease has ended, and its visitors keep theirs until then', async () => {
     const { lease, visit } = await shop(40)
-    const held = [1, 2, 3, 4].map(() => ({ ...visit(), share: shareOf(1) }))
+    const held = [1, 2, 3, 4].map(() => ({ ...visit(), share: shareFor(1) }))
     expect(await lease(noon, ...held)).toHaveLength(4)
-    const more = () => ({ ...visit(), share: shareOf(1) })
+    const more = () => ({ ...visit(), share: shareFor(1) })
     expect(await lease(after(119), more())).toEqual([])
     expect(await lease(after(119), ...held.map((one) => ({ ...one, leaseId: v7() })))).toHaveLength(4)
     expect(await lease(after(119 + 120), more(), more(), more(), more(), more())).toHaveLength(4)
@@ -159,7 +164,7 @@ describe('64 workers that lease 100,000 numbers while calls come and go', () => 
   }, async () => {
     const { db, site, visit } = await shop(3000)
     let clock = 0
-    let asked = 0
+    let requestCount = 0
     const talking = new Map<string, { callId: string; from: number }>()
     const calls: { numberId: string; from: number; until: number }[] = []
 
@@ -182,15 +187,15 @@ describe('64 workers that lease 100,000 numbers while calls come and go', () => 
       const callId = v7()
       talking.set(numberId, { callId, from: Number.POSITIVE_INFINITY })
       await setNumberCall(db, { accountId: account.id, numberId, callId, state: 'call', at: after(++clock) })
-      // From here on the number is taken, whoever asks.
+      // From here on the number is not available to any request.
       talking.set(numberId, { callId, from: clock })
     }
 
     const work = async (worker: number) => {
       for (let group = 0; group < Math.ceil(groups); group++) {
-        const wanted = Array.from({ length: perGroup }, () => visit())
-        asked += wanted.length
-        await leaseNumbers(db, wanted, after(++clock))
+        const visits = Array.from({ length: perGroup }, () => visit())
+        requestCount += visits.length
+        await leaseNumbers(db, visits, after(++clock))
         const numberId = site.numberIds[(worker * 47 + group) % 97]
         if (group % 4 === 0 && numberId && worker < 16) await oneCall(numberId)
       }
@@ -204,7 +209,7 @@ describe('64 workers that lease 100,000 numbers while calls come and go', () => 
                                              rows between unbounded preceding and 1 preceding) as before
         from lease where account_id = ${site.account.id}
       ) l`)
-    expect(asked).toBeGreaterThanOrEqual(100_000)
+    expect(requestCount).toBeGreaterThanOrEqual(100_000)
     expect(rows[0]?.leased).toBeGreaterThanOrEqual(100_000)
     expect(rows[0]?.doubled).toBe(0)
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 
-/** A visit that asks a ringpool for a number. `leaseId` is the new lease's id, if one is made. */
-export type NumberRequest = {
+/** A visit that requests a number of a ringpool. `leaseId` becomes the id of a new lease. */
+export type LeaseRequest = {
   visitId: string
   visitorId: string
   accountId: number
@@ -13,25 +13,25 @@ export type NumberRequest = {
 }
 
 /**
- * Where a visitor comes from, as keyed hashes of the address group and of the network, and how many numbers of the
- * ringpool each may hold. Without one there is no limit, and a lease counts for nobody.
+ * The origin of a visitor, as keyed hashes of the address group and of the network, and how many numbers of the
+ * ringpool each may hold. Without one there is no limit, and the lease counts towards no limit.
  */
-export type HolderShare = { group: number; network: number; mostOfGroup: number; mostOfNetwork: number }
+export type HolderShare = { groupHash: number; networkHash: number; groupLimit: number; networkLimit: number }
 
-/** The number that a visit got. `continued`: it had this lease before, nothing new was leased. */
-export type Leased = {
+/** The number that a visit was leased. `continued`: the visit held this lease before, and nothing new was leased. */
+export type LeasedNumber = {
   visitId: string
   ringpoolId: string
   leaseId: string
   numberId: string
-  /** What the carrier reports as called. */
+  /** The number that the carrier reports as called. */
   e164: string
-  /** What the site shows. */
+  /** The number that the site shows. */
   visible: string
   continued: boolean
 }
 
-/** A row of the database's `lease_numbers`. */
+/** A row of the SQL function `lease_numbers`. */
 export type LeaseRow = {
   visit: string
   ringpool: string
@@ -42,16 +42,16 @@ export type LeaseRow = {
   continued: boolean
 }
 
-/** A share as the database's `lease_numbers` reads it. */
-export const shareAsJson = (share: HolderShare | undefined) =>
+/** Converts a share into the fields that the SQL function `lease_numbers` reads. */
+export const toShareJson = (share: HolderShare | undefined) =>
   share && {
-    grp: share.group,
-    net: share.network,
-    most_grp: share.mostOfGroup,
-    most_net: share.mostOfNetwork,
+    grp: share.groupHash,
+    net: share.networkHash,
+    most_grp: share.groupLimit,
+    most_net: share.networkLimit,
   }
 
-export const leasedOf = (row: LeaseRow): Leased => ({
+export const toLeasedNumber = (row: LeaseRow): LeasedNumber => ({
   visitId: row.visit,
   ringpoolId: row.ringpool,
   leaseId: row.lease,
@@ -61,40 +61,41 @@ export const leasedOf = (row: LeaseRow): Leased => ({
   continued: row.continued,
 })
 
-/** What the database's `lease_numbers` reads of a request; the order decides who comes first. */
-const requestsAsJson = (asked: readonly NumberRequest[]): string =>
+/** Converts requests into the JSON that the SQL function `lease_numbers` reads. Earlier requests have precedence. */
+const toRequestsJson = (requests: readonly LeaseRequest[]): string =>
   JSON.stringify(
-    asked.map((one, order) => ({
-      visit: one.visitId,
-      visitor: one.visitorId,
-      account: one.accountId,
-      ringpool: one.ringpoolId,
-      hold: one.holdSeconds,
-      lease: one.leaseId,
-      ord: order,
-      ...shareAsJson(one.share),
+    requests.map((request, index) => ({
+      visit: request.visitId,
+      visitor: request.visitorId,
+      account: request.accountId,
+      ringpool: request.ringpoolId,
+      hold: request.holdSeconds,
+      lease: request.leaseId,
+      ord: index,
+      ...toShareJson(request.share),
     })),
   )
 
 /**
- * Leases numbers for many visits in one statement. A visit that is absent from the result got no number: none was free,
- * or its address holds its share already.
+ * Leases numbers for many visits in one statement. A visit that is absent from the result got no number: none was
+ * free, or its address holds its share already.
  *
- * A visitor who holds a number keeps it, and one who comes back gets the same while nobody else took it: a new visit
- * of the visitor takes the lease over under a new id. Others get the numbers that have been free for longest. A number
- * with a call in progress is never given to another visitor: its `call_id` stands on the row that is locked there, so
- * that no other process can slip in between. Rows that another process is just leasing are skipped, not waited for.
+ * A visitor who holds a number keeps it. A returning visitor gets the same number while no other visitor took it: the
+ * new visit takes the lease over under a new id. Other visitors get the numbers that have been free for longest. A
+ * number with a call in progress is never leased to another visitor: its `call_id` is a column of the row that the
+ * statement locks, so no other process can intervene. Rows that another process is leasing at the moment are skipped,
+ * not waited for.
  *
- * A lease counts for the address that it was taken from until it ends, wherever its visitor shows up meanwhile.
+ * A lease counts for the address that it was taken from until it ends, even if its visitor moves to another address.
  */
 export const leaseNumbers = async (
   tx: Executor,
-  asked: readonly NumberRequest[],
+  requests: readonly LeaseRequest[],
   at: Date,
-): Promise<Leased[]> => {
-  if (asked.length === 0) return []
+): Promise<LeasedNumber[]> => {
+  if (requests.length === 0) return []
   const result = await tx.execute<LeaseRow>(
-    sql`select * from lease_numbers(${requestsAsJson(asked)}::jsonb, ${at.toISOString()}::timestamptz) where not refused`,
+    sql`select * from lease_numbers(${toRequestsJson(requests)}::jsonb, ${at.toISOString()}::timestamptz) where not refused`,
   )
-  return result.rows.map(leasedOf)
+  return result.rows.map(toLeasedNumber)
 }

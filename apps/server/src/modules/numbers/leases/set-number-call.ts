@@ -3,9 +3,9 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
 
 /**
- * Says what a call does on a number. While a call is in progress (`call`, `answered`) its id stands on the
- * number, and the leasing statement passes the number over; `hangup` takes it off and the number counts as free
- * from then on. A signal of an older call changes nothing.
+ * Records the state of a call on its number. While a call is in progress (`call`, `answered`), its id is on the row
+ * of the number, and the leasing statement skips the number. `hangup` clears it, and the number counts as free from
+ * then on. A signal of an older call changes nothing.
  */
 export const setNumberCall = async (
   tx: Executor,

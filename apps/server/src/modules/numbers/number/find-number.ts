@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { poolNumber } from './tables.ts'
 
-/** The pool number that a carrier reports as called. */
+/** Finds the pool number that a carrier reports as called. */
 export const findNumberByE164 = async (db: Executor, e164: string) => {
-  const [found] = await db.select().from(poolNumber).where(eq(poolNumber.e164, e164))
-  return found
+  const [number] = await db.select().from(poolNumber).where(eq(poolNumber.e164, e164))
+  return number
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 
 /**
- * Lets one transaction at a time change which numbers there are, whom they are lent to and where they stand: what
- * it then reads of them stays true until it commits. Taken first, so that no two transactions wait for each other.
+ * Takes the pool's advisory lock until the transaction ends. While it is held, no other transaction changes which
+ * numbers exist, which account they are lent to or which ringpool they are in, so what the caller reads of them stays
+ * true until it commits. Take it before any other lock, so that no two transactions deadlock.
  */
 export const lockPool = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('talkie pool'))`)

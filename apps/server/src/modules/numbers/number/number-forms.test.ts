@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
-import { displayByMask, siteForms } from './number-forms.ts'
+import { formatByMask, toSiteForms } from './number-forms.ts'
 
-describe('the forms by which a site may show a number', () => {
+describe('the forms in which a site may show a number', () => {
   test.each([
     ['+34912345678', ['912345678', '34912345678', '0034912345678']],
     ['+34900123456', ['900123456', '34900123456', '0034900123456']],
@@ -29,15 +29,15 @@ describe('the forms by which a site may show a number', () => {
     ],
     ['+525555123456', ['5555123456', '525555123456', '00525555123456', '015555123456', '5215555123456']],
   ])('%s', (e164, forms) => {
-    expect(siteForms(e164)).toEqual(forms)
+    expect(toSiteForms(e164)).toEqual(forms)
   })
 
-  test('are what the tracker takes, and all but the dialling slips of old read as the same number', () => {
+  test('are accepted by the tracker, and all but the obsolete dialling forms parse as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 600_000_000, max: 749_999_999 }), (national) => {
         const phone = parsePhone(String(national), 'es')
         if ('error' in phone) return
-        for (const form of siteForms(phone.e164)) {
+        for (const form of toSiteForms(phone.e164)) {
           expect(form).toMatch(/^\d{5,16}$/)
           expect(parsePhone(form, 'es')).toEqual(phone)
         }
@@ -56,18 +56,18 @@ describe('a number is shown by the account’s mask', () => {
     ['+33142345678', '+33 # ## ## ## ##', '+33 1 42 34 56 78'],
     ['+390612345678', '## #### ####', '06 1234 5678'],
   ])('%s by "%s" is %s', (e164, mask, shown) => {
-    expect(displayByMask(e164, mask)).toBe(shown)
+    expect(formatByMask(e164, mask)).toBe(shown)
   })
 
   test.each(['', null, undefined, 'no places', '### ###'])(
     'mask %j does not fit: national format',
     (mask) => {
-      expect(displayByMask('+34912345678', mask)).toBe('912 34 56 78')
-      expect(displayByMask('+442079460958', mask)).toBe('020 7946 0958')
+      expect(formatByMask('+34912345678', mask)).toBe('912 34 56 78')
+      expect(formatByMask('+442079460958', mask)).toBe('020 7946 0958')
     },
   )
 
-  test('what is no number is shown as it is', () => {
-    expect(displayByMask('1004', '####')).toBe('1004')
+  test('a text that is no number is shown as it is', () => {
+    expect(formatByMask('1004', '####')).toBe('1004')
   })
 })

@@ -1,55 +1,57 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The longest digit string that the tracker's `from` takes. */
-const mostDigits = 16
+/** The most digits that an entry of `from` in the tracker may have. */
+const maxDigits = 16
 
 /**
- * The digit strings by which a site may show a number, for the tracker's `from`: national, national with its trunk
- * prefix, international, with 00, and the wrong but common `+44 (0)20 …`. Without doubles, at most 16 digits each.
+ * Lists the digit strings by which a site may show a number, for the tracker's `from`: national, national with its
+ * trunk prefix, international, international with 00, and the wrong but common `+44 (0)20 …`. Each is listed once and
+ * has at most 16 digits.
  *
- * @param e164 of ours, so already parsed; anything else gives its bare digits
+ * @param e164 one of our own numbers. A string that does not parse gives its bare digits
  */
-export function siteForms(e164: string): string[] {
+export function toSiteForms(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164)
-  if (!number) return withinLength([digitsOf(e164)])
+  if (!number) return withinLength([toDigits(e164)])
   const code = number.countryCallingCode
   const national = number.nationalNumber
-  const forms = [national, nationalAsDialled(number), `${code}${national}`, `00${code}${national}`]
+  const forms = [national, toDialledNational(number), `${code}${national}`, `00${code}${national}`]
   if (hasTrunkZero(number)) forms.push(`${code}0${national}`, `00${code}0${national}`)
-  // Mexican sites still show what was dialled until 2019: 01 before it, and +52 1 for mobiles.
+  // Mexican sites still show the forms dialled until 2019: 01 before the number, and +52 1 for mobiles.
   if (number.country === 'MX') forms.push(`01${national}`, `521${national}`)
   return withinLength(forms)
 }
 
 /**
- * How a number is shown where the page gives no format: by the account's phone mask, one `#` a digit. The count of
- * `#` says which digits: the national ones, those with the trunk prefix (France's `## ## ## ## ##`), or all of the
- * international number (`+## ### ### ###`). A mask that fits none, or no mask, gives libphonenumber's national format.
+ * Formats a number by the account's phone mask, one `#` a digit, for pages that give no format of their own. The
+ * count of `#` selects the digits: the national ones, those with the trunk prefix (France's `## ## ## ## ##`), or all
+ * of the international number (`+## ### ### ###`). Without a mask, or with one that fits none of these, the result is
+ * libphonenumber's national format.
  */
-export function displayByMask(e164: string, mask: string | null | undefined): string {
+export function formatByMask(e164: string, mask: string | null | undefined): string {
   const number = parsePhoneNumberFromString(e164)
   if (!number) return e164
-  const places = mask?.split('#').length ?? 1
-  const readings = [number.nationalNumber, nationalAsDialled(number), digitsOf(number.number)]
-  const digits = readings.find((reading) => reading.length === places - 1)
+  const digitCount = (mask?.split('#').length ?? 1) - 1
+  const candidates = [number.nationalNumber, toDialledNational(number), toDigits(number.number)]
+  const digits = candidates.find((candidate) => candidate.length === digitCount)
   if (!mask || !digits) return number.formatNational()
   let next = 0
   return mask.replaceAll('#', () => digits.charAt(next++))
 }
 
-/** National digits as they are shown and dialled within the country: with trunk prefix where there is one. */
-function nationalAsDialled(number: PhoneNumber): string {
-  return digitsOf(number.formatNational())
+/** Formats the national digits as dialled within the country, with the trunk prefix where there is one. */
+function toDialledNational(number: PhoneNumber): string {
+  return toDigits(number.formatNational())
 }
 
 function hasTrunkZero(number: PhoneNumber): boolean {
-  return nationalAsDialled(number) === `0${number.nationalNumber}`
+  return toDialledNational(number) === `0${number.nationalNumber}`
 }
 
-function digitsOf(written: string): string {
-  return written.replace(/\D/g, '')
+function toDigits(phone: string): string {
+  return phone.replace(/\D/g, '')
 }
 
 function withinLength(forms: string[]): string[] {
-  return [...new Set(forms)].filter((form) => form.length <= mostDigits)
+  return [...new Set(forms)].filter((form) => form.length <= maxDigits)
 }

@@ -11,7 +11,7 @@ export const poolNumber = pgTable(
     provider: text().$type<Provider>().notNull(),
     visible: text().notNull(),
     realPhone: text().notNull(),
-    /** Normal form of the real phone: what a carrier's signal is looked up by. */
+    /** The real phone in E.164. Carriers report calls by it. */
     e164: text().notNull().unique(),
     destination: text(),
     callerId: text(),

@@ -1,42 +1,43 @@
+import type { AccountCountry } from '@talkie/contract/locales'
 import type { NumberChange } from '@talkie/contract/numbers'
-import type { AccountCountry } from '@talkie/contract/places'
 import { inArray } from 'drizzle-orm'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
-import { markClosedAccounts } from '../number/mark-closed-accounts.ts'
+import { markUnavailableAccounts } from '../number/mark-unavailable-accounts.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findPlacements } from '../ringpools/find-placements.ts'
 import { setNumberActive } from '../ringpools/set-number-active.ts'
-import { refuseOverflow } from './refuse-overflow.ts'
+import { refuseOverflowNumber } from './refuse-overflow-number.ts'
 
-/** The change with its phones in E.164; wrong ones are put into `wrong`. */
-const readChange = (change: NumberChange, country: AccountCountry, wrong: Record<string, string>) => {
-  const read = (field: 'destination' | 'callerId'): Partial<Record<typeof field, string | null>> => {
-    const written = change[field]
-    if (written === undefined || written === null) return written === null ? { [field]: null } : {}
-    const parsed = parsePhone(written, country)
+/** Parses the phones of the change. Each that does not parse adds the field error `invalid_phone`. */
+const parseChange = (change: NumberChange, country: AccountCountry, errors: Record<string, string>) => {
+  const parse = (field: 'destination' | 'callerId'): Partial<Record<typeof field, string | null>> => {
+    const text = change[field]
+    if (text === undefined || text === null) return text === null ? { [field]: null } : {}
+    const parsed = parsePhone(text, country)
     if (!('error' in parsed)) return { [field]: parsed.e164 }
-    wrong[`change.${field}`] = 'invalid_phone'
+    errors[`change.${field}`] = 'invalid_phone'
     return {}
   }
   const { tag } = change
   return {
     ...change,
-    ...read('destination'),
-    ...read('callerId'),
+    ...parse('destination'),
+    ...parse('callerId'),
     ...(tag !== undefined && { tag: tag || null }),
   }
 }
 
 /**
- * Changes many numbers of the pool at once: all of them, or none where one may not be changed so. A number that stands
- * in a ringpool stays with its account.
+ * Changes many numbers of the pool at once: all of them, or none where one may not change this way. A number that is
+ * in a ringpool, or that a ringpool shows for overflow, stays with its account.
  *
- * @returns how many were not so before
+ * @returns the count of numbers that changed
+ * @throws Refusal BAD_REQUEST, NOT_FOUND, CONFLICT
  */
 export const changeNumbers = (
   db: Database,
@@ -45,22 +46,22 @@ export const changeNumbers = (
     country,
     change,
   }: { numberIds: readonly string[]; country: AccountCountry; change: NumberChange },
-  by: Actor,
+  actor: Actor,
 ): Promise<{ changed: number }> =>
   db.transaction(async (tx) => {
     await lockPool(tx)
-    const wrong: Record<string, string> = {}
-    const columns = readChange(change, country, wrong)
+    const errors: Record<string, string> = {}
+    const columns = parseChange(change, country, errors)
     const { accountId } = columns
     if (typeof accountId === 'number')
-      await markClosedAccounts(tx, new Map([['change.accountId', accountId]]), wrong)
-    const names = Object.keys(wrong)
+      await markUnavailableAccounts(tx, new Map([['change.accountId', accountId]]), errors)
+    const names = Object.keys(errors)
     if (names.length > 0)
-      throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, wrong)
+      throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, errors)
 
     const ids = [...new Set(numberIds)]
     const found = await tx.select().from(poolNumber).where(inArray(poolNumber.id, ids))
-    if (found.length < ids.length) throw new Refusal('NOT_FOUND', 'Some of these numbers are not there.')
+    if (found.length < ids.length) throw new Refusal('NOT_FOUND', 'Some of these numbers do not exist.')
     const before = found.filter((row) => differs(row, columns))
     if (before.length === 0) return { changed: 0 }
     if (accountId !== undefined) {
@@ -76,25 +77,29 @@ export const changeNumbers = (
           'CONFLICT',
           `One of the numbers stands in the ringpool "${placement.ringpoolName}"; take it out there first.`,
         )
-      for (const row of moved) await refuseOverflow(tx, row)
+      for (const row of moved) await refuseOverflowNumber(tx, row)
     }
     const changed = before.map(({ id }) => id)
     await tx.update(poolNumber).set(columns).where(inArray(poolNumber.id, changed))
     if (columns.status !== undefined)
       for (const numberId of changed)
         await setNumberActive(tx, { numberId, active: columns.status === 'active' })
-    for (const touched of new Set([accountId, ...before.map((row) => row.accountId)]))
-      if (typeof touched === 'number') await announceAccount(tx, touched)
+    for (const affectedAccountId of new Set([accountId, ...before.map((row) => row.accountId)]))
+      if (typeof affectedAccountId === 'number') await announceAccount(tx, affectedAccountId)
     for (const row of before)
-      await recordChange(tx, by, {
-        action: 'update',
-        kind: 'number',
-        objectId: row.id,
-        name: row.visible,
-        accountId: accountId === undefined ? row.accountId : accountId,
-        before: row,
-        after: { ...row, ...columns },
-      })
+      await recordChange(
+        tx,
+        {
+          action: 'update',
+          kind: 'number',
+          objectId: row.id,
+          name: row.visible,
+          accountId: accountId === undefined ? row.accountId : accountId,
+          before: row,
+          after: { ...row, ...columns },
+        },
+        actor,
+      )
     return { changed: changed.length }
   })
 

@@ -5,7 +5,7 @@ import { account } from '../../accounts/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findPlacements } from '../ringpools/find-placements.ts'
 
-const rows = (db: Executor) =>
+const selectNumbers = (db: Executor) =>
   db
     .select({ number: poolNumber, accountName: account.name })
     .from(poolNumber)
@@ -27,23 +27,23 @@ const withPlacements = async (
   }))
 }
 
-/** The whole pool, by number. */
+/** Lists the whole pool, by visible number. */
 export const listNumbers = async (db: Executor): Promise<PoolNumber[]> =>
-  withPlacements(db, await rows(db).orderBy(asc(poolNumber.visible)))
+  withPlacements(db, await selectNumbers(db).orderBy(asc(poolNumber.visible)))
 
-/** The numbers lent to an account. */
-export const numbersLentTo = async (
+/** Lists the numbers lent to an account, by visible number. */
+export const listNumbersOfAccount = async (
   db: Executor,
   { accountId }: { accountId: number },
 ): Promise<PoolNumber[]> =>
   withPlacements(
     db,
-    await rows(db).where(eq(poolNumber.accountId, accountId)).orderBy(asc(poolNumber.visible)),
+    await selectNumbers(db).where(eq(poolNumber.accountId, accountId)).orderBy(asc(poolNumber.visible)),
   )
 
-/** Numbers by their ids, in that order. */
+/** Finds numbers by their ids, in the order of the ids. Unknown ids are skipped. */
 export const findNumbers = async (db: Executor, ids: readonly string[]): Promise<PoolNumber[]> => {
-  const found = await withPlacements(db, await rows(db).where(inArray(poolNumber.id, [...ids])))
+  const found = await withPlacements(db, await selectNumbers(db).where(inArray(poolNumber.id, [...ids])))
   const byId = new Map(found.map((number) => [number.id, number]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,12 +1,12 @@
 import type { PoolFilters, PoolNumber, PoolPart, poolSorts } from '@talkie/contract/numbers'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../../platform/postgres/containing.ts'
+import { matchWords } from '../../../platform/postgres/match-words.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { poolNumber } from '../number/tables.ts'
-import { listAllRingpools, ringpoolNameOfNumber } from '../ringpools/ringpool-conditions.ts'
+import { listAllRingpools, selectRingpoolName } from '../ringpools/ringpool-conditions.ts'
 import { findNumbers } from './list-numbers.ts'
-import { partCondition, poolCondition } from './pool-condition.ts'
+import { partConditions, toPoolCondition } from './pool-condition.ts'
 
 type Sort = (typeof poolSorts)[number]
 
@@ -19,17 +19,20 @@ export type PoolQuery = {
   limit: number
 }
 
-/** A page of the pool. Only the numbers of the page are read in full: fifty thousand stay quick to turn. */
+/**
+ * Lists a page of the pool. Only the numbers of the page are read in full, so that paging through fifty thousand
+ * stays quick.
+ */
 export const listPoolPage = async (
   db: Executor,
   { part, filters, search = '', sort, offset, limit }: PoolQuery,
 ): Promise<{ numbers: PoolNumber[]; total: number; counts: Record<PoolPart, number> }> => {
-  const ringpoolName = ringpoolNameOfNumber()
-  const sorted = (id: Sort): SQL =>
+  const ringpoolName = selectRingpoolName()
+  const toSortColumn = (id: Sort): SQL =>
     id === 'account' ? sql`${account.name}` : id === 'ringpool' ? ringpoolName : sql`${poolNumber[id]}`
-  const wanted = and(
-    poolCondition(filters),
-    ...containing(search, [
+  const condition = and(
+    toPoolCondition(filters),
+    ...matchWords(search, [
       poolNumber.visible,
       poolNumber.realPhone,
       poolNumber.destination,
@@ -41,21 +44,26 @@ export const listPoolPage = async (
     .select({ id: poolNumber.id })
     .from(poolNumber)
     .leftJoin(account, eq(account.id, poolNumber.accountId))
-    .where(and(wanted, partCondition[part]))
+    .where(and(condition, partConditions[part]))
     .orderBy(
-      ...sort.map(({ id, desc: down }) => sql`${(down ? desc : asc)(sorted(id))} nulls last`),
+      ...sort.map(({ id, desc: down }) => sql`${(down ? desc : asc)(toSortColumn(id))} nulls last`),
       asc(poolNumber.visible),
       asc(poolNumber.id),
     )
     .offset(offset)
     .limit(limit)
-  const partOf = (one: Exclude<PoolPart, 'all'>) =>
-    sql<number>`count(*) filter (where ${partCondition[one]})::int`
+  const countPart = (one: Exclude<PoolPart, 'all'>) =>
+    sql<number>`count(*) filter (where ${partConditions[one]})::int`
   const [counts = { all: 0, free: 0, lent: 0, inactive: 0 }] = await db
-    .select({ all: count(), free: partOf('free'), lent: partOf('lent'), inactive: partOf('inactive') })
+    .select({
+      all: count(),
+      free: countPart('free'),
+      lent: countPart('lent'),
+      inactive: countPart('inactive'),
+    })
     .from(poolNumber)
     .leftJoin(account, eq(account.id, poolNumber.accountId))
-    .where(wanted)
+    .where(condition)
   const numbers = await findNumbers(
     db,
     found.map(({ id }) => id),
@@ -63,7 +71,7 @@ export const listPoolPage = async (
   return { numbers, total: counts[part], counts }
 }
 
-/** Tags that numbers carry and the ringpools there are, to choose among. */
+/** Lists the tags that numbers carry (at most 1,000) and all ringpools, as choices for filters. */
 export const listPoolChoices = async (db: Executor) => {
   const tags = await db
     .selectDistinctOn([poolNumber.tag], { tag: poolNumber.tag })

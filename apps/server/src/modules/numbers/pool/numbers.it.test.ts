@@ -3,17 +3,17 @@ import type { NumberFields } from '@talkie/contract/numbers'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { isBlacklisted } from '../../blacklist/is-blacklisted.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { findNumberByE164 } from '../number/find-number.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
-import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
+import { addToWebRingpool, createWebRingpool, emptyPool, webRingpoolId } from '../ringpools.fixture.ts'
 import { changeNumbers } from './change-numbers.ts'
 import { createNumbers } from './create-numbers.ts'
-import { listNumbers, numbersLentTo } from './list-numbers.ts'
+import { listNumbers, listNumbersOfAccount } from './list-numbers.ts'
 import { updateNumber } from './update-number.ts'
 
 /* The pool of an installation in Spain; Motor Valles has the ringpool "Web". */
@@ -25,7 +25,7 @@ let clinica: Account
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
-  await createWeb(store.postgres.db, motor.id)
+  await createWebRingpool(store.postgres.db, motor.id)
 })
 beforeEach(async () => {
   await emptyPool(store.postgres.db)
@@ -55,7 +55,7 @@ const change = (numberId: string, fields: NumberFields) =>
 const pool = async () => (await listNumbers(store.postgres.db)).map(({ visible }) => visible)
 
 describe('numbers that are added', () => {
-  test('are read in the given country, in whatever notation', async () => {
+  test('are parsed in the given country, in any notation', async () => {
     const added = await add(
       number('910 20 30 40', {
         realPhone: '0034 911 000 001',
@@ -82,7 +82,7 @@ describe('numbers that are added', () => {
     expect(added.map((one) => one.visible)).toEqual(visible.map((phone) => `+34${phone}`))
   })
 
-  test('are all refused where one is wrong, which is named at its field', async () => {
+  test('are all refused where one is wrong, and the error names its field', async () => {
     const refused = add(
       number('910203040'),
       number('12', { destination: 'reception' }),
@@ -102,7 +102,7 @@ describe('numbers that are added', () => {
     expect(await pool()).toEqual([])
   })
 
-  test('stand in the pool once, however they are written', async () => {
+  test('are in the pool once, in whatever notation', async () => {
     await add(number('910203040'), number('910203050', { realPhone: '911000001' }))
     await expect(add(number('+34 910 20 30 40'))).rejects.toMatchObject({
       fields: { 'numbers.0.visible': 'already_used' },
@@ -115,14 +115,14 @@ describe('numbers that are added', () => {
     })
   })
 
-  test('never show the same number for two lines: two visitors could be shown it', async () => {
+  test('never have the same visible number for two real phones: two visitors could be shown it', async () => {
     await add(number('910203040', { realPhone: '911000001' }))
     await expect(add(number('910203040', { realPhone: '911000002' }))).rejects.toMatchObject({
       fields: { 'numbers.0.visible': 'already_used' },
     })
   })
 
-  test('by two people at the same time stand in the pool once', async () => {
+  test('are in the pool once when two users add them at the same time', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => add(number('910203040'))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
@@ -132,12 +132,12 @@ describe('numbers that are added', () => {
 })
 
 describe('a number that is changed', () => {
-  test('may keep what it is', async () => {
+  test('may keep its phones', async () => {
     const { id } = await addOne(number('910203040'))
     expect(await change(id, number('910203040', { tag: 'Prensa' }))).toMatchObject({ id, tag: 'Prensa' })
   })
 
-  test('does not become another one', async () => {
+  test('may not take the phones of another one', async () => {
     await add(number('910203041'))
     const { id } = await addOne(number('910203040'))
     await expect(change(id, number('910203041'))).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('a number that is changed', () => {
     })
   })
 
-  test('are not lent to an archived account, and what was lent to it before can be changed and taken back', async () => {
+  test('are not lent to an archived account, and numbers lent to it before can be changed and taken back', async () => {
     const { db } = store.postgres
     const lent = number('910203040', { accountId: motor.id })
     const [{ id }, free] = [await addOne(lent), await addOne(number('910203041'))]
@@ -168,37 +168,37 @@ describe('a number that is changed', () => {
   })
 
   test('that does not exist is not found', async () => {
-    await expect(change(web, number('910203040'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(change(webRingpoolId, number('910203040'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('stays with its account while it stands in a ringpool', async () => {
+  test('stays with its account while it is in a ringpool', async () => {
     const { id } = await addOne(number('910203040', { accountId: motor.id }))
-    await putInWeb(store.postgres.db, { accountId: motor.id, numberId: id })
+    await addToWebRingpool(store.postgres.db, { accountId: motor.id, numberId: id })
     for (const accountId of [clinica.id, null])
       await expect(change(id, number('910203040', { accountId }))).rejects.toMatchObject({
         code: 'CONFLICT',
         message: 'The number stands in the ringpool "Web"; take it out there first.',
       })
     await expect(change(id, number('910203040', { accountId: motor.id }))).resolves.toMatchObject({
-      ringpoolId: web,
+      ringpoolId: webRingpoolId,
       ringpoolName: 'Web',
       accountName: 'Motor Valles',
     })
   })
 
-  test('keeps its line while a call on it is in progress', async () => {
+  test('keeps its real phone while a call on it is in progress', async () => {
     const { id } = await addOne(number('910203040', { accountId: motor.id }))
-    await putInWeb(store.postgres.db, { accountId: motor.id, numberId: id, callId: uuid() })
+    await addToWebRingpool(store.postgres.db, { accountId: motor.id, numberId: id, callId: uuid() })
     await expect(change(id, number('910203041', { accountId: motor.id }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'A call on this number is in progress; try again after the call.',
     })
   })
 
-  test('and made inactive is not leased any more', async () => {
+  test('to inactive is no longer leased', async () => {
     const { db } = store.postgres
     const { id } = await addOne(number('910203040', { accountId: motor.id }))
-    await putInWeb(db, { accountId: motor.id, numberId: id })
+    await addToWebRingpool(db, { accountId: motor.id, numberId: id })
     await change(id, number('910203040', { accountId: motor.id, status: 'inactive' }))
     expect(
       await db.select({ id: ringpoolNumber.numberId, active: ringpoolNumber.active }).from(ringpoolNumber),
@@ -213,7 +213,7 @@ test('an account sees the numbers lent to it, and no other', async () => {
     number('910203043', { accountId: clinica.id }),
     number('910203044'),
   )
-  const lent = await numbersLentTo(store.postgres.db, { accountId: motor.id })
+  const lent = await listNumbersOfAccount(store.postgres.db, { accountId: motor.id })
   expect(lent.map(({ visible, accountName }) => [visible, accountName])).toEqual([
     ['+34910203041', 'Motor Valles'],
     ['+34910203042', 'Motor Valles'],
@@ -221,7 +221,7 @@ test('an account sees the numbers lent to it, and no other', async () => {
   expect(await pool()).toHaveLength(4)
 })
 
-test('a number is looked up by the line that the carrier reports', async () => {
+test('a number is found by the real phone that the carrier reports', async () => {
   const { id } = await addOne(number('910203040', { realPhone: '911000001' }))
   expect(await findNumberByE164(store.postgres.db, '+34911000001')).toMatchObject({ id })
   expect(await findNumberByE164(store.postgres.db, '+34910203040')).toBeUndefined()

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
-import { createWeb, emptyPool, putInWeb, web } from '../ringpools.fixture.ts'
+import { addToWebRingpool, createWebRingpool, emptyPool, webRingpoolId } from '../ringpools.fixture.ts'
 import { changeNumbers } from './change-numbers.ts'
 import { createNumbers } from './create-numbers.ts'
 import { listPoolPage, type PoolQuery } from './list-pool-page.ts'
@@ -23,7 +23,7 @@ let ids: Record<string, string> = {}
 beforeAll(async () => {
   store = await openTestPostgres()
   ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
-  await createWeb(store.postgres.db, motor.id)
+  await createWebRingpool(store.postgres.db, motor.id)
 })
 beforeEach(async () => {
   await emptyPool(db())
@@ -46,11 +46,11 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const db = () => store.postgres.db
-const page = (asked: Partial<PoolQuery> = {}) =>
-  listPoolPage(db(), { part: 'all', filters: [], sort: [], offset: 0, limit: 100, ...asked })
-/** Last digits of the numbers that are found. */
-const found = async (asked: Partial<PoolQuery>) =>
-  (await page(asked)).numbers.map(({ visible }) => visible.at(-1)).join('')
+const page = (query: Partial<PoolQuery> = {}) =>
+  listPoolPage(db(), { part: 'all', filters: [], sort: [], offset: 0, limit: 100, ...query })
+/** The last digits of the numbers found. */
+const found = async (query: Partial<PoolQuery>) =>
+  (await page(query)).numbers.map(({ visible }) => visible.at(-1)).join('')
 const change = (which: string, said: NumberChange) =>
   changeNumbers(
     db(),
@@ -69,8 +69,8 @@ describe('the pool', () => {
     ['some providers', [{ field: 'provider', operator: 'in', value: ['sip', 'enreach'] }], '24'],
     ['a status', [{ field: 'status', operator: 'is', value: 'inactive' }], '3'],
     ['no account', [{ field: 'account', operator: 'is_empty' }], '4'],
-    ['a ringpool', [{ field: 'ringpool', operator: 'in', value: [web] }], '1'],
-    ['another ringpool', [{ field: 'ringpool', operator: 'is_not', value: web }], '234'],
+    ['a ringpool', [{ field: 'ringpool', operator: 'in', value: [webRingpoolId] }], '1'],
+    ['another ringpool', [{ field: 'ringpool', operator: 'is_not', value: webRingpoolId }], '234'],
     ['no ringpool', [{ field: 'ringpool', operator: 'is_empty' }], '234'],
     ['a tag that another is not', [{ field: 'tag', operator: 'is_not', value: 'Web' }], '234'],
     ['signs that are no patterns', [{ field: 'tag', operator: 'contains', value: '0%_' }], '4'],
@@ -89,11 +89,11 @@ describe('the pool', () => {
       '34',
     ],
   ])('is filtered by %s', async (_, filters, expected) => {
-    await putInWeb(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
+    await addToWebRingpool(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
     expect(await found({ filters: poolFiltersSchema.parse(filters) })).toBe(expected)
   })
 
-  test('is filtered by an account, and counts its parts in what was found', async () => {
+  test('is filtered by an account, and counts its parts within the filtered numbers', async () => {
     const filters: PoolFilters = [{ field: 'account', operator: 'is', value: String(motor.id) }]
     expect(await found({ filters })).toBe('12')
     expect(await page({ part: 'inactive' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('the pool', () => {
     )
   })
 
-  test('refuses a filter that a field does not take', async () => {
+  test('refuses a filter that a field does not support', async () => {
     const filters: PoolFilters = [{ field: 'provider', operator: 'contains', value: 'ora' }]
     await expect(page({ filters })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
@@ -175,7 +175,7 @@ describe('the pool', () => {
 })
 
 describe('many numbers at once', () => {
-  test('are changed together, and only what was not so counts and leaves a trace', async () => {
+  test('are changed together, and only those that differ are counted and recorded', async () => {
     expect(await change('234', { provider: 'orange', destination: '911 000 009', tag: '' })).toEqual({
       changed: 3,
     })
@@ -197,8 +197,8 @@ describe('many numbers at once', () => {
     expect(entries[2]).toMatchObject({ before: { status: 'active' }, after: { status: 'inactive' } })
   })
 
-  test('are all left as they are where one stands in a ringpool and is to change its account', async () => {
-    await putInWeb(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
+  test('are all left unchanged where one is in a ringpool and would change its account', async () => {
+    await addToWebRingpool(db(), { accountId: motor.id, numberId: ids['1'] ?? '' })
     await expect(change('124', { accountId: clinica.id, tag: 'Nuevo' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'One of the numbers stands in the ringpool "Web"; take it out there first.',
@@ -207,12 +207,12 @@ describe('many numbers at once', () => {
     expect(await change('124', { accountId: motor.id })).toEqual({ changed: 1 })
   })
 
-  test('are refused with a wrong phone or account, or where one is not there', async () => {
+  test('are refused with a wrong phone or account, or where one does not exist', async () => {
     await expect(change('1', { destination: 'recepción', accountId: 9999 })).rejects.toMatchObject({
       fields: { 'change.destination': 'invalid_phone', 'change.accountId': 'invalid' },
     })
     await expect(
-      changeNumbers(db(), { numberIds: [web], country: 'es', change: { tag: 'x' } }, systemActor),
+      changeNumbers(db(), { numberIds: [webRingpoolId], country: 'es', change: { tag: 'x' } }, systemActor),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { ringpool, ringpoolNumber } from './tables.ts'
 
-/** The ringpool that a number is in, and whether a call on it is in progress. */
+/** The ringpool that a number is in, and whether a call on the number is in progress. */
 export type NumberPlacement = { ringpoolId: string; ringpoolName: string; inCall: boolean }
 
-/** The placements of numbers by id; a number in no ringpool has none. */
+/** Finds the placements of numbers, by number id. A number in no ringpool is absent. */
 export const findPlacements = async (
   db: Executor,
   numberIds: readonly string[],

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
-/** What a call needs to know of the ringpool that its number belongs to. */
-export type RingpoolOfNumber = {
+/** The ringpool of the called number, as far as a call needs it. */
+export type CallRingpool = {
   id: string
   accountId: number
   name: string
@@ -23,37 +23,40 @@ const columns = {
   holdMinutes: ringpool.holdMinutes,
 }
 
-/** The ringpool that a number stands in, of an account. */
+/** Finds the ringpool of an account that a number is in. */
 export const findRingpoolOfNumber = async (
   db: Executor,
   { accountId, numberId }: { accountId: number; numberId: string },
-): Promise<RingpoolOfNumber | undefined> => {
-  const [found] = await db
+): Promise<CallRingpool | undefined> => {
+  const [row] = await db
     .select(columns)
     .from(ringpoolNumber)
     .innerJoin(ringpool, eq(ringpool.id, ringpoolNumber.ringpoolId))
     .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
     .where(and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.numberId, numberId)))
-  return found
+  return row
 }
 
-/** The ringpool of an account that shows a number when none of its own is free; the oldest where several do. */
+/**
+ * Finds the active ringpool of an account that shows a number when none of its own is free. Where several do, the
+ * oldest.
+ */
 export const findRingpoolByOverflow = async (
   db: Executor,
   { accountId, e164 }: { accountId: number; e164: string },
-): Promise<RingpoolOfNumber | undefined> => {
-  const [found] = await db
+): Promise<CallRingpool | undefined> => {
+  const [row] = await db
     .select(columns)
     .from(ringpool)
     .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
     .where(and(eq(ringpool.accountId, accountId), eq(ringpool.overflow, e164), eq(ringpool.active, true)))
     .orderBy(asc(ringpool.createdAt), asc(ringpool.id))
     .limit(1)
-  return found
+  return row
 }
 
-/** Ids of the visits that were shown an overflow number in `[since, until]`. */
-export const findOverflowShowings = async (
+/** Finds the ids of visits that were shown an overflow number in `[since, until]`, at most 1,000. */
+export const findOverflowVisits = async (
   db: Executor,
   { accountId, e164, since, until }: { accountId: number; e164: string; since: Date; until: Date },
 ): Promise<string[]> => {

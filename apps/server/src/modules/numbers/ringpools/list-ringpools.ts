@@ -1,14 +1,17 @@
 import type { RingpoolSummary } from '@talkie/contract/ringpools'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { uniqueWindowOf } from './get-ringpool.ts'
+import { toUniqueWindow } from './get-ringpool.ts'
 
 type Row = Omit<RingpoolSummary, 'createdAt' | 'uniqueWindowDays'> & {
   createdAt: string
   uniqueWindowDays: number
 }
 
-/** An account's ringpools with what they do now and did today, the day being the account's. */
+/**
+ * Lists an account's ringpools with their current state and today's counts. Today is the day in the account's time
+ * zone.
+ */
 export const listRingpools = async (
   db: Database,
   { accountId }: { accountId: number },
@@ -46,6 +49,6 @@ export const listRingpools = async (
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
-    uniqueWindowDays: uniqueWindowOf(row.uniqueWindowDays),
+    uniqueWindowDays: toUniqueWindow(row.uniqueWindowDays),
   }))
 }

@@ -1,28 +1,29 @@
 import type { RingpoolFields } from '@talkie/contract/ringpools'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberFields, ringpoolFields } from '../../../testing/access-inputs.ts'
-import { type AccessWorld, openAccessWorld, tokenOf } from '../../../testing/access-world.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import { callProcedure, procedures } from '../../../testing/walk-contract.ts'
+import { numberFields, ringpoolFields } from '../../../testing/inputs/access-inputs.ts'
+import { type AccessFixture, createAccessFixture, signInAs } from '../../../testing/inputs/access-world.ts'
+import { callProcedure, procedures } from '../../../testing/inputs/walk-contract.ts'
+import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { account } from '../../accounts/tables.ts'
 
 /*
- * Marta saves ringpools of Motor Valles over the API, Nuria those of Clínica Rías, and Diego lends numbers. Motor Valles
- * has 930 111 000 on its site. 930 555 000 is a stranger's, and what begins with 986 is Clínica Rías's.
+ * Marta saves ringpools of Motor Valles over the API, Nuria those of Clínica Rías, and Diego lends numbers. Motor
+ * Valles has 930 111 000 on its site. 930 555 000 belongs to neither, and numbers that begin with 986 are Clínica
+ * Rías's.
  */
 
 let app: TestApp
-let world: AccessWorld
+let world: AccessFixture
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   app = await openTestApp()
-  world = await openAccessWorld(app)
-  for (const person of ['marta', 'nuria', 'diego'] as const) tokens[person] = await tokenOf(app, person)
+  world = await createAccessFixture(app)
+  for (const person of ['marta', 'nuria', 'diego'] as const) tokens[person] = await signInAs(app, person)
 })
 afterAll(() => app.close())
 
-const ask = async (person: string, name: string, input: object) => {
+const call = async (person: string, name: string, input: object) => {
   const procedure = procedures.find((one) => one.name === name)
   if (!procedure) throw new Error(`The contract has no procedure ${name}.`)
   const { status, body } = await callProcedure(app.url, procedure, { input, token: tokens[person] ?? '' })
@@ -32,7 +33,7 @@ const ask = async (person: string, name: string, input: object) => {
   }
 }
 let opened = 0
-/** Saves a ringpool again and again, each time with what is said and its own number on the site otherwise. */
+/** Saves a ringpool repeatedly, each time with the given fields and otherwise its own number on the site. */
 const openRingpool = async ({
   person = 'marta',
   account = 'motor' as 'motor' | 'clinica',
@@ -44,7 +45,7 @@ const openRingpool = async ({
   const { accountId } = world[account]
   const own = account === 'motor' ? '930 111 000' : '986 111 000'
   opened += 1
-  // The same form twice within seconds would be taken for one that was sent twice.
+  // The same form twice within seconds would count as a double submit.
   const name = `Landing ${opened}`
   const fieldsOf = (more: Partial<RingpoolFields>) => ({
     ...ringpoolFields(name, '930', []),
@@ -54,16 +55,16 @@ const openRingpool = async ({
     accountId,
     ...more,
   })
-  const created = await ask(person, 'ringpools.create', fieldsOf(first))
+  const created = await call(person, 'ringpools.create', fieldsOf(first))
   return {
     created,
     save: async (more: Partial<RingpoolFields>) => {
       const input = { ...fieldsOf(more), ringpoolId: created.body.id }
-      const { status, body } = await ask(person, 'ringpools.update', input)
+      const { status, body } = await call(person, 'ringpools.update', input)
       return { status, ...(body.data?.fields && { fields: body.data.fields }) }
     },
     overflow: async () =>
-      (await ask(person, 'ringpools.get', { accountId, ringpoolId: created.body.id })).body.overflow,
+      (await call(person, 'ringpools.get', { accountId, ringpoolId: created.body.id })).body.overflow,
   }
 }
 const saved = { status: 200 }
@@ -74,7 +75,7 @@ const own = '930 111 000'
 test('a number that leaves the site is no overflow number any more', async () => {
   const web = await openRingpool()
   expect(await web.save({ overflow: stranger })).toEqual(notOwn)
-  // Talkie cannot know whose number stands on a site; what stands there may be shown there.
+  // Talkie cannot know who owns a number on a site, so a number on the site may be shown for overflow there.
   expect(await web.save({ overflow: stranger, replaces: [own, stranger] })).toEqual(saved)
   expect(await web.save({ overflow: stranger })).toEqual(notOwn)
   expect(await web.save({ overflow: stranger, replaces: [] })).toEqual(notOwn)
@@ -95,7 +96,7 @@ test.each<[string, (number: string) => Partial<RingpoolFields>]>([
   ['destination', (number) => ({ destination: number })],
   ['number on the site', (number) => ({ replaces: ['986 111 000', number] })],
   ['overflow number', (number) => ({ replaces: [number], overflow: number })],
-])('what a neighbour has as its %s is none, whatever else says so', async (_, use) => {
+])('the %s of another account is no overflow number, wherever else the account uses it', async (_, use) => {
   const number = '986 222 001'
   const theirs = await openRingpool({ person: 'nuria', account: 'clinica', ...use(number) })
   expect(theirs.created.status).toBe(200)
@@ -103,13 +104,13 @@ test.each<[string, (number: string) => Partial<RingpoolFields>]>([
   for (const more of [{}, { replaces: [own, number] }, { destination: number }])
     expect(await web.save({ ...more, overflow: number })).toEqual(notOwn)
   expect(await theirs.save({})).toEqual(saved)
-  // Nor is a number of the pool that is lent to the neighbour, or to nobody.
+  // A number of the pool that is lent to the other account, or to none, is refused as well.
   const pooled = '986 000 001'
   expect(await web.save({ overflow: pooled, replaces: [pooled], destination: pooled })).toEqual(notOwn)
   expect(await web.overflow()).toBe('+34930111000')
 })
 
-test('a number of an archived account is free for the one that comes after it', async () => {
+test('a number of an archived account is free for the account that replaces it', async () => {
   const number = '986 333 001'
   await openRingpool({ person: 'nuria', account: 'clinica', replaces: [number], overflow: number })
   const web = await openRingpool()
@@ -136,12 +137,12 @@ test('a number stays where calls arrive while another ringpool shows it', async 
 test('a number that is lent stays with its account while a ringpool shows it', async () => {
   const { motor, clinica } = world
   const number = { ...numberFields('930 444 000', motor.accountId), realPhone: '930 444 001' }
-  const { body } = await ask('diego', 'numbers.create', { country: 'es', numbers: [number] })
+  const { body } = await call('diego', 'numbers.create', { country: 'es', numbers: [number] })
   const numberId = body.numbers?.[0]?.id ?? ''
   const lend = (accountId: number | null) =>
-    ask('diego', 'numbers.update', { country: 'es', numberId, ...number, accountId })
+    call('diego', 'numbers.update', { country: 'es', numberId, ...number, accountId })
   const lendMany = (accountId: number | null) =>
-    ask('diego', 'numbers.changeMany', { country: 'es', numberIds: [numberId], change: { accountId } })
+    call('diego', 'numbers.changeMany', { country: 'es', numberIds: [numberId], change: { accountId } })
   const web = await openRingpool()
   expect(await web.save({ overflow: '930 444 001' })).toEqual(saved)
   for (const accountId of [clinica.accountId, null]) {
@@ -150,7 +151,7 @@ test('a number that is lent stays with its account while a ringpool shows it', a
   }
   expect(await web.save({})).toEqual(saved)
   expect(await lend(clinica.accountId)).toMatchObject({ status: 200 })
-  // Nobody may show it now but the neighbour, neither the line nor what is shown of it.
+  // By now only the other account may show it, both as real phone and as visible number.
   for (const phone of ['930 444 000', '930 444 001'])
     expect(await web.save({ overflow: phone, replaces: [own, phone] })).toEqual(notOwn)
   expect(await lendMany(motor.accountId)).toMatchObject({ status: 200 })

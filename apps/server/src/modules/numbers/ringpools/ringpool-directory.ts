@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
-import { type ActiveRingpool, activeRingpools } from './active-ringpools.ts'
+import { type ActiveRingpool, listActiveRingpools } from './list-active-ringpools.ts'
 
-/** Told, with the account's id, whenever an account or its ringpools change. */
+/** The channel that carries the id of each account that changes, or whose ringpools change. */
 const channel = 'talkie_account'
 
-/** Active ringpools by account, remembered for at most 5 s and forgotten at once when they change. */
+/** Caches active ringpools by account for at most 5 s. A notification that the account changed clears its entry. */
 export const createRingpoolDirectory = async (postgres: Postgres) => {
-  const known = new LRUCache<number, Promise<ActiveRingpool[]>>({ max: 10_000, ttl: 5000 })
-  await postgres.listen(channel, (accountId) => known.delete(Number(accountId)))
+  const cache = new LRUCache<number, Promise<ActiveRingpool[]>>({ max: 10_000, ttl: 5000 })
+  await postgres.listen(channel, (accountId) => cache.delete(Number(accountId)))
   return {
-    ofAccount: (accountId: number): Promise<ActiveRingpool[]> => {
-      const found = known.get(accountId)
-      if (found) return found
-      const asked = activeRingpools(postgres.db, { accountId })
-      known.set(accountId, asked)
-      asked.catch(() => known.delete(accountId))
-      return asked
+    listActive: (accountId: number): Promise<ActiveRingpool[]> => {
+      const cached = cache.get(accountId)
+      if (cached) return cached
+      const query = listActiveRingpools(postgres.db, { accountId })
+      cache.set(accountId, query)
+      query.catch(() => cache.delete(accountId))
+      return query
     },
   }
 }

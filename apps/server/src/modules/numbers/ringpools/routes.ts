@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { actorOf, procedure } from '../../identity/index.ts'
+import { procedure, toActor } from '../../identity/index.ts'
 import { getRingpool } from './get-ringpool.ts'
+import { listActiveRingpoolTags } from './list-active-ringpool-tags.ts'
 import { listRingpools } from './list-ringpools.ts'
-import { listTags } from './list-tags.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
 
 /** The contract's `ringpools` procedures. */
@@ -12,10 +12,12 @@ export const ringpoolsRoutes = ({ db }: { db: Database }) => ({
   })),
   get: procedure.ringpools.get.handler(({ input }) => getRingpool(db, input)),
   create: procedure.ringpools.create.handler(({ input: { accountId, ...fields }, context }) =>
-    createRingpool(db, { accountId, fields }, actorOf(context)),
+    createRingpool(db, { accountId, fields }, toActor(context)),
   ),
   update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields }, context }) =>
-    updateRingpool(db, { accountId, ringpoolId, fields }, actorOf(context)),
+    updateRingpool(db, { accountId, ringpoolId, fields }, toActor(context)),
   ),
-  tags: procedure.ringpools.tags.handler(async ({ input }) => ({ tags: await listTags(db, input) })),
+  tags: procedure.ringpools.tags.handler(async ({ input }) => ({
+    tags: await listActiveRingpoolTags(db, input),
+  })),
 })

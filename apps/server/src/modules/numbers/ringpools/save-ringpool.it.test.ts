@@ -4,20 +4,20 @@ import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
-import { createNumbers, numbersLentTo } from '../index.ts'
+import { createNumbers, listNumbersOfAccount } from '../index.ts'
 import { setNumberCall } from '../leases/set-number-call.ts'
 import { poolNumber } from '../number/tables.ts'
 import { updateNumber } from '../pool/update-number.ts'
 import { getRingpool } from './get-ringpool.ts'
+import { listActiveRingpoolTags } from './list-active-ringpool-tags.ts'
 import { listRingpools } from './list-ringpools.ts'
-import { listTags } from './list-tags.ts'
 import { createRingpoolDirectory } from './ringpool-directory.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
-/* Motor Valles has four numbers lent to it, its neighbour Clínica Rías one. */
+/* Motor Valles has four numbers lent to it, Clínica Rías one. */
 
 let store: TestPostgres
 let motor: Account
@@ -68,7 +68,7 @@ const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
   active: true,
   ...more,
 })
-/** The neighbour answers calls elsewhere. */
+/** Clínica Rías takes its calls at another number. */
 const fieldsIn = ({ id }: Account, more: Partial<RingpoolFields>) =>
   fields({ ...(id === clinica.id && { destination: '986 550 000', overflow: '986 550 000' }), ...more })
 const create = (more: Partial<RingpoolFields> = {}, account = motor) =>
@@ -79,12 +79,12 @@ const update = (ringpoolId: string, more: Partial<RingpoolFields> = {}, account 
     { accountId: account.id, ringpoolId, fields: fieldsIn(account, more) },
     systemActor,
   )
-const numbersOf = async (ringpoolId: string) =>
+const listNumberIds = async (ringpoolId: string) =>
   (await getRingpool(store.postgres.db, { accountId: motor.id, ringpoolId })).numberIds
 const some = (...places: number[]) => places.map((place) => ids[place] ?? '')
 
 describe('a ringpool', () => {
-  test("has its phones in E.164, read in the account's country, and its numbers", async () => {
+  test("has its phones in E.164, parsed in the account's country, and its numbers", async () => {
     const created = await create({
       replaces: ['915 55 00 00', '+34915550000', '900 123 456'],
       numberIds: some(0, 1),
@@ -125,7 +125,7 @@ describe('a ringpool', () => {
   test('has an overflow number of its own: one that is lent to it, or at which its calls arrive', async () => {
     const refused = { code: 'BAD_REQUEST', fields: { overflow: 'not_own_number' } }
     const [own, neighbour] = ['+34910203044', '+34986203041']
-    // A stranger's, and a neighbour's however it is written.
+    // A number of neither account, and one of the other account in two notations.
     await expect(create({ overflow: '911 222 333' })).rejects.toMatchObject(refused)
     for (const replaces of [[], [neighbour]])
       await expect(create({ overflow: neighbour, replaces })).rejects.toMatchObject(refused)
@@ -134,11 +134,11 @@ describe('a ringpool', () => {
     const web = await create({ replaces: ['900 123 456'], overflow: '900 12 34 56' })
     await expect(update(web.id, { overflow: neighbour })).rejects.toMatchObject(refused)
     expect(await update(web.id, { overflow: own })).toMatchObject({ overflow: own })
-    // Another ringpool of the account may show what the first one replaces, and nobody else may.
+    // Another ringpool of the account may show what the first one replaces; no other account may.
     await update(web.id, { replaces: ['900 123 456'], overflow: '900 123 456' })
     expect(await create({ overflow: '900123456' })).toMatchObject({ overflow: '+34900123456' })
     await expect(create({ overflow: '900123456' }, clinica)).rejects.toMatchObject(refused)
-    // It is one for as long as it stands on the site.
+    // It remains one for as long as it is on the site.
     const onSite = { name: 'Landing', replaces: ['900 123 456'], overflow: '900 123 456' }
     expect(await update(web.id, onSite)).toMatchObject({ name: 'Landing' })
     await expect(update(web.id, { ...onSite, replaces: [] })).rejects.toMatchObject(refused)
@@ -151,21 +151,21 @@ describe('a ringpool', () => {
     })
   })
 
-  test('takes no number that stands in another ringpool', async () => {
+  test('takes no number that is in another ringpool', async () => {
     await create({ numberIds: some(0) })
     await expect(create({ name: 'Blog', numberIds: some(1, 0) })).rejects.toMatchObject({
       fields: { 'numberIds.1': 'already_used' },
     })
   })
 
-  test('shares no number with one that is made at the same time', async () => {
+  test('shares no number with one that is created at the same time', async () => {
     const outcomes = await Promise.allSettled(
       ['A', 'B', 'C'].map((name) => create({ name, numberIds: some(0, 1) })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('that is changed lets numbers go and takes others, and keeps who holds the rest', async () => {
+  test('that is changed loses numbers and gains others, and keeps the holders of the remaining ones', async () => {
     const { id } = await create({ numberIds: some(0, 1) })
     const leaseId = v7()
     const { db } = store.postgres
@@ -174,9 +174,9 @@ describe('a ringpool', () => {
       .set({ leaseId })
       .where(eq(ringpoolNumber.numberId, ids[1] ?? ''))
     await update(id, { name: 'Web y blog', numberIds: some(1, 2) })
-    expect(new Set(await numbersOf(id))).toEqual(new Set(some(1, 2)))
-    const [kept] = await db.select().from(ringpoolNumber).where(eq(ringpoolNumber.leaseId, leaseId))
-    expect(kept?.numberId).toBe(ids[1])
+    expect(new Set(await listNumberIds(id))).toEqual(new Set(some(1, 2)))
+    const [leased] = await db.select().from(ringpoolNumber).where(eq(ringpoolNumber.leaseId, leaseId))
+    expect(leased?.numberId).toBe(ids[1])
     await expect(create({ numberIds: some(0) })).resolves.toBeDefined()
   })
 
@@ -193,7 +193,7 @@ describe('a ringpool', () => {
     await expect(update(id, { numberIds: some(1) })).resolves.toMatchObject({ numberIds: some(1) })
   })
 
-  test('is not reached through another account', async () => {
+  test('is not accessible through another account', async () => {
     const { id } = await create()
     await expect(update(id, {}, clinica)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(
@@ -203,13 +203,13 @@ describe('a ringpool', () => {
 
   test('is known to the site at once after a change', async () => {
     const directory = await createRingpoolDirectory(store.postgres)
-    expect(await directory.ofAccount(motor.id)).toEqual([])
+    expect(await directory.listActive(motor.id)).toEqual([])
     const { id } = await create()
     await expect
-      .poll(async () => (await directory.ofAccount(motor.id)).map(({ name }) => name))
+      .poll(async () => (await directory.listActive(motor.id)).map(({ name }) => name))
       .toEqual(['Web'])
     await update(id, { active: false })
-    await expect.poll(() => directory.ofAccount(motor.id)).toEqual([])
+    await expect.poll(() => directory.listActive(motor.id)).toEqual([])
   })
 })
 
@@ -251,11 +251,11 @@ describe('a number', () => {
       code: 'CONFLICT',
       message: 'The number stands in the ringpool "Web"; take it out there first.',
     })
-    const lent = await numbersLentTo(store.postgres.db, { accountId: motor.id })
+    const lent = await listNumbersOfAccount(store.postgres.db, { accountId: motor.id })
     expect(lent.map(({ ringpoolName }) => ringpoolName)).toEqual(['Web', null, null, null])
   })
 
-  test('never stands in a ringpool of one account while it is lent to another', async () => {
+  test('is never in a ringpool of one account while it is lent to another', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [spare = ''] = await lend(motor, `91020305${turn}`)
       await Promise.allSettled([
@@ -281,9 +281,9 @@ describe('a number', () => {
 
 describe('ringpool tags', () => {
   const names = async ({ id: accountId } = motor) =>
-    (await listTags(store.postgres.db, { accountId })).map(({ name }) => name)
+    (await listActiveRingpoolTags(store.postgres.db, { accountId })).map(({ name }) => name)
 
-  test('are made by name where the account has none of it', async () => {
+  test('are created by name where the account has none with that name', async () => {
     expect(await create({ tag: 'Prensa' })).toMatchObject({ tag: 'Prensa' })
     await create({ name: 'Radio', tag: 'Prensa' })
     await create({ name: 'Neighbour', tag: 'Vecino' }, clinica)
@@ -291,7 +291,7 @@ describe('ringpool tags', () => {
     expect(await names(clinica)).toEqual(['Vecino'])
   })
 
-  test('leave a ringpool that says none', async () => {
+  test('are removed from a ringpool that is saved without one', async () => {
     const { id } = await create({ tag: 'Prensa' })
     expect(await update(id, { tag: null })).toMatchObject({ tag: null })
     expect(await names()).toEqual(['Prensa'])
@@ -299,7 +299,7 @@ describe('ringpool tags', () => {
 })
 
 describe('the list of ringpools', () => {
-  test("counts what they do now, and what they did since midnight of the account's zone", async () => {
+  test("counts their present state, and today's visits since midnight in the account's time zone", async () => {
     const { db } = store.postgres
     const { id: ringpoolId } = await create({ numberIds: some(0, 1, 2), tag: 'Web' })
     const now = new Date()

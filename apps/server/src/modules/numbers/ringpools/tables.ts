@@ -43,9 +43,10 @@ export const ringpool = pgTable(
 )
 
 /**
- * A number's place in a ringpool, and who holds it. The holder's columns stay when a lease ends, so that a
- * returning visitor gets the same number back while nobody else took it. `callId` is the call in progress:
- * it stands here so that the leasing statement itself can see it. Few indexes: each one is written with every lease.
+ * A number's membership of a ringpool, and its current holder. The holder's columns stay when a lease ends, so that a
+ * returning visitor gets the same number back unless another visitor took it. `callId` is the call in progress. It is
+ * a column of this row so that the leasing statement can see it. There are few indexes, because every lease writes
+ * each of them.
  */
 export const ringpoolNumber = pgTable(
   'ringpool_number',
@@ -61,17 +62,23 @@ export const ringpoolNumber = pgTable(
     leaseId: uuid(),
     visitorId: uuid(),
     visitId: uuid(),
-    /** Keyed hashes of the address group and of the network that took the lease: see `tracking/fair-shares/number-share.ts`. */
+    /**
+     * Keyed hashes of the address group and of the network that took the lease: see
+     * `tracking/fair-shares/number-share.ts`.
+     */
     holderGroup: integer(),
     holderNetwork: integer(),
     leasedAt: instant(),
     lastSeenAt: instant(),
-    /** The lease's end, later the moment since which the number is free: the oldest is leased next. */
+    /**
+     * The end of the lease, and after that the instant since which the number is free. The number with the oldest
+     * `freeAt` is leased next.
+     */
     freeAt: instant().notNull().default(sql`'-infinity'`),
     callId: uuid(),
     callState: text({ enum: ['call', 'answered', 'hangup'] }),
     callStateAt: instant(),
-    /** The call that `callState` tells of, also after its end. */
+    /** The call that `callState` refers to, also after its end. */
     lastCallId: uuid(),
   },
   (t) => [
@@ -80,7 +87,7 @@ export const ringpoolNumber = pgTable(
   ],
 )
 
-/** Every lease there was: who could have called a number. Kept as long as visits are. */
+/** The history of leases: who could have called a number. Kept as long as visits are. */
 export const lease = pgTable(
   'lease',
   {
@@ -97,7 +104,7 @@ export const lease = pgTable(
   (t) => [index('lease_holders').on(t.numberId, t.lastSeenAt)],
 )
 
-/** A visit that was shown an overflow number: calls to that number are attributed to the source alone. */
+/** A visit that was shown an overflow number. Calls to that number are attributed to the source alone. */
 export const overflow = pgTable(
   'overflow',
   {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { account, client } from '../../accounts/tables.ts'
 import { dimensionValues } from '../../analytics/registry/stored-call.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { visit } from '../../tracking/tables.ts'
-import { idOf } from '../calls/golden-calls.fixture.ts'
+import { idFromName } from '../calls/golden-calls.fixture.ts'
 import { countAccountDays } from './count-account-days.ts'
 
 /*
@@ -20,18 +20,18 @@ let store: TestPostgres
 let accounts: { id: number; timezone: string }[]
 
 const visitOf = (accountId: number, at: string, bot = false) => ({
-  id: idOf(`visit ${accountId} ${at} ${bot}`),
+  id: idFromName(`visit ${accountId} ${at} ${bot}`),
   accountId,
-  visitorId: idOf('somebody'),
+  visitorId: idFromName('somebody'),
   at: new Date(at),
   bot,
   facts: { dimensions: dimensionValues(() => ''), landing: '', title: '', referrer: '', clickIds: {} },
 })
 
 const callOf = (accountId: number, startedAt: string, outcome: 'valid' | 'not_answered' | null) => ({
-  id: idOf(`call ${accountId} ${startedAt}`),
+  id: idFromName(`call ${accountId} ${startedAt}`),
   accountId,
-  connectionId: idOf('connection'),
+  connectionId: idFromName('connection'),
   callKey: `${accountId} ${startedAt}`,
   e164: '+34937000011',
   state: outcome ? ('ended' as const) : ('ringing' as const),
@@ -46,7 +46,7 @@ const callOf = (accountId: number, startedAt: string, outcome: 'valid' | 'not_an
 })
 
 const ringpoolOf = (accountId: number, name: string, active: boolean) => ({
-  id: idOf(`ringpool ${name} of ${accountId}`),
+  id: idFromName(`ringpool ${name} of ${accountId}`),
   accountId,
   name,
   active,
@@ -59,7 +59,7 @@ const ringpoolOf = (accountId: number, name: string, active: boolean) => ({
 })
 
 const numberOf = (accountId: number | null, e164: string) => ({
-  id: idOf(e164),
+  id: idFromName(e164),
   accountId,
   provider: 'orange' as const,
   visible: e164,
@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => store?.close())
 
-it("counts each account's day since its own midnight, machines and yesterday left out", async () => {
+it("counts each account's day since its own midnight, without bots and yesterday", async () => {
   const counted = await countAccountDays(store.postgres.db, accounts, now)
   expect(accounts.map(({ id }) => counted.get(id))).toEqual([
     { visits: 2, calls: 3, valid: 1, ringpools: 2, numbers: 2 },
@@ -131,7 +131,7 @@ it("counts each account's day since its own midnight, machines and yesterday lef
   ])
 })
 
-it('counts only the accounts that are asked for, and nothing for none', async () => {
+it('counts only the requested accounts', async () => {
   const counted = await countAccountDays(store.postgres.db, accounts.slice(1, 2), now)
   expect([...counted.keys()]).toEqual([accounts[1]?.id])
   expect(await countAccountDays(store.postgres.db, [], now)).toEqual(new Map())

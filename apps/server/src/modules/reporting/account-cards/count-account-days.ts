@@ -6,7 +6,7 @@ import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { visit } from '../../tracking/tables.ts'
 
-const countedSchema = z.object({
+const countsSchema = z.object({
   id: z.int(),
   visits: z.int(),
   calls: z.int(),
@@ -14,13 +14,13 @@ const countedSchema = z.object({
   ringpools: z.int(),
   numbers: z.int(),
 })
-export type DayCounts = Omit<z.infer<typeof countedSchema>, 'id'>
+export type DayCounts = Omit<z.infer<typeof countsSchema>, 'id'>
 
 /**
- * Each account's day so far, in one statement: visits of people and calls that began since its midnight, the valid
- * ones among those, and its active ringpools and the numbers lent to it now. Counted in PostgreSQL, which knows of
- * a call before the event store does. Days are compared as days, for some begin at one o'clock; the bound on the
- * instant lets the index spare what is older than any zone's day.
+ * Counts each account's day so far in one statement: visits (without bots) and calls since its midnight, the valid calls
+ * among these, its active ringpools and the numbers lent to it. It counts in PostgreSQL, which has a call before the event
+ * store does. It compares dates, not instants, because some days begin at one o'clock; the limit on the instant lets the
+ * index skip what is older than a day in any zone.
  */
 export const countAccountDays = async (
   db: Executor,
@@ -32,12 +32,12 @@ export const countAccountDays = async (
   const isToday = (column: typeof visit.at | typeof call.startedAt) =>
     sql`${column} >= ${instant}::timestamptz - interval '26 hours' and ${column} <= ${instant}::timestamptz
         and (${column} at time zone asked.timezone)::date = (${instant}::timestamptz at time zone asked.timezone)::date`
-  const listed = JSON.stringify(accounts.map(({ id, timezone }) => ({ id, timezone })))
+  const accountsJson = JSON.stringify(accounts.map(({ id, timezone }) => ({ id, timezone })))
   const { rows } = await db.execute(sql`
     select asked.id, visited.visits, called.calls, called.valid,
       (select count(*)::int from ${ringpool} where ${ringpool.accountId} = asked.id and ${ringpool.active}) as ringpools,
       (select count(*)::int from ${poolNumber} where ${poolNumber.accountId} = asked.id) as numbers
-    from jsonb_to_recordset(${listed}::jsonb) as asked(id int, timezone text)
+    from jsonb_to_recordset(${accountsJson}::jsonb) as asked(id int, timezone text)
     cross join lateral (
       select count(*)::int as visits from ${visit}
       where ${visit.accountId} = asked.id and not ${visit.bot} and ${isToday(visit.at)}
@@ -46,5 +46,5 @@ export const countAccountDays = async (
       select count(*)::int as calls, (count(*) filter (where ${call.outcome} = 'valid'))::int as valid from ${call}
       where ${call.accountId} = asked.id and ${isToday(call.startedAt)}
     ) as called`)
-  return new Map(rows.map((row) => countedSchema.parse(row)).map(({ id, ...counts }) => [id, counts]))
+  return new Map(rows.map((row) => countsSchema.parse(row)).map(({ id, ...counts }) => [id, counts]))
 }

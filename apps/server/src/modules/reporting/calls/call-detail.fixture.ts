@@ -1,6 +1,6 @@
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { TestStores } from '../../../testing/stores.ts'
+import type { TestStores } from '../../../testing/stores/stores.ts'
 import { account, client } from '../../accounts/tables.ts'
 import { dimensionValues } from '../../analytics/registry/stored-call.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
@@ -8,22 +8,26 @@ import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { visit, visitPage } from '../../tracking/tables.ts'
-import { callOf, idOf, phones } from './golden-calls.fixture.ts'
+import { buildCall, callerPhones, idFromName } from './golden-calls.fixture.ts'
 
 /*
  * Motor Vallès of Sabadell once more. Núria Puig looked at used cars on Monday and asked by form; on Tuesday she came
  * back by an ad, called and was served by Montse; on Thursday she bought. She is calling again right now. Carme Vila
- * held the same number before her. Ramon Sala is known from a call centre's report alone. Berta Roca was once taken
+ * held the same number before her. Ramon Sala is known only from a call centre's report. Berta Roca was once mistaken
  * for the visitor that is Núria, which was corrected.
  */
 
 export const neighbour = 4711
-export const nuria = idOf('visitor Núria')
-const monday = idOf('visit on Monday')
-export const tuesday = idOf('visit on Tuesday')
-export const firstCall = idOf('call of Núria')
-export const now = idOf('call of Núria right now')
-const ids = { number: idOf('number'), ringpool: idOf('ringpool'), connection: idOf('connection') }
+export const nuria = idFromName('visitor Núria')
+const monday = idFromName('visit on Monday')
+export const tuesday = idFromName('visit on Tuesday')
+export const firstCall = idFromName('call of Núria')
+export const now = idFromName('call of Núria right now')
+const ids = {
+  number: idFromName('number'),
+  ringpool: idFromName('ringpool'),
+  connection: idFromName('connection'),
+}
 
 export const ad = { source: 'google', medium: 'cpc', campaign: 'Ocasión', city: 'Sabadell', device: 'mobile' }
 const facts = (from: Record<string, string>, landing: string) => ({
@@ -41,7 +45,7 @@ const called = {
   e164: '+34937000011',
   destination: '+34937220808',
   version: 1,
-  caller: phones.nuria,
+  caller: callerPhones.nuria,
   visitId: tuesday,
   visitorId: nuria,
   confidence: 0.9,
@@ -57,8 +61,8 @@ const attribution = {
   candidates: [
     { visitId: tuesday, visitorId: nuria, weight: 0.9, delaySeconds: 20, reasons: ['on_page' as const] },
     {
-      visitId: idOf('visit of Carme'),
-      visitorId: idOf('visitor Carme'),
+      visitId: idFromName('visit of Carme'),
+      visitorId: idFromName('visitor Carme'),
       weight: 0.1,
       delaySeconds: 3600,
       reasons: ['held_before' as const],
@@ -66,7 +70,7 @@ const attribution = {
   ],
 }
 
-/** Fills both stores; answers with the account of Motor Vallès. */
+/** Fills both stores; returns the account of Motor Vallès. */
 export const fillStores = async (stores: TestStores): Promise<number> => {
   const accountId = await recordAll(stores.postgres.db)
   for (const events of eventsOf(accountId)) await stores.clickhouse.insert('event', events.map(toStoreRow))
@@ -183,7 +187,7 @@ const recordAll = async (db: Executor): Promise<number> => {
     },
     {
       ...called,
-      id: idOf('call at the neighbour'),
+      id: idFromName('call at the neighbour'),
       accountId: neighbour,
       callKey: '3',
       state: 'ringing',
@@ -195,20 +199,20 @@ const recordAll = async (db: Executor): Promise<number> => {
   return accountId
 }
 
-/** What reached the event store first, and what came later. */
+/** The events that reached the event store first, and those that came later. */
 const eventsOf = (accountId: number): EventRow[][] => {
   const eventOf = (name: string, told: Partial<EventRow> & Pick<EventRow, 'type' | 'at'>): EventRow => ({
-    id: idOf(name),
+    id: idFromName(name),
     accountId,
     revision: 1,
     ...told,
     dimensions: told.dimensions ?? {},
   })
-  const hangup = callOf('Núria', {
+  const hangup = buildCall('Núria', {
     id: derivedEventId(firstCall, 'hangup'),
     accountId,
     at: '2026-11-10T09:00:00.000Z',
-    phone: phones.nuria,
+    phone: callerPhones.nuria,
     visitorId: nuria,
     outcome: 'valid',
     durationSeconds: 100,
@@ -218,13 +222,13 @@ const eventsOf = (accountId: number): EventRow[][] => {
   const retracted = eventOf('retracted sale', {
     type: 'sale',
     at: '2026-11-12T10:00:00.000Z',
-    phone: phones.nuria,
+    phone: callerPhones.nuria,
     value: '1',
   })
   const moved = eventOf('sale', {
     type: 'sale',
     at: '2026-11-12T11:00:00.000Z',
-    phone: phones.nuria,
+    phone: callerPhones.nuria,
     value: '8990.50',
     currency: 'EUR',
   })
@@ -241,7 +245,7 @@ const eventsOf = (accountId: number): EventRow[][] => {
       type: 'c2c',
       at: '2026-11-09T09:05:00.000Z',
       visitorId: nuria,
-      phone: phones.nuria,
+      phone: callerPhones.nuria,
     }),
     eventOf('visit on Tuesday', {
       id: tuesday,
@@ -263,36 +267,36 @@ const eventsOf = (accountId: number): EventRow[][] => {
     eventOf('whatsapp of Núria', {
       type: 'whatsapp_message',
       at: '2026-11-11T18:00:00.000Z',
-      phone: phones.nuria,
+      phone: callerPhones.nuria,
     }),
     retracted,
     moved,
     ofBerta,
-    callOf('Ramon', {
-      id: idOf('report of Ramon'),
+    buildCall('Ramon', {
+      id: idFromName('report of Ramon'),
       accountId,
       type: 'llamadabruta',
       callId: null,
       at: '2026-11-12T16:00:00.000Z',
-      phone: phones.ramon,
+      phone: callerPhones.ramon,
       outcome: 'not_valid',
       reason: 'too_short',
       hangupBy: 'callee',
     }),
-    callOf('Ramon before', { accountId, at: '2026-11-12T15:00:00.000Z', phone: phones.ramon }),
-    callOf('Núria at the neighbour', {
+    buildCall('Ramon before', { accountId, at: '2026-11-12T15:00:00.000Z', phone: callerPhones.ramon }),
+    buildCall('Núria at the neighbour', {
       accountId: neighbour,
       at: '2026-11-10T07:00:00.000Z',
-      phone: phones.nuria,
+      phone: callerPhones.nuria,
       visitorId: nuria,
     }),
   ]
   const later: EventRow[] = [
     { ...retracted, revision: 2, deleted: true },
-    // The sale was reported again with its right time: taken out at the old key, put at the new one.
+    // The sale was reported again with the right time: it is deleted at the old key and inserted at the new one.
     { ...moved, revision: 2, deleted: true },
     { ...moved, revision: 2, at: '2026-11-12T17:30:00.000Z' },
-    { ...ofBerta, revision: 2, visitorId: idOf('visitor Berta') },
+    { ...ofBerta, revision: 2, visitorId: idFromName('visitor Berta') },
   ]
   return [first, later]
 }

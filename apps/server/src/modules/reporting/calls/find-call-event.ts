@@ -1,41 +1,41 @@
 import { eventClasses } from '@talkie/contract/events'
 import { validityReasons } from '@talkie/contract/reporting'
 import {
-  askEventStore,
   bound,
+  chSql,
   type EventStore,
   type Fragment,
-  latestEvents,
-  onOneShard,
+  fromLatestEvents,
+  queryEventStore,
   recordColumns,
   reportRegistry,
   type StoredEvent,
-  sql,
+  singleShardSettings,
   toCallRow,
   toEventRecord,
 } from '../../analytics/index.ts'
-import type { FoundCall } from './find-call.ts'
+import type { CallBase } from './find-call.ts'
 
 type CallKey = { accountId: number; callId: string }
 
-/** By the call, else by the event's own id, as a gross call without a call of ours is known. */
-export const callEventQuery = ({ accountId, callId }: CallKey): Fragment => {
+/** The event of a call by the call's id or by its own: a gross call that matches no call of ours has its event's id. */
+export const compileCallEvent = ({ accountId, callId }: CallKey): Fragment => {
   const id = bound('UUID', callId)
-  // A call tells its instant, and of its hour and weekday nothing: any zone will do.
+  // The hour and weekday are not read, so any zone will do.
   const columns = recordColumns(reportRegistry({ accountId, timezone: 'UTC' }))
-  return sql`SELECT ${columns}
-${latestEvents({ accountId, types: eventClasses.call, anyOf: [sql`call_id = ${id}`, sql`id = ${id}`] })}
+  return chSql`SELECT ${columns}
+${fromLatestEvents({ accountId, types: eventClasses.call, anyOf: [chSql`call_id = ${id}`, chSql`id = ${id}`] })}
 ORDER BY type = 'hangup' DESC, id
 LIMIT 1
-${onOneShard}`
+${singleShardSettings}`
 }
 
 /**
- * A call that is known from the event store alone: a call centre's report, or one that was imported.
+ * A call that only the event store knows: a call centre's report, or an imported one.
  * @throws Refusal SERVICE_UNAVAILABLE
  */
-export const findCallEvent = async (store: EventStore, wanted: CallKey): Promise<FoundCall | undefined> => {
-  const [stored] = await askEventStore<StoredEvent>(store, callEventQuery(wanted))
+export const findCallEvent = async (store: EventStore, key: CallKey): Promise<CallBase | undefined> => {
+  const [stored] = await queryEventStore<StoredEvent>(store, compileCallEvent(key))
   if (!stored) return undefined
   const event = toEventRecord(stored, [])
   return {

@@ -8,19 +8,23 @@ import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits } from '../../tracking/index.ts'
 
-/** A call apart from what else its caller did. */
-export type FoundCall = Omit<CallDetail, 'ordinal' | 'path'>
+/** A call without its caller's timeline. */
+export type CallBase = Omit<CallDetail, 'ordinal' | 'path'>
 
 type Call = typeof call.$inferSelect
 
-/** What a call is at the moment: the newest of its events. */
-const typeOf: Record<Call['state'], EventType> = { ringing: 'call', answered: 'answered', ended: 'hangup' }
+/** The newest event of a call in each state. */
+const typeByState: Record<Call['state'], EventType> = {
+  ringing: 'call',
+  answered: 'answered',
+  ended: 'hangup',
+}
 
-/** An account's call as its signals make it, in progress or ended; undefined where there is none. */
+/** An account's call in PostgreSQL, in progress or ended; undefined where there is none. */
 export const findCall = async (
   db: Executor,
   { accountId, callId }: { accountId: number; callId: string },
-): Promise<FoundCall | undefined> => {
+): Promise<CallBase | undefined> => {
   const [found] = await db
     .select({ call, ringpool: ringpool.name, kind: connection.kind, provider: poolNumber.provider })
     .from(call)
@@ -30,42 +34,42 @@ export const findCall = async (
     .where(and(eq(call.accountId, accountId), eq(call.id, callId)))
   if (!found) return undefined
   return {
-    call: rowOf(found.call, found.ringpool ?? ''),
+    call: toCallBase(found.call, found.ringpool ?? ''),
     validity: found.call.validity,
     hangupBy: found.call.hangupBy,
     provider: found.provider ?? found.kind,
-    candidates: await candidatesOf(db, found.call),
+    candidates: await listCandidates(db, found.call),
   }
 }
 
-const rowOf = (found: Call, ringpoolName: string): FoundCall['call'] => {
-  const type = typeOf[found.state]
-  const published = found.published[type]
-  const { dimensions } = found.attribution
+const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
+  const type = typeByState[stored.state]
+  const published = stored.published[type]
+  const { dimensions } = stored.attribution
   return {
-    callId: found.id,
+    callId: stored.id,
     type,
-    at: published ? new Date(published) : found.startedAt,
-    caller: found.caller,
-    number: found.e164,
-    destination: found.destination ?? '',
+    at: published ? new Date(published) : stored.startedAt,
+    caller: stored.caller,
+    number: stored.e164,
+    destination: stored.destination ?? '',
     ringpool: ringpoolName,
-    agent: found.agent ?? '',
-    outcome: found.outcome ?? (found.answeredAt ? 'answered' : 'not_answered'),
-    ringSeconds: found.ringSeconds,
-    talkSeconds: found.talkSeconds,
-    durationSeconds: found.durationSeconds,
-    confidence: found.confidence,
-    visitorId: found.visitorId,
+    agent: stored.agent ?? '',
+    outcome: stored.outcome ?? (stored.answeredAt ? 'answered' : 'not_answered'),
+    ringSeconds: stored.ringSeconds,
+    talkSeconds: stored.talkSeconds,
+    durationSeconds: stored.durationSeconds,
+    confidence: stored.confidence,
+    visitorId: stored.visitorId,
     dimensions: dimensionValues((name) => dimensions[name] ?? ''),
   }
 }
 
-/** Who could have called, likeliest first; a visit's own facts are gone after its 30 days. */
-const candidatesOf = async (
+/** The visits that may have caused the call, most likely first. A visit's own facts are erased after 30 days. */
+const listCandidates = async (
   db: Executor,
   { accountId, attribution }: Call,
-): Promise<FoundCall['candidates']> => {
+): Promise<CallBase['candidates']> => {
   const visitIds = attribution.candidates.map(({ visitId }) => visitId)
   const visits = await findVisits(db, { accountId, visitIds })
   return attribution.candidates.map(({ visitId, weight, delaySeconds, reasons }) => {

@@ -4,10 +4,10 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findVisits } from '../../tracking/index.ts'
 import { visitPage } from '../../tracking/tables.ts'
 
-/** The pages of a visit that are told; a visit of more is somebody comparing, or a machine. */
-const mostPages = 100
+/** Pages of a visit that are returned. A visit with more is somebody comparing, or a machine. */
+const maxPages = 100
 
-/** The pages of visits in their order, the landing page first; visits past their 30 days have none. */
+/** The pages of visits by visit id, the landing page first. A visit older than 30 days has none. */
 export const findPages = async (
   db: Executor,
   { accountId, visitIds }: { accountId: number; visitIds: readonly string[] },
@@ -22,7 +22,7 @@ export const findPages = async (
         and(
           eq(visitPage.accountId, accountId),
           inArray(visitPage.visitId, [...visitIds]),
-          lte(visitPage.page, mostPages),
+          lte(visitPage.page, maxPages),
         ),
       )
       .orderBy(asc(visitPage.visitId), asc(visitPage.page)),

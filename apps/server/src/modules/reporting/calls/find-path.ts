@@ -3,27 +3,27 @@ import type { PathStep } from '@talkie/contract/reporting'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import {
-  askEventStore,
   bound,
-  conditionsOfPerson,
+  type ContactKeys,
+  chSql,
+  collectContactKeys,
+  compileContactConditions,
   type EventStore,
   type Fragment,
+  findNewKeys,
+  fromLatestEvents,
   idOrNull,
-  latestEvents,
-  newOf,
-  onOneShard,
-  type Person,
-  personOf,
-  sql,
-  together,
+  mergeContactKeys,
+  queryEventStore,
+  singleShardSettings,
 } from '../../analytics/index.ts'
 import { findPages } from './find-pages.ts'
 
-/** What a person is known by to begin with, and an event that is theirs whatever it says. */
-type PathQuery = { accountId: number; person: Person; eventId?: string }
+/** The contact's keys to begin with, and an event that belongs to the contact whatever its keys are. */
+type PathQuery = { accountId: number; contact: ContactKeys; eventId?: string }
 
-/** Which steps are shown, undefined for all: every step is followed, since each may lead to others. */
-type Shown = { types: readonly EventType[] | undefined }
+/** The event types to show; undefined for all. Steps of other types are followed all the same, since they may lead on. */
+type ShownTypes = { types: readonly EventType[] | undefined }
 
 type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'value'> & {
   at_ms: number
@@ -38,8 +38,8 @@ type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'val
   amount: number | null
 }
 
-/** What a person did. Of a call only its end is told, and of numbers handed out nothing. */
-const steps: readonly EventType[] = [
+/** The event types of a timeline. A call is its end only, and number assignments are not included. */
+const stepTypes: readonly EventType[] = [
   'visit',
   'hangup',
   'llamadabruta',
@@ -52,75 +52,75 @@ const steps: readonly EventType[] = [
   'venta',
 ]
 
-/** The newest steps are kept where there are more. */
-const mostSteps = 500
-/** How far a trail is followed: a call's phone, its visitor's form, that form's e-mail. */
-const mostRounds = 3
+/** Of more steps, the newest are returned. */
+const maxSteps = 500
+/** Rounds of following keys, such as a call's phone, its visitor's form, that form's e-mail. */
+const maxRounds = 3
 
-/** One round's events; undefined for who is known by nothing. */
-export const pathQuery = ({ accountId, person, eventId }: PathQuery): Fragment | undefined => {
+/** The events of one round; undefined where there is no key to search by. */
+export const compilePathEvents = ({ accountId, contact, eventId }: PathQuery): Fragment | undefined => {
   const [first, ...others] = [
-    ...(eventId === undefined ? [] : [sql`id = ${bound('UUID', eventId)}`]),
-    ...conditionsOfPerson(person),
+    ...(eventId === undefined ? [] : [chSql`id = ${bound('UUID', eventId)}`]),
+    ...compileContactConditions(contact),
   ]
   if (!first) return undefined
-  return sql`SELECT id, type, toUnixTimestamp64Milli(at) AS at_ms, visit_id, visitor_id, call_id, phone, email, match_id,
+  return chSql`SELECT id, type, toUnixTimestamp64Milli(at) AS at_ms, visit_id, visitor_id, call_id, phone, email, match_id,
   source, medium, campaign, term, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
-${latestEvents({ accountId, types: steps, anyOf: [first, ...others] })}
+${fromLatestEvents({ accountId, types: stepTypes, anyOf: [first, ...others] })}
 ORDER BY at DESC, id DESC
-LIMIT ${bound('UInt32', mostSteps + 1)}
-${onOneShard}`
+LIMIT ${bound('UInt32', maxSteps + 1)}
+${singleShardSettings}`
 }
 
-/** Everything of a person, newest first: what an event says of them leads to their other events, and so on. */
-const follow = async (
+/** Finds a contact's events, newest first. The keys of each round's events lead to the events of the next round. */
+const followKeys = async (
   store: EventStore,
-  { accountId, person, eventId }: PathQuery,
-): Promise<{ found: Step[]; complete: boolean }> => {
-  const found = new Map<string, Step>()
-  let known = person
-  let next: PathQuery = { accountId, person, ...(eventId !== undefined && { eventId }) }
+  { accountId, contact, eventId }: PathQuery,
+): Promise<{ steps: Step[]; complete: boolean }> => {
+  const stepsById = new Map<string, Step>()
+  let knownKeys = contact
+  let query: PathQuery = { accountId, contact, ...(eventId !== undefined && { eventId }) }
   let complete = true
   for (let round = 1; ; round += 1) {
-    const query = pathQuery(next)
-    if (!query) break
-    if (round > mostRounds || found.size > mostSteps) {
+    const statement = compilePathEvents(query)
+    if (!statement) break
+    if (round > maxRounds || stepsById.size > maxSteps) {
       complete = false
       break
     }
-    const events = await askEventStore<Step>(store, query)
-    for (const event of events) found.set(event.id, event)
-    const { fresh, all } = newOf(personOf(events), known)
-    complete &&= all
-    known = together(known, fresh)
-    next = { accountId, person: fresh }
+    const events = await queryEventStore<Step>(store, statement)
+    for (const event of events) stepsById.set(event.id, event)
+    const { newKeys, complete: hasAllKeys } = findNewKeys(collectContactKeys(events), knownKeys)
+    complete &&= hasAllKeys
+    knownKeys = mergeContactKeys(knownKeys, newKeys)
+    query = { accountId, contact: newKeys }
   }
-  const newest = [...found.values()].sort((a, b) => b.at_ms - a.at_ms || (a.id < b.id ? 1 : -1))
-  return { found: newest.slice(0, mostSteps), complete: complete && newest.length <= mostSteps }
+  const newestFirst = [...stepsById.values()].sort((a, b) => b.at_ms - a.at_ms || (a.id < b.id ? 1 : -1))
+  return { steps: newestFirst.slice(0, maxSteps), complete: complete && newestFirst.length <= maxSteps }
 }
 
-/** A valid call writes a lead: the call's own line says so already. */
+/** A valid call writes a lead event, which repeats what the call's own step says. */
 const isLeadOfCall = ({ id, type, call_id }: Step): boolean =>
   type === 'lead' && idOrNull(call_id) !== null && id === derivedEventId(call_id, 'lead')
 
 /**
- * What a person did, within the account: every event of the same visitor, phone, e-mail or match id, and of whatever
- * those lead to, in three rounds at most; oldest first, each visit with its pages.
- * @returns `complete` is false where there is more than 500 steps or three rounds show
+ * The timeline of a contact within the account: every event with the same visitor, phone, e-mail or match ID, and every
+ * event that those lead to, in three rounds at most; oldest first, each visit with its pages.
+ * @returns `complete` is false where there are more than 500 steps, or more than three rounds find
  * @throws Refusal SERVICE_UNAVAILABLE
  */
 export const findPath = async (
   { db, ...store }: EventStore & { db: Executor },
-  { types, ...wanted }: PathQuery & Shown,
+  { types, ...query }: PathQuery & ShownTypes,
 ): Promise<{ path: PathStep[]; complete: boolean }> => {
-  const { found, complete } = await follow(store, wanted)
-  const told = found.filter((step) => !isLeadOfCall(step) && (!types || types.includes(step.type))).reverse()
-  const visitIds = told.flatMap(({ type, visit_id }) => (type === 'visit' ? [visit_id] : []))
-  const pages = await findPages(db, { accountId: wanted.accountId, visitIds })
-  return { complete, path: told.map((step) => stepOf(step, pages.get(step.visit_id))) }
+  const { steps, complete } = await followKeys(store, query)
+  const shown = steps.filter((step) => !isLeadOfCall(step) && (!types || types.includes(step.type))).reverse()
+  const visitIds = shown.flatMap(({ type, visit_id }) => (type === 'visit' ? [visit_id] : []))
+  const pages = await findPages(db, { accountId: query.accountId, visitIds })
+  return { complete, path: shown.map((step) => toPathStep(step, pages.get(step.visit_id))) }
 }
 
-const stepOf = (step: Step, pages: PathStep['pages'] | undefined): PathStep => ({
+const toPathStep = (step: Step, pages: PathStep['pages'] | undefined): PathStep => ({
   id: step.id,
   type: step.type,
   at: new Date(step.at_ms),

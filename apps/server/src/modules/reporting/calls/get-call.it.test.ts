@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { call } from '../../telephony/tables.ts'
 import { ad, fillStores, firstCall, neighbour, now, nuria, tuesday } from './call-detail.fixture.ts'
 import { getCall } from './get-call.ts'
-import { idOf, phones } from './golden-calls.fixture.ts'
+import { callerPhones, idFromName } from './golden-calls.fixture.ts'
 
 let stores: TestStores
 let motorValles: number
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => stores?.close())
 
 describe('a call that ended', () => {
-  it('is told in full', async () => {
+  it('is returned in full', async () => {
     const detail = await detailOf(firstCall)
     expect(detail.call).toMatchObject({
       callId: firstCall,
       type: 'hangup',
       at: new Date('2026-11-10T09:00:00Z'),
-      caller: phones.nuria,
+      caller: callerPhones.nuria,
       ringpool: 'Coches de ocasión',
       agent: 'Montse',
       outcome: 'valid',
@@ -36,7 +36,7 @@ describe('a call that ended', () => {
     expect(detail).toMatchObject({ validity: 'valid', hangupBy: 'caller', provider: 'orange', ordinal: 1 })
   })
 
-  it('shows who could have made it, also after the visit is gone', async () => {
+  it('has its candidates, also after their visits were erased', async () => {
     const { candidates } = await detailOf(firstCall)
     expect(candidates).toEqual([
       expect.objectContaining({
@@ -48,7 +48,7 @@ describe('a call that ended', () => {
         device: 'mobile',
       }),
       expect.objectContaining({
-        visitId: idOf('visit of Carme'),
+        visitId: idFromName('visit of Carme'),
         weight: 0.1,
         reasons: ['held_before'],
         at: null,
@@ -57,7 +57,7 @@ describe('a call that ended', () => {
     ])
   })
 
-  it("tells its caller's path, oldest first, one line a call, without what is out of date", async () => {
+  it("has its caller's timeline, oldest first, one step for each call, without superseded revisions", async () => {
     const { path } = await detailOf(firstCall)
     expect(path.map(({ type, at }) => `${at.toISOString().slice(0, 16)} ${type}`)).toEqual([
       '2026-11-09T09:00 visit',
@@ -87,7 +87,7 @@ describe('a call that ended', () => {
 })
 
 describe('a call in progress', () => {
-  it('is told as it stands, and counts the calls before it', async () => {
+  it('is returned as it is now, with the number of calls before it', async () => {
     const detail = await detailOf(now)
     expect(detail.call).toMatchObject({
       type: 'call',
@@ -99,7 +99,7 @@ describe('a call in progress', () => {
     expect(detail.path.at(-1)?.type).toBe('sale')
   })
 
-  it('is answered once it was picked up', async () => {
+  it('is answered once it is picked up', async () => {
     await stores.postgres.db
       .update(call)
       .set({ state: 'answered', answeredAt: new Date('2026-11-13T09:00:06Z') })
@@ -110,8 +110,12 @@ describe('a call in progress', () => {
 
 describe('a call that only the event store knows', () => {
   it('is found by the id of its report', async () => {
-    const detail = await detailOf(idOf('report of Ramon'))
-    expect(detail.call).toMatchObject({ type: 'llamadabruta', caller: phones.ramon, outcome: 'not_valid' })
+    const detail = await detailOf(idFromName('report of Ramon'))
+    expect(detail.call).toMatchObject({
+      type: 'llamadabruta',
+      caller: callerPhones.ramon,
+      outcome: 'not_valid',
+    })
     expect(detail).toMatchObject({
       validity: 'too_short',
       hangupBy: 'callee',
@@ -123,7 +127,7 @@ describe('a call that only the event store knows', () => {
   })
 
   it('is found by the id of the call', async () => {
-    expect((await detailOf(idOf('call of Ramon before'))).call.type).toBe('hangup')
+    expect((await detailOf(idFromName('call of Ramon before'))).call.type).toBe('hangup')
   })
 })
 
@@ -131,12 +135,12 @@ describe('a call of another account', () => {
   it.each(['call at the neighbour', 'call of Núria at the neighbour', 'call that never was'])(
     'does not exist: %s',
     async (name) => {
-      await expect(detailOf(idOf(name))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(detailOf(idFromName(name))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     },
   )
 
-  it('exists for its own account, where the caller calls for the second time and did nothing else', async () => {
-    const detail = await detailOf(idOf('call at the neighbour'), neighbour)
+  it("exists in its own account, as the caller's second call and only other step", async () => {
+    const detail = await detailOf(idFromName('call at the neighbour'), neighbour)
     expect(detail.ordinal).toBe(2)
     expect(detail.path.map(({ type }) => type)).toEqual(['hangup'])
     expect(detail.candidates.map(({ at }) => at)).toEqual([null, null])

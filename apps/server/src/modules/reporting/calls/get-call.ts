@@ -1,32 +1,34 @@
 import type { EventType } from '@talkie/contract/events'
 import type { CallDetail } from '@talkie/contract/reporting'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type EventStore, personOf } from '../../analytics/index.ts'
+import { collectContactKeys, type EventStore } from '../../analytics/index.ts'
 import { countEarlierCalls } from './count-earlier-calls.ts'
 import { findCall } from './find-call.ts'
 import { findCallEvent } from './find-call-event.ts'
 import { findPath } from './find-path.ts'
 
 /**
- * A call in full: the call itself, who could have made it, and what its caller did.
- * @param wanted.pathTypes the steps that the reader may see; undefined for all
- * @throws Refusal NOT_FOUND for no call of the account, SERVICE_UNAVAILABLE where the event store is away
+ * A call in full: the call itself, the visits that may have caused it, and its caller's timeline.
+ * @param query.pathTypes the event types that the user may see in the timeline; undefined for all
+ * @throws Refusal NOT_FOUND where the account has no such call, SERVICE_UNAVAILABLE where the event store is away
  */
 export const getCall = async (
   deps: EventStore & { db: Executor },
   {
     pathTypes,
-    ...wanted
+    ...query
   }: { accountId: number; callId: string; pathTypes?: readonly EventType[] | undefined },
 ): Promise<CallDetail> => {
-  const found = (await findCall(deps.db, wanted)) ?? (await findCallEvent(deps, wanted))
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such call.')
-  const { at, caller, visitorId } = found.call
-  const person = personOf([{ visitor_id: visitorId ?? '', phone: caller ?? '', email: '', match_id: '' }])
-  const [earlier, { path }] = await Promise.all([
-    countEarlierCalls(deps, { ...wanted, at, caller }),
-    findPath(deps, { accountId: wanted.accountId, person, types: pathTypes }),
+  const call = (await findCall(deps.db, query)) ?? (await findCallEvent(deps, query))
+  if (!call) throw new Refusal('NOT_FOUND', 'There is no such call.')
+  const { at, caller, visitorId } = call.call
+  const contact = collectContactKeys([
+    { visitor_id: visitorId ?? '', phone: caller ?? '', email: '', match_id: '' },
   ])
-  return { ...found, ordinal: earlier + 1, path }
+  const [earlier, { path }] = await Promise.all([
+    countEarlierCalls(deps, { ...query, at, caller }),
+    findPath(deps, { accountId: query.accountId, contact, types: pathTypes }),
+  ])
+  return { ...call, ordinal: earlier + 1, path }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestStores, type TestStores } from '../../../testing/stores.ts'
+import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
 import { getContact } from './get-contact.ts'
-import { idOf, motorValles } from './golden-calls.fixture.ts'
+import { idFromName, motorVallesAccount } from './golden-calls.fixture.ts'
 
 /*
  * Elena Roca visited Motor Vallès twice by an ad, and called from her mobile during the second visit. From the same
@@ -13,11 +13,11 @@ import { idOf, motorValles } from './golden-calls.fixture.ts'
 
 const neighbour = 8
 const mobile = '+34600000001'
-const browser = idOf('browser of Elena')
+const browser = idFromName('browser of Elena')
 
 const happened = (name: string, told: Partial<EventRow> & Pick<EventRow, 'type' | 'at'>): EventRow => ({
-  id: idOf(name),
-  accountId: motorValles.id,
+  id: idFromName(name),
+  accountId: motorVallesAccount.id,
   revision: 1,
   dimensions: {},
   ...told,
@@ -28,13 +28,13 @@ const story = [
     type: 'visit',
     at: '2026-11-02T10:00:00.000Z',
     visitorId: browser,
-    visitId: idOf('first visit'),
+    visitId: idFromName('first visit'),
   }),
   happened('second visit', {
     type: 'visit',
     at: '2026-11-05T10:00:00.000Z',
     visitorId: browser,
-    visitId: idOf('second visit'),
+    visitId: idFromName('second visit'),
   }),
   happened('leased', { type: 'assigned', at: '2026-11-05T10:00:01.000Z', visitorId: browser }),
   happened('call of Elena', {
@@ -78,7 +78,7 @@ let stores: TestStores
 beforeAll(async () => {
   stores = await openTestStores()
   await stores.clickhouse.insert('event', story.map(toStoreRow))
-  const taken = story.find(({ id }) => id === idOf('taken out'))
+  const taken = story.find(({ id }) => id === idFromName('taken out'))
   if (taken) await stores.clickhouse.insert('event', [toStoreRow({ ...taken, revision: 2, deleted: true })])
 })
 afterAll(() => stores?.close())
@@ -96,12 +96,17 @@ for (const name of [
   'hidden call',
   'call to the neighbour',
 ])
-  names.set(idOf(name), name)
+  names.set(idFromName(name), name)
 
 const contactOf = (name: string, more: Partial<Parameters<typeof getContact>[1]> = {}) =>
   getContact(
     { clickhouse: stores.clickhouse, db: stores.postgres.db, log: { error: vi.fn() } },
-    { accountId: motorValles.id, timezone: motorValles.timezone, eventId: idOf(name), ...more },
+    {
+      accountId: motorVallesAccount.id,
+      timezone: motorVallesAccount.timezone,
+      eventId: idFromName(name),
+      ...more,
+    },
   )
 const timelineOf = async (name: string, more = {}) =>
   (await contactOf(name, more)).timeline.map(({ id }) => names.get(id))
@@ -117,10 +122,10 @@ const elena = [
 ]
 
 describe('a contact', () => {
-  it('is the event with every field, and all that its person did, oldest first', async () => {
+  it('is the event with every field, and the timeline, oldest first', async () => {
     const { event, timeline, complete } = await contactOf('call of Elena')
     expect(event).toMatchObject({
-      id: idOf('call of Elena'),
+      id: idFromName('call of Elena'),
       type: 'hangup',
       caller: mobile,
       hour: 11,
@@ -132,24 +137,24 @@ describe('a contact', () => {
     expect(complete).toBe(true)
   })
 
-  it('is the same person from wherever one looks', async () => {
+  it('has the same timeline from each of its events', async () => {
     for (const name of ['first visit', 'form of Elena', 'leased'])
       expect(await timelineOf(name)).toEqual(elena)
   })
 
-  it('is cut, and says so, where the trail is longer than three rounds', async () => {
+  it('is cut off after three rounds, and says so', async () => {
     // From the earlier call: its phone, that phone's browser, that browser's form and its sale; the workshop is a fourth step.
     const { timeline, complete } = await contactOf('earlier call')
     expect(timeline.map(({ id }) => names.get(id))).toEqual(elena.slice(0, -1))
     expect(complete).toBe(false)
   })
 
-  it('who is known by nothing has this event alone', async () => {
+  it('without any key has this event only', async () => {
     expect(await timelineOf('hidden call')).toEqual(['hidden call'])
     expect(await timelineOf('call of Marta')).toEqual(['call of Marta'])
   })
 
-  it('ends at the account', async () => {
+  it('does not include other accounts', async () => {
     const there = { accountId: neighbour }
     expect(await timelineOf('call to the neighbour', there)).toEqual(['call to the neighbour'])
     for (const [name, more] of [
@@ -161,26 +166,26 @@ describe('a contact', () => {
       await expect(contactOf(name, more)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('begins with an event that the screen shows', async () => {
+  it('is opened from an event that the screen shows', async () => {
     await expect(contactOf('call of Elena', { types: ['c2c'] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await timelineOf('form of Elena', { types: ['c2c'] })).toEqual(elena)
   })
 
-  it('has the newest five hundred steps of who did more', async () => {
+  it('has the newest five hundred steps', async () => {
     const visits = Array.from({ length: 620 }, (_, i) =>
       happened(`visit ${i} of a regular`, {
         type: 'visit',
         at: new Date(Date.parse('2026-06-01T00:00:00Z') + i * 60_000).toISOString(),
-        visitorId: idOf('a regular'),
-        visitId: idOf(`visit ${i} of a regular`),
+        visitorId: idFromName('a regular'),
+        visitId: idFromName(`visit ${i} of a regular`),
       }),
     )
     await stores.clickhouse.insert('event', visits.map(toStoreRow))
     const { timeline, complete } = await contactOf('visit 619 of a regular')
     expect(timeline).toHaveLength(500)
     expect([timeline[0]?.id, timeline.at(-1)?.id]).toEqual([
-      idOf('visit 120 of a regular'),
-      idOf('visit 619 of a regular'),
+      idFromName('visit 120 of a regular'),
+      idFromName('visit 619 of a regular'),
     ])
     expect(complete).toBe(false)
   })

@@ -1,58 +1,58 @@
 import type { EventType } from '@talkie/contract/events'
 import type { EventRecord, PathStep } from '@talkie/contract/reporting'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import {
-  askEventStore,
+  type AccountZone,
   bound,
+  chSql,
+  collectContactKeys,
   type EventStore,
   type Fragment,
-  isKnown,
-  latestEvents,
-  onOneShard,
-  personOf,
-  type ReportPlace,
+  fromLatestEvents,
+  hasContactKeys,
+  listTagsByEvent,
+  queryEventStore,
   recordColumns,
   reportRegistry,
   type StoredEvent,
-  sql,
-  tagsOf,
+  singleShardSettings,
   toEventRecord,
 } from '../../analytics/index.ts'
 import { findPath } from './find-path.ts'
 
-type ContactQuery = ReportPlace & {
+type ContactQuery = AccountZone & {
   eventId: string
   /** The only types that the screen may show; undefined for all. */
   types?: readonly EventType[] | undefined
-  /** The steps of the timeline that the reader may see; undefined for all. */
+  /** The event types that the user may see in the timeline; undefined for all. */
   pathTypes?: readonly EventType[] | undefined
 }
 
-export const eventQuery = ({
+export const compileContactEvent = ({
   eventId,
   types,
   pathTypes: _,
-  ...place
-}: ContactQuery): Fragment => sql`SELECT ${recordColumns(reportRegistry(place))}
-${latestEvents({ accountId: place.accountId, types, anyOf: [sql`id = ${bound('UUID', eventId)}`] })}
+  ...account
+}: ContactQuery): Fragment => chSql`SELECT ${recordColumns(reportRegistry(account))}
+${fromLatestEvents({ accountId: account.accountId, types, anyOf: [chSql`id = ${bound('UUID', eventId)}`] })}
 LIMIT 1
-${onOneShard}`
+${singleShardSettings}`
 
 /**
- * An event, and what its person did, oldest first. The event is one that the screen shows; its person's timeline has
- * what any of the reader's screens shows.
- * @returns `complete` is false where the timeline was cut
+ * An event and the timeline of its contact, oldest first. The event must be one that the screen shows; the timeline has
+ * whatever the user may see on any screen.
+ * @returns `complete` is false where the timeline was cut off
  * @throws Refusal NOT_FOUND for no such event of the account, SERVICE_UNAVAILABLE where the event store is away
  */
 export const getContact = async (
   deps: EventStore & { db: Executor },
-  wanted: ContactQuery,
+  query: ContactQuery,
 ): Promise<{ event: EventRecord; timeline: PathStep[]; complete: boolean }> => {
-  const { accountId, eventId, pathTypes } = wanted
-  const [stored] = await askEventStore<StoredEvent>(deps, eventQuery(wanted))
+  const { accountId, eventId, pathTypes } = query
+  const [stored] = await queryEventStore<StoredEvent>(deps, compileContactEvent(query))
   if (!stored) throw new Refusal('NOT_FOUND', 'There is no such event.')
-  const person = personOf([
+  const contact = collectContactKeys([
     {
       visitor_id: stored.visitor_id,
       phone: stored.field_caller,
@@ -61,9 +61,9 @@ export const getContact = async (
     },
   ])
   const [{ path, complete }, tags] = await Promise.all([
-    // Who is known by anything is found by it; the id is looked for where there is nothing else.
-    findPath(deps, { accountId, person, types: pathTypes, ...(isKnown(person) ? {} : { eventId }) }),
-    tagsOf(deps.db, { accountId, eventIds: [eventId] }),
+    // The event's keys find it. Only an event without any key has to be found by its id.
+    findPath(deps, { accountId, contact, types: pathTypes, ...(hasContactKeys(contact) ? {} : { eventId }) }),
+    listTagsByEvent(deps.db, { accountId, eventIds: [eventId] }),
   ])
   return { event: toEventRecord(stored, tags.get(stored.id) ?? []), timeline: path, complete }
 }

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dashboardLayout } from '../tables.ts'
 
-/** Whose layout of which account's dashboard. */
+/** The user and the account of a dashboard layout. */
 export type LayoutOwner = { accountId: number; userId: string }
 
-/** The row of a layout. */
-export const ofOwner = ({ accountId, userId }: LayoutOwner) =>
+/** The condition on a layout's row. */
+export const isOfOwner = ({ accountId, userId }: LayoutOwner) =>
   and(eq(dashboardLayout.accountId, accountId), eq(dashboardLayout.userId, userId))
 
-/** A person's layout of an account's dashboard; null while none is saved, or where it names widgets that are no more. */
+/** A user's layout of an account's dashboard; null if none is saved, or if it names widgets that no longer exist. */
 export const findLayout = async (
   { db }: { db: Executor },
   owner: LayoutOwner,
@@ -18,7 +18,7 @@ export const findLayout = async (
   const [row] = await db
     .select({ layout: dashboardLayout.layout })
     .from(dashboardLayout)
-    .where(ofOwner(owner))
-  const read = dashboardLayoutSchema.safeParse(row?.layout)
-  return read.success ? read.data : null
+    .where(isOfOwner(owner))
+  const parsed = dashboardLayoutSchema.safeParse(row?.layout)
+  return parsed.success ? parsed.data : null
 }

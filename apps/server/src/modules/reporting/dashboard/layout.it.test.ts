@@ -2,7 +2,7 @@ import type { Account } from '@talkie/contract/accounts'
 import { dashboardLayoutSchema } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
 import { user } from '../../identity/tables.ts'
 import { findLayout } from './find-layout.ts'
@@ -31,7 +31,7 @@ const layoutOf = (...widgets: string[]) =>
   })
 const find = (accountId: number, userId: string) => findLayout(store.postgres, { accountId, userId })
 
-test('a layout is kept for a person and an account, replaced, and forgotten', async () => {
+test('a layout is saved for a user and an account, replaced, and reset', async () => {
   const marta = { accountId: motor.id, userId: 'marta' }
   expect(await find(motor.id, 'marta')).toBeNull()
   await saveLayout(store.postgres, { ...marta, layout: layoutOf('kpis', 'heat') }, systemActor)
@@ -48,7 +48,7 @@ test('a layout is kept for a person and an account, replaced, and forgotten', as
   expect(await find(motor.id, 'luis')).toEqual(layoutOf('map'))
 })
 
-test('a widget that stands twice is refused by its place', async () => {
+test('a widget that occurs twice is refused with its path', async () => {
   const layout = layoutOf('kpis', 'heat', 'kpis')
   await expect(
     saveLayout(store.postgres, { accountId: motor.id, userId: 'marta', layout }, systemActor),

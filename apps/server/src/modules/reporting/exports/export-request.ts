@@ -2,7 +2,7 @@ import { type Section, sections } from '@talkie/contract/access'
 import { exportFieldsSchema } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
-/** What an address was made for: the rows, their columns, and the section that lets its reader see them. */
+/** An export as requested: the rows, their columns, and the section whose permission it needs. */
 export const exportRequestSchema = exportFieldsSchema.extend({
   screen: z.enum(sections as [Section, ...Section[]]),
 })

@@ -1,44 +1,48 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type ReportDeps, type RowsOfReport, settingsOf, typesOf } from '../../analytics/index.ts'
-import { userMay } from '../../identity/index.ts'
+import {
+  findScreenTypes,
+  getReportSettings,
+  type ReportDeps,
+  type ReportRowsQuery,
+} from '../../analytics/index.ts'
+import { canUserAccess } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
 import { type ExportRequest, exportRequestSchema } from './export-request.ts'
-import { hashOf } from './prepare-export.ts'
+import { hashExportToken } from './prepare-export.ts'
 
-const gone = () =>
-  new Refusal(
-    'NOT_FOUND',
-    'This address was used already, or is older than five minutes. Export the rows again.',
-  )
+const expired = () =>
+  new Refusal('NOT_FOUND', 'This URL was used already, or is older than five minutes. Export the rows again.')
 
 /**
- * What an address was made for; the address is used up, also by who is refused.
- * @throws Refusal NOT_FOUND for an address that was used, is too old or never was, and where the account is no more;
- *   FORBIDDEN where who asked may no longer see the rows
+ * Returns the export request of a URL and invalidates the URL, even where the download is refused.
+ * @throws Refusal NOT_FOUND for a token that was used, has expired or never existed, and where the account no longer exists;
+ *   FORBIDDEN where the user may no longer see the rows
  */
 export const takeExport = async (
   deps: Pick<ReportDeps, 'db' | 'accounts'>,
   token: string,
-): Promise<RowsOfReport & ExportRequest & { userId: string }> => {
-  const [kept] = await deps.db
+): Promise<ReportRowsQuery & ExportRequest & { userId: string }> => {
+  const [row] = await deps.db
     .delete(preparedExport)
-    .where(and(eq(preparedExport.tokenHash, hashOf(token)), gt(preparedExport.expiresAt, new Date())))
+    .where(
+      and(eq(preparedExport.tokenHash, hashExportToken(token)), gt(preparedExport.expiresAt, new Date())),
+    )
     .returning()
-  if (!kept) throw gone()
-  const { accountId, userId } = kept
-  const wanted = exportRequestSchema.parse(kept.wanted)
-  const { timezone } = await settingsOf(deps, accountId)
-  const section = wanted.screen
-  if (!(await userMay(deps.db, { userId, accountId, section, level: 'r' })))
+  if (!row) throw expired()
+  const { accountId, userId } = row
+  const request = exportRequestSchema.parse(row.request)
+  const { timezone } = await getReportSettings(deps, accountId)
+  const section = request.screen
+  if (!(await canUserAccess(deps.db, { userId, accountId, section, level: 'r' })))
     throw new Refusal('FORBIDDEN', `This needs read access to ${section}.`)
-  return { ...wanted, accountId, userId, timezone, types: typesOf(section) }
+  return { ...request, accountId, userId, timezone, types: findScreenTypes(section) }
 }
 
-/** Addresses that nobody followed are forgotten. */
+/** Deletes export requests whose URL expired unused. */
 export const sweepExportsJob = ({ db }: { db: Executor }) =>
   defineJob({
     name: 'sweep-exports',

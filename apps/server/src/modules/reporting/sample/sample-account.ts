@@ -1,8 +1,8 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 
-/** The largest id that the records take, which count their accounts from 1. */
+/** The largest account id in PostgreSQL, where ids count up from 1. */
 const lastAccountId = 2 ** 31 - 1
 
-/** Under which id sample events of a country stand in the event store: no account has it. */
+/** The account id of a country's sample events in the event store. No account has it. */
 export const sampleAccountId = (country: AccountCountry): number =>
   lastAccountId - accountCountries.indexOf(country)

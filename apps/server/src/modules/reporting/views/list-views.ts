@@ -2,8 +2,6 @@ import type { TableView } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findViews, type ViewReader } from './stored-view.ts'
 
-/** The person's views of a screen and the shared ones, by name. */
+/** The user's own views of a screen and the shared ones, by name. */
 export const listViews = async ({ db }: { db: Executor }, reader: ViewReader): Promise<TableView[]> =>
-  (await findViews(db, reader))
-    .map(({ view }) => view)
-    .sort((one, other) => one.name.localeCompare(other.name))
+  (await findViews(db, reader)).map(({ view }) => view).sort((a, b) => a.name.localeCompare(b.name))

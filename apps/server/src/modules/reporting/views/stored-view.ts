@@ -1,22 +1,26 @@
 import type { Section } from '@talkie/contract/access'
-import { type TableView, tableViewFieldsSchema } from '@talkie/contract/reporting'
+import { type TableView, type TableViewFields, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findGoneTags, tagsIn } from '../../analytics/index.ts'
+import { findMissingTags, listFilterTags } from '../../analytics/index.ts'
 import { user } from '../../identity/tables.ts'
 import { tableView } from '../tables.ts'
 
-/** Who asks for views of a screen; `mayWrite` says whether they have write permission in its section. */
+/** The user who reads views of a screen; `mayWrite` is the write permission in the screen's section. */
 export type ViewReader = { accountId: number; screen: Section; userId: string; mayWrite: boolean }
 
-/** A view as the contract shows it, and whose it is. */
-export type FoundView = { view: TableView; ownerId: string }
+/** A view as the contract has it, with its owner. */
+export type StoredView = { view: TableView; ownerId: string }
 
-/** The views that a person sees, oldest first: their own and the shared ones. Others are as if there were none. */
+/** The stored fields of a view; null where they name a field that no longer exists, so that lists still work. */
+export const parseViewFields = (fields: object, shared: boolean): TableViewFields | null =>
+  tableViewFieldsSchema.safeParse({ ...fields, shared }).data ?? null
+
+/** The views that a user can see, oldest first: their own and the shared ones. */
 export const findViews = async (
   db: Executor,
   { accountId, screen, userId, mayWrite }: ViewReader,
-): Promise<FoundView[]> => {
+): Promise<StoredView[]> => {
   const rows = await db
     .select({
       id: tableView.id,
@@ -36,18 +40,17 @@ export const findViews = async (
       ),
     )
     .orderBy(asc(tableView.createdAt), asc(tableView.id))
-  const found = rows.flatMap(({ id, ownerId, shared, fields, name, lastname }) => {
-    // A view may name fields that reports no longer have; it is left out rather than breaking the list.
-    const read = tableViewFieldsSchema.safeParse({ ...fields, shared })
-    if (!read.success) return []
+  const views = rows.flatMap(({ id, ownerId, shared, fields, name, lastname }) => {
+    const parsed = parseViewFields(fields, shared)
+    if (!parsed) return []
     const own = ownerId === userId
     const by = `${name} ${lastname}`.trim()
-    return [{ ownerId, view: { ...read.data, id, own, mayChange: own || mayWrite, by } }]
+    return [{ ownerId, view: { ...parsed, id, own, mayChange: own || mayWrite, by } }]
   })
-  const names = found.flatMap(({ view }) => tagsIn(view.filters))
-  const gone = await findGoneTags(db, { accountId, names })
-  return found.map(({ ownerId, view }) => ({
+  const names = views.flatMap(({ view }) => listFilterTags(view.filters))
+  const missing = await findMissingTags(db, { accountId, names })
+  return views.map(({ ownerId, view }) => ({
     ownerId,
-    view: { ...view, goneTags: tagsIn(view.filters).filter((name) => gone.includes(name)) },
+    view: { ...view, goneTags: listFilterTags(view.filters).filter((name) => missing.includes(name)) },
   }))
 }

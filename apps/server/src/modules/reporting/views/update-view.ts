@@ -1,14 +1,14 @@
 import type { TableView, TableViewFields } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { findGoneTags, tagsIn } from '../../analytics/index.ts'
+import { findMissingTags, listFilterTags } from '../../analytics/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { tableView } from '../tables.ts'
-import { checkRoom, checkSharing, viewToChange } from './check-view.ts'
+import { checkSharing, checkViewName, getEditableView } from './check-view.ts'
 import type { ViewReader } from './stored-view.ts'
 
 /**
- * Changes a view. It stays its owner's, whoever changes it.
+ * Changes a view. Its owner stays the same, whoever changes it.
  * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT at `name`
  */
 export const updateView = async (
@@ -21,25 +21,29 @@ export const updateView = async (
     viewId,
     ...fields
   }: ViewReader & TableViewFields & { viewId: string },
-  by: Actor,
+  actor: Actor,
 ): Promise<TableView> =>
   await db.transaction(async (tx) => {
-    const { view, ownerId } = await viewToChange(tx, { accountId, screen, userId, mayWrite, viewId })
+    const { view, ownerId } = await getEditableView(tx, { accountId, screen, userId, mayWrite, viewId })
     checkSharing({ shared: fields.shared, mayWrite })
-    await checkRoom(tx, { accountId, screen, ownerId }, { name: fields.name, id: viewId })
+    await checkViewName(tx, { accountId, screen, ownerId }, { name: fields.name, id: viewId })
     await tx
       .update(tableView)
       .set({ shared: fields.shared, fields })
       .where(and(eq(tableView.id, viewId), eq(tableView.accountId, accountId), eq(tableView.screen, screen)))
-    await recordChange(tx, by, {
-      action: 'update',
-      kind: 'table_view',
-      objectId: viewId,
-      name: fields.name,
-      accountId,
-      before: view,
-      after: { ...view, ...fields },
-    })
-    const goneTags = await findGoneTags(tx, { accountId, names: tagsIn(fields.filters) })
+    await recordChange(
+      tx,
+      {
+        action: 'update',
+        kind: 'table_view',
+        objectId: viewId,
+        name: fields.name,
+        accountId,
+        before: view,
+        after: { ...view, ...fields },
+      },
+      actor,
+    )
+    const goneTags = await findMissingTags(tx, { accountId, names: listFilterTags(fields.filters) })
     return { ...view, ...fields, goneTags }
   })

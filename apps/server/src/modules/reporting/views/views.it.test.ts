@@ -4,11 +4,11 @@ import { type TableViewFields, tableViewFieldsSchema } from '@talkie/contract/re
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
 import { user } from '../../identity/tables.ts'
 import { tableView } from '../tables.ts'
-import { mostViews } from './check-view.ts'
+import { maxViews } from './check-view.ts'
 import { createView } from './create-view.ts'
 import { listViews } from './list-views.ts'
 import { removeView } from './remove-view.ts'
@@ -54,7 +54,7 @@ const save = (reader: ViewReader, fields: TableViewFields) =>
 const names = async (reader: ViewReader) => (await listViews(store.postgres, reader)).map(({ name }) => name)
 
 describe('who sees a view', () => {
-  test('the person who saved it, with everything that was saved', async () => {
+  test('the user who saved it, with everything that was saved', async () => {
     const saved = await save(of('luis'), view('Google'))
     expect(saved).toMatchObject({ ...view('Google'), own: true, mayChange: true, by: 'Luis' })
     expect(await listViews(store.postgres, of('luis'))).toEqual([saved])
@@ -77,7 +77,7 @@ describe('who sees a view', () => {
     expect(await names({ ...of('marta'), accountId: clinica.id })).toEqual([])
   })
 
-  test('a view that names a field of the past is left out, and the others are there', async () => {
+  test('a view that names a removed field is left out, the others are listed, and its name is free', async () => {
     await save(of('marta'), view('Google'))
     const old = { ...view('Old'), filters: [{ field: 'gone', operator: 'is_empty' }] }
     await store.postgres.db.insert(tableView).values({
@@ -89,11 +89,13 @@ describe('who sees a view', () => {
       fields: old as unknown as TableViewFields,
     })
     expect(await names(of('marta'))).toEqual(['Google'])
+    await save(of('marta'), view('Old'))
+    expect(await names(of('marta'))).toEqual(['Google', 'Old'])
   })
 })
 
-describe('names and numbers', () => {
-  test('a name is taken however it is written, for this person and screen alone', async () => {
+describe('names and limits', () => {
+  test('a name is unique whatever its case, for this user and screen only', async () => {
     const { id } = await save(of('marta'), view('Campaña'))
     await expect(save(of('marta'), view('CAMPAÑA'))).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -110,8 +112,8 @@ describe('names and numbers', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a person keeps fifty of a screen, and another one as many', async () => {
-    for (let n = 0; n < mostViews; n += 1) await save(of('luis'), view(`View ${n}`))
+  test('each user may have fifty views of a screen', async () => {
+    for (let n = 0; n < maxViews; n += 1) await save(of('luis'), view(`View ${n}`))
     await expect(save(of('luis'), view('One more'))).rejects.toMatchObject({
       code: 'CONFLICT',
       fields: { name: 'limit_reached' },
@@ -122,7 +124,7 @@ describe('names and numbers', () => {
 })
 
 describe('changing', () => {
-  test('who may only read shares nothing, neither anew nor later', async () => {
+  test('a user without write permission cannot share a view, neither new nor saved', async () => {
     await expect(save(of('luis'), view('Google', true))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { id } = await save(of('luis'), view('Google'))
     await expect(
@@ -130,14 +132,14 @@ describe('changing', () => {
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a private view of somebody else is as if it were not there', async () => {
+  test('a private view of another user is not found', async () => {
     const { id } = await save(of('luis'), view('Google'))
     const change = { ...of('marta'), ...view('Mine now'), viewId: id }
     await expect(updateView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(removeView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a shared view of somebody else takes write permission, and stays theirs', async () => {
+  test('changing the shared view of another user requires write permission, and the owner stays', async () => {
     const { id } = await save(of('marta'), view('Google', true))
     const change = { ...of('luis'), ...view('Luis was here'), viewId: id }
     await expect(updateView(store.postgres, change, systemActor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -153,7 +155,7 @@ describe('changing', () => {
     expect(await names(of('marta'))).toEqual([])
   })
 
-  test('an id reaches no view through another screen or account', async () => {
+  test('an id does not find a view through another screen or account', async () => {
     const { id } = await save(of('marta'), view('Google', true))
     for (const elsewhere of [of('marta', 'reporting.events'), { ...of('marta'), accountId: clinica.id }]) {
       const change = { ...elsewhere, ...view('Taken'), viewId: id }

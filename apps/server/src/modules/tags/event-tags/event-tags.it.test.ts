@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
-import { deliverToEventStore } from '../../../testing/deliver-to-event-store.ts'
-import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores.ts'
+import { deliverToEventStore } from '../../../testing/stores/deliver-to-event-store.ts'
+import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { changeTaggings, eraseEvents, projectTaggings, taggingsKind } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
@@ -17,7 +17,7 @@ import { listEventTags } from './list-event-tags.ts'
 import { setEventTagArchived } from './set-event-tag-archived.ts'
 import { updateEventTag } from './update-event-tag.ts'
 
-/* Six events of Motor Valles; the numbers of the world say 'Prensa', see tags.fixture.ts. */
+/* Six events of Motor Valles. For the numbers with the tag 'Prensa' see tags.fixture.ts. */
 
 let world: TagsWorld
 let store: TestClickhouse
@@ -50,7 +50,7 @@ const update = async (from: string, name: string, color: typeof blue | typeof gr
 const remove = async (name: string, numbers: number) =>
   deleteEventTag(world.db, { accountId: accountId(), tagId: await idOf(name), numbers }, systemActor)
 
-/** The events that carry a tag in the event store, once the log was delivered there. */
+/** The events that carry a tag in the event store, after the log was delivered there. */
 const stored = async (name: string): Promise<string[]> => {
   await deliverToEventStore({
     db: world.db,
@@ -79,7 +79,7 @@ describe('the list', () => {
 describe('a name', () => {
   const refused = { code: 'BAD_REQUEST', fields: { name: 'already_used' } }
 
-  test('is had once by an account, whatever its case, and by another account too', async () => {
+  test('is unique within an account, whatever its case, but not across accounts', async () => {
     expect(await create('VIP')).toMatchObject({ name: 'VIP', color: blue, events: 0 })
     await expect(create('vip')).rejects.toMatchObject(refused)
     await create('Taller')
@@ -87,7 +87,7 @@ describe('a name', () => {
     await createEventTag(world.db, { accountId: world.clinica.id, name: 'VIP', color: green }, systemActor)
   })
 
-  test('is given to one of those who ask for it at once', async () => {
+  test('is given to one of several simultaneous requests', async () => {
     await create('Taller')
     const outcomes = await Promise.allSettled([
       create('VIP'),
@@ -116,7 +116,7 @@ describe('a name', () => {
     expect(await stored('Preferente')).toEqual([events[0], ...events.slice(2)])
   })
 
-  test('beyond what people choose among is refused', async () => {
+  test('beyond the limit of an account is refused', async () => {
     await world.db.execute(sql`
       insert into event_tag (id, account_id, name, folded, color)
       select gen_random_uuid(), ${accountId()}::int, 'tag ' || n, 'tag ' || n, ${blue} from generate_series(1, 500) n`)
@@ -125,7 +125,7 @@ describe('a name', () => {
   })
 })
 
-test('an archived tag stays on its events, and is in use again once it is put on one', async () => {
+test('an archived tag stays on its events, and becomes active again once it is put on one', async () => {
   await tag(events, ['VIP'])
   const archive = async (archived: boolean) =>
     setEventTagArchived(world.db, { accountId: accountId(), tagId: await idOf('VIP'), archived }, systemActor)
@@ -138,7 +138,7 @@ test('an archived tag stays on its events, and is in use again once it is put on
 })
 
 describe('a tag that is deleted', () => {
-  test('is on no event any more, here and in the event store; other tags stay', async () => {
+  test('is removed from all events, here and in the event store; other tags stay', async () => {
     await tag(events, ['VIP', 'Taller'])
     expect(await stored('VIP')).toEqual(events)
     expect(await remove('VIP', 0)).toEqual({ numbers: 0 })
@@ -148,7 +148,7 @@ describe('a tag that is deleted', () => {
     expect(await stored('Taller')).toEqual(events)
   })
 
-  test('begins anew where one of its name is made afterwards', async () => {
+  test('starts without events when one with its name is created afterwards', async () => {
     await tag(events, ['VIP'])
     await remove('VIP', 0)
     await tag(events.slice(0, 1), ['VIP'])
@@ -156,32 +156,32 @@ describe('a tag that is deleted', () => {
     expect(await stored('VIP')).toEqual(events.slice(0, 1))
   })
 
-  test('takes the numbers of its name along, and not those of a ringpool that is tagged so', async () => {
+  test('deletes the numbers with its name, and not those of a ringpool tagged with it', async () => {
     await create('prensa')
     expect(await remove('prensa', 1)).toEqual({ numbers: 1 })
-    expect(await world.left()).toEqual(['web 1', 'web 2', 'plain', 'theirs', 'unlent'])
+    expect(await world.listRemainingNumbers()).toEqual(['web 1', 'web 2', 'plain', 'theirs', 'unlent'])
   })
 
-  test('takes a number along that stands in a ringpool, once no call is on it', async () => {
-    const numberIds = [world.idOf('web 1')]
+  test('deletes a number that is in a ringpool, once no call is on it', async () => {
+    const numberIds = [world.numberId('web 1')]
     await changeNumbers(world.db, { numberIds, country: 'es', change: { tag: 'VIP' } }, systemActor)
     await create('VIP')
-    const call = { accountId: accountId(), numberId: world.idOf('web 1'), callId: v7(), at: new Date() }
+    const call = { accountId: accountId(), numberId: world.numberId('web 1'), callId: v7(), at: new Date() }
     await setNumberCall(world.db, { ...call, state: 'call' })
     await expect(remove('VIP', 1)).rejects.toMatchObject({ code: 'NUMBERS_IN_USE', count: 1 })
     await setNumberCall(world.db, { ...call, state: 'hangup' })
     await expect(remove('VIP', 0)).rejects.toMatchObject({ code: 'COUNT_CHANGED', count: 1 })
     expect(await remove('VIP', 1)).toEqual({ numbers: 1 })
-    expect(await world.left()).not.toContain('web 1')
+    expect(await world.listRemainingNumbers()).not.toContain('web 1')
   })
 
-  test('and is refused leaves its events as they were', async () => {
+  test('leaves its events as they were when the deletion is refused', async () => {
     await tag(events, ['Prensa'])
     await expect(remove('Prensa', 5)).rejects.toMatchObject({ code: 'COUNT_CHANGED' })
     expect(await stored('Prensa')).toEqual(events)
   })
 
-  test('is remembered with what went with it', async () => {
+  test('is recorded in the audit log with what was deleted along with it', async () => {
     await tag(events, ['Prensa'])
     const tagId = await idOf('Prensa')
     await remove('Prensa', 1)
@@ -195,7 +195,7 @@ describe('a tag that is deleted', () => {
     ])
   })
 
-  test('while people put it on events ends in the same taggings here and in the event store', async () => {
+  test('while it is put on events has the same taggings in the end here and in the event store', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await tag(events.slice(0, 3), ['VIP'])
       await Promise.allSettled([
@@ -215,7 +215,7 @@ describe('a tag that is deleted', () => {
     }
   })
 
-  test('by two people at once is deleted by one of them', async () => {
+  test('by two users at once is deleted by one of them', async () => {
     await create('Prensa')
     const outcomes = await Promise.allSettled([remove('Prensa', 1), remove('Prensa', 1)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a tag that is deleted', () => {
   })
 })
 
-test('a tag of another account, or of none, is not there', async () => {
+test('a tag of another account, or of none, is not found', async () => {
   await create('VIP')
   const tagId = await idOf('VIP')
   for (const where of [

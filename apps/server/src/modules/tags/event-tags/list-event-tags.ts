@@ -2,9 +2,9 @@ import type { EventTag } from '@talkie/contract/tags'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
-import { countsOf, findCarriedNumbers } from '../carried-numbers.ts'
+import { countNumbers, findTaggedNumbers } from '../tagged-numbers.ts'
 
-/** An account's event tags by name, archived ones too, with what carries each. */
+/** Lists an account's event tags by name, archived ones too, with the count of events and numbers of each. */
 export const listEventTags = async (
   db: Executor,
   { accountId }: { accountId: number },
@@ -22,6 +22,6 @@ export const listEventTags = async (
     .where(eq(eventTag.accountId, accountId))
     .groupBy(eventTag.id)
     .orderBy(asc(eventTag.folded))
-  const carried = await findCarriedNumbers(db, accountId)
-  return tags.map((tag) => ({ ...tag, ...countsOf(carried.ofEventTag(tag.name)) }))
+  const carried = await findTaggedNumbers(db, accountId)
+  return tags.map((tag) => ({ ...tag, ...countNumbers(carried.withEventTag(tag.name)) }))
 }

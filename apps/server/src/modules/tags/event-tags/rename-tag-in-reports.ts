@@ -2,17 +2,17 @@ import { mailFieldsSchema, tableViewFieldsSchema } from '@talkie/contract/report
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { tagsIn, withTagRenamed } from '../../analytics/index.ts'
+import { listFilterTags, renameTagInFilters } from '../../analytics/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { scheduledMail } from '../../mailings/tables.ts'
 import { tableView } from '../../reporting/tables.ts'
 
-type Renamed = { accountId: number; from: string; to: string }
+type TagRename = { accountId: number; from: string; to: string }
 
-/** Whether anything in it filters by event tags: few do. */
+/** The condition that saved fields contain a filter on event tags. Few do. */
 const filtersByTags = (fields: PgColumn) => sql`${fields} @? '$.**.field ? (@ == "tags")'`
 
-const renameInViews = async (tx: Executor, { accountId, from, to }: Renamed, by: Actor) => {
+const renameInViews = async (tx: Executor, { accountId, from, to }: TagRename, actor: Actor) => {
   const ofAccount = eq(tableView.accountId, accountId)
   const views = await tx
     .select({ id: tableView.id, fields: tableView.fields })
@@ -21,20 +21,20 @@ const renameInViews = async (tx: Executor, { accountId, from, to }: Renamed, by:
     .orderBy(asc(tableView.id))
     .for('update')
   for (const { id, fields } of views) {
-    // What names fields of the past is shown to nobody.
+    // Saved fields that no longer parse are shown nowhere.
     const before = tableViewFieldsSchema.safeParse(fields).data
-    if (!before || !tagsIn(before.filters).includes(from)) continue
-    const after = { ...before, filters: withTagRenamed(before.filters, from, to) }
+    if (!before || !listFilterTags(before.filters).includes(from)) continue
+    const after = { ...before, filters: renameTagInFilters(before.filters, from, to) }
     await tx
       .update(tableView)
       .set({ fields: after })
       .where(and(ofAccount, eq(tableView.id, id)))
     const change = { action: 'update', kind: 'table_view', objectId: id, name: before.name } as const
-    await recordChange(tx, by, { ...change, accountId, before, after })
+    await recordChange(tx, { ...change, accountId, before, after }, actor)
   }
 }
 
-const renameInMails = async (tx: Executor, { accountId, from, to }: Renamed, by: Actor) => {
+const renameInMails = async (tx: Executor, { accountId, from, to }: TagRename, actor: Actor) => {
   const ofAccount = eq(scheduledMail.accountId, accountId)
   const mails = await tx
     .select({ id: scheduledMail.id, fields: scheduledMail.fields })
@@ -44,20 +44,20 @@ const renameInMails = async (tx: Executor, { accountId, from, to }: Renamed, by:
     .for('update')
   for (const { id, fields } of mails) {
     const before = mailFieldsSchema.safeParse(fields).data
-    if (!before || !tagsIn(before.report.filters).includes(from)) continue
-    const report = { ...before.report, filters: withTagRenamed(before.report.filters, from, to) }
+    if (!before || !listFilterTags(before.report.filters).includes(from)) continue
+    const report = { ...before.report, filters: renameTagInFilters(before.report.filters, from, to) }
     const after = { ...before, report }
     await tx
       .update(scheduledMail)
       .set({ fields: after })
       .where(and(ofAccount, eq(scheduledMail.id, id)))
     const change = { action: 'update', kind: 'mail', objectId: id, name: before.name } as const
-    await recordChange(tx, by, { ...change, accountId, before, after })
+    await recordChange(tx, { ...change, accountId, before, after }, actor)
   }
 }
 
-/** What an account has saved and filters by an event tag, views and mails by schedule, goes on with its new name. */
-export const renameTagInReports = async (tx: Executor, renamed: Renamed, by: Actor): Promise<void> => {
-  await renameInViews(tx, renamed, by)
-  await renameInMails(tx, renamed, by)
+/** Renames an event tag in the saved filters of an account: in table views and in scheduled e-mails. */
+export const renameTagInReports = async (tx: Executor, renamed: TagRename, actor: Actor): Promise<void> => {
+  await renameInViews(tx, renamed, actor)
+  await renameInMails(tx, renamed, actor)
 }

@@ -4,12 +4,12 @@ import { desc } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { eventTag } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
-import { mailOfCalls } from '../../mailings/mail-world.fixture.ts'
-import { findMails, ofPlace } from '../../mailings/schedules/stored-mail.ts'
+import { buildCallsMail } from '../../mailings/mail-test.fixture.ts'
+import { findMails, whereScreen } from '../../mailings/schedules/stored-mail.ts'
 import { scheduledMail } from '../../mailings/tables.ts'
 import { tableView } from '../../reporting/tables.ts'
 import { createView } from '../../reporting/views/create-view.ts'
@@ -20,7 +20,10 @@ import { deleteEventTag } from './delete-event-tag.ts'
 import { setEventTagArchived } from './set-event-tag-archived.ts'
 import { updateEventTag } from './update-event-tag.ts'
 
-/* Marta's and Luis's views of the calls of Motor Valles, whose tags are 'VIP' and 'Taller'. Clínica Rías has a 'VIP' too. */
+/*
+ * Marta's and Luis's views of the calls of Motor Valles, whose tags are 'VIP' and 'Taller'. Clínica Rías also has a
+ * tag 'VIP'.
+ */
 
 let store: TestPostgres
 let motor: Account
@@ -62,7 +65,7 @@ const viewOf = async (userId: string, accountId = motor.id) =>
 const rename = (name: string) =>
   updateEventTag(store.postgres.db, { accountId: motor.id, tagId: vip, name, color }, systemActor)
 const saveMail = (filters: ReportFilters) => {
-  const fields = mailOfCalls()
+  const fields = buildCallsMail()
   return store.postgres.db.insert(scheduledMail).values({
     id: uuid(),
     accountId: motor.id,
@@ -74,7 +77,7 @@ const saveMail = (filters: ReportFilters) => {
   })
 }
 
-test("a renamed tag is asked for by its new name in everybody's views, and in mails by schedule", async () => {
+test("a renamed tag has its new name in all users' views, and in scheduled e-mails", async () => {
   await save('marta', [carries('VIP')])
   await save('luis', [
     { any: [{ field: 'tags', operator: 'is_not', value: 'VIP' }, carries('Taller')] },
@@ -87,8 +90,8 @@ test("a renamed tag is asked for by its new name in everybody's views, and in ma
     { any: [{ field: 'tags', operator: 'is_not', value: 'Clientes VIP' }, carries('Taller')] },
     { field: 'tags', operator: 'in', value: ['Taller', 'Clientes VIP'] },
   ])
-  const [mail] = await findMails(store.postgres.db, ofPlace(place('marta')))
-  expect(mail).toMatchObject({ report: { filters: [carries('Clientes VIP')] }, name: mailOfCalls().name })
+  const [mail] = await findMails(store.postgres.db, whereScreen(place('marta')))
+  expect(mail).toMatchObject({ report: { filters: [carries('Clientes VIP')] }, name: buildCallsMail().name })
 })
 
 test('other tags, other fields and other accounts keep what they filter by', async () => {
@@ -106,7 +109,7 @@ test('other tags, other fields and other accounts keep what they filter by', asy
   expect(await store.postgres.db.$count(auditEntry)).toBe(before + 1)
 })
 
-test('each view that changed has an entry of what it filtered by and filters by', async () => {
+test('each view that changed has an audit entry with its filters before and after', async () => {
   await save('marta', [carries('VIP')])
   await rename('Clientes VIP')
   const [, ofView] = await store.postgres.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(2)
@@ -127,7 +130,7 @@ test('a rename that is refused leaves the views as they were', async () => {
   expect(await viewOf('marta')).toMatchObject({ filters: [carries('VIP')], goneTags: [] })
 })
 
-test('a view says which of its tags are gone: those that were deleted, and not those that were archived', async () => {
+test('a view lists its missing tags: those that were deleted, and not those that were archived', async () => {
   const { id: viewId } = await save('marta', [{ any: [carries('VIP'), carries('Taller')] }])
   await setEventTagArchived(
     store.postgres.db,

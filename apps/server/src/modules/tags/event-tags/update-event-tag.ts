@@ -4,50 +4,55 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { lockEventTag, nameInUse, shownTag } from './lock-event-tag.ts'
+import { getEventTag, lockEventTag, nameInUseRefusal } from './lock-event-tag.ts'
 import { renameTagInReports } from './rename-tag-in-reports.ts'
 
-/** PostgreSQL's code for what a unique constraint refused. */
+/** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505'
 
-const isTaken = (error: unknown): boolean => {
+const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === uniqueViolation
 }
 
 /**
- * Changes an event tag's name and colour. All its events carry the new name, and saved filters ask for it; numbers keep
- * the text that they have.
+ * Changes the name and colour of an event tag. All its events carry the new name, and saved filters use it. Numbers
+ * keep their tag text.
+ *
  * @throws Refusal NOT_FOUND; BAD_REQUEST at `name` where another tag has it, whatever its case
  */
 export const updateEventTag = (
   db: Database,
   { accountId, tagId, name, color }: EventTagFields & { accountId: number; tagId: string },
-  by: Actor,
+  actor: Actor,
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     const before = await lockEventTag(tx, { accountId, tagId })
-    if (before.name === name && before.color === color) return await shownTag(tx, { accountId, tagId })
-    // Somebody may make a tag of this name at the same moment: only the constraint knows.
+    if (before.name === name && before.color === color) return await getEventTag(tx, { accountId, tagId })
+    // Another transaction may create a tag with this name at the same time; only the constraint detects that.
     await tx
       .update(eventTag)
       .set({ name, folded: foldTag(name), color })
       .where(eq(eventTag.id, tagId))
       .catch((error: unknown) => {
-        throw isTaken(error) ? nameInUse() : error
+        throw isUniqueViolation(error) ? nameInUseRefusal() : error
       })
     if (before.name !== name) {
       await renameTaggings(tx, { accountId, tagId, name })
-      await renameTagInReports(tx, { accountId, from: before.name, to: name }, by)
+      await renameTagInReports(tx, { accountId, from: before.name, to: name }, actor)
     }
-    await recordChange(tx, by, {
-      action: 'update',
-      kind: 'event_tag',
-      objectId: tagId,
-      name,
-      accountId,
-      before: { name: before.name, color: before.color },
-      after: { name, color },
-    })
-    return await shownTag(tx, { accountId, tagId })
+    await recordChange(
+      tx,
+      {
+        action: 'update',
+        kind: 'event_tag',
+        objectId: tagId,
+        name,
+        accountId,
+        before: { name: before.name, color: before.color },
+        after: { name, color },
+      },
+      actor,
+    )
+    return await getEventTag(tx, { accountId, tagId })
   })

@@ -3,7 +3,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { createRingpoolDirectory, findHolders, setNumberCall } from '../../numbers/index.ts'
+import { createRingpoolDirectory, findNumberHolders, setNumberCall } from '../../numbers/index.ts'
 import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
 import { getRingpool } from '../../numbers/ringpools/get-ringpool.ts'
@@ -31,7 +31,7 @@ const listed = async () => (await listRingpoolTags(world.db, { accountId: world.
 const everything = ['web 1', 'web 2', 'flyer', 'plain', 'theirs', 'unlent']
 const untouched = ['plain', 'theirs', 'unlent']
 
-/** A visitor asks the ringpool for a number. */
+/** A visitor requests a number of the ringpool. */
 const visit = (at = new Date()) =>
   leaseNumbers(
     world.db,
@@ -54,7 +54,7 @@ const ring = async (name: NumberName, state: 'ringing' | 'ended') => {
     accountId: world.motor.id,
     connectionId: v7(),
     callKey: id,
-    numberId: world.idOf(name),
+    numberId: world.numberId(name),
     e164: '+34910203043',
     state,
     startedAt: new Date(),
@@ -68,15 +68,15 @@ const ring = async (name: NumberName, state: 'ringing' | 'ended') => {
 }
 
 describe('a ringpool tag that is deleted', () => {
-  test('takes the numbers along that carry it, and no others', async () => {
+  test('deletes the numbers that carry it, and no others', async () => {
     expect(await remove()).toEqual({ numbers: 3 })
-    expect(await world.left()).toEqual(untouched)
+    expect(await world.listRemainingNumbers()).toEqual(untouched)
     expect(await listed()).toBeUndefined()
     const pool = await getRingpool(world.db, { accountId: world.motor.id, ringpoolId })
     expect(pool).toMatchObject({ name: 'Web', tag: null, numberIds: [] })
   })
 
-  test('leaves an entry for itself, for each number and for each ringpool that lost it', async () => {
+  test('leaves an audit entry for itself, for each number and for each ringpool that lost it', async () => {
     const before = await world.db.$count(auditEntry)
     await remove()
     const entries = (await world.db.select().from(auditEntry).orderBy(auditEntry.id)).slice(before)
@@ -89,20 +89,20 @@ describe('a ringpool tag that is deleted', () => {
     ])
   })
 
-  test('is known to the site at once: visits after that are given none of its numbers', async () => {
+  test('is known to the site at once: later visits are given none of its numbers', async () => {
     const directory = await createRingpoolDirectory(world.postgres)
-    expect(await directory.ofAccount(world.motor.id)).toMatchObject([{ tag: 'Prensa' }])
+    expect(await directory.listActive(world.motor.id)).toMatchObject([{ tag: 'Prensa' }])
     await remove()
-    await expect.poll(() => directory.ofAccount(world.motor.id)).toMatchObject([{ tag: null }])
+    await expect.poll(() => directory.listActive(world.motor.id)).toMatchObject([{ tag: null }])
     expect(await visit()).toEqual([])
   })
 
-  test('leaves the leases of before, and who held which number', async () => {
+  test('keeps past leases and their holders', async () => {
     const anHourAgo = new Date(Date.now() - 3_600_000)
     const [leased] = await visit(anHourAgo)
     await remove()
     const held = { accountId: world.motor.id, numberId: leased?.numberId ?? '' }
-    const holders = await findHolders(world.db, { ...held, since: new Date(0), at: new Date() })
+    const holders = await findNumberHolders(world.db, { ...held, since: new Date(0), at: new Date() })
     expect(holders).toMatchObject([{ visitId: leased?.visitId }])
     expect(await world.db.$count(lease)).toBe(1)
   })
@@ -111,12 +111,12 @@ describe('a ringpool tag that is deleted', () => {
 describe('while a number is in use', () => {
   const refused = (count: number) => expect(remove()).rejects.toMatchObject({ code: 'NUMBERS_IN_USE', count })
 
-  test('by a visitor, nothing goes until the lease has ended', async () => {
+  test('by a visitor, nothing is deleted until the lease has ended', async () => {
     const [leased] = await visit()
     await visit()
     expect(await listed()).toMatchObject({ numbers: 3, inUse: 2 })
     await refused(2)
-    expect(await world.left()).toEqual(everything)
+    expect(await world.listRemainingNumbers()).toEqual(everything)
     expect(await listed()).toMatchObject({ name: 'Prensa', ringpools: [{ name: 'Web' }] })
     const over = { freeAt: new Date(Date.now() - 1000) }
     await world.db
@@ -128,15 +128,15 @@ describe('while a number is in use', () => {
     expect(await remove()).toEqual({ numbers: 3 })
   })
 
-  test('by a visitor and switched off meanwhile, nothing goes either', async () => {
+  test('by a visitor and inactive by now, nothing is deleted either', async () => {
     const [leased] = await visit()
     await setNumberActive(world.db, { numberId: leased?.numberId ?? '', active: false })
     await refused(1)
   })
 
-  test('by a call, nothing goes until it has ended', async () => {
+  test('by a call, nothing is deleted until it has ended', async () => {
     const { id: accountId } = world.motor
-    const ringing = { accountId, numberId: world.idOf('web 1'), callId: v7(), at: new Date() }
+    const ringing = { accountId, numberId: world.numberId('web 1'), callId: v7(), at: new Date() }
     await setNumberCall(world.db, { ...ringing, state: 'call' })
     expect(await listed()).toMatchObject({ inUse: 1 })
     await refused(1)
@@ -144,22 +144,22 @@ describe('while a number is in use', () => {
     expect(await remove()).toEqual({ numbers: 3 })
   })
 
-  test('by a call to one that stands in no ringpool, nothing goes either', async () => {
+  test('by a call to one that is in no ringpool, nothing is deleted either', async () => {
     await ring('flyer', 'ended')
     await ring('flyer', 'ringing')
     expect(await listed()).toMatchObject({ inUse: 1 })
     await refused(1)
-    expect(await world.left()).toEqual(everything)
+    expect(await world.listRemainingNumbers()).toEqual(everything)
     await world.db.update(call).set({ state: 'ended' })
     expect(await remove()).toEqual({ numbers: 3 })
     expect(await world.db.$count(call)).toBe(2)
   })
 })
 
-test('nothing goes where another number of them was shown, be it more or fewer', async () => {
+test('nothing is deleted where the user confirmed another count, whether more or fewer', async () => {
   for (const shown of [0, 2, 4])
     await expect(remove(shown)).rejects.toMatchObject({ code: 'COUNT_CHANGED', count: 3 })
-  expect(await world.left()).toEqual(everything)
+  expect(await world.listRemainingNumbers()).toEqual(everything)
   expect(await listed()).toBeDefined()
 })
 
@@ -171,42 +171,42 @@ test('a tag of another account, or of none, is not deleted', async () => {
     await expect(deleteRingpoolTag(world.db, { ...where, numbers: 3 }, systemActor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-  expect(await world.left()).toEqual(everything)
+  expect(await world.listRemainingNumbers()).toEqual(everything)
 })
 
 describe('at the same moment', () => {
   const turns = Array.from({ length: 8 }, (_, turn) => turn)
 
-  test.each(turns)('as visitors ask for numbers, none is given to anybody and deleted (%i)', async () => {
+  test.each(turns)('as visitors request numbers, no number is both leased and deleted (%i)', async () => {
     const asking = () => visit().then((leased) => leased.map(({ numberId }) => numberId))
     const [outcome, ...leases] = await Promise.allSettled([remove(), asking(), asking(), asking()])
     const given = leases.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     expect(leases.every(({ status }) => status === 'fulfilled')).toBe(true)
     if (outcome.status === 'fulfilled') {
       expect(given).toEqual([])
-      expect(await world.left()).toEqual(untouched)
+      expect(await world.listRemainingNumbers()).toEqual(untouched)
     } else {
       expect(outcome.reason).toMatchObject({ code: 'NUMBERS_IN_USE' })
-      expect(await world.left()).toEqual(everything)
+      expect(await world.listRemainingNumbers()).toEqual(everything)
     }
   })
 
-  test('as another person deletes it, one of the two is told that it is gone', async () => {
+  test('as another user deletes it, one of the two gets the error that it does not exist', async () => {
     const outcomes = await Promise.allSettled([remove(), remove()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'NOT_FOUND' },
     })
-    expect(await world.left()).toEqual(untouched)
+    expect(await world.listRemainingNumbers()).toEqual(untouched)
   })
 
-  test.each(turns)('as the pool gives the tag to one number more, that one stays (%i)', async () => {
-    const change = { numberIds: [world.idOf('plain')], country: 'es', change: { tag: 'prensa' } } as const
+  test.each(turns)('as another number of the pool gets the tag, that number stays (%i)', async () => {
+    const change = { numberIds: [world.numberId('plain')], country: 'es', change: { tag: 'prensa' } } as const
     const [outcome] = await Promise.allSettled([remove(), changeNumbers(world.db, change, systemActor)])
-    if (outcome.status === 'fulfilled') expect(await world.left()).toEqual(untouched)
+    if (outcome.status === 'fulfilled') expect(await world.listRemainingNumbers()).toEqual(untouched)
     else {
       expect(outcome.reason).toMatchObject({ code: 'COUNT_CHANGED', count: 4 })
-      expect(await world.left()).toEqual(everything)
+      expect(await world.listRemainingNumbers()).toEqual(everything)
     }
   })
 })

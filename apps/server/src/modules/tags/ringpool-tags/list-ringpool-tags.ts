@@ -2,9 +2,9 @@ import type { RingpoolTag } from '@talkie/contract/tags'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
-import { countsOf, findCarriedNumbers } from '../carried-numbers.ts'
+import { countNumbers, findTaggedNumbers } from '../tagged-numbers.ts'
 
-/** An account's ringpool tags by name, archived ones too, with what carries each. */
+/** Lists an account's ringpool tags by name, archived ones too, with the ringpools and the count of numbers of each. */
 export const listRingpoolTags = async (
   db: Executor,
   { accountId }: { accountId: number },
@@ -19,12 +19,12 @@ export const listRingpoolTags = async (
     .where(and(eq(ringpool.accountId, accountId), isNotNull(ringpool.tagId)))
     .orderBy(asc(ringpool.name))
   const byTag = Map.groupBy(ringpools, ({ tagId }) => tagId)
-  const carried = await findCarriedNumbers(db, accountId)
+  const carried = await findTaggedNumbers(db, accountId)
   return tags
     .map((tag) => ({
       ...tag,
       ringpools: (byTag.get(tag.id) ?? []).map(({ id, name }) => ({ id, name })),
-      ...countsOf(carried.ofRingpoolTag(tag)),
+      ...countNumbers(carried.withRingpoolTag(tag)),
     }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { createRingpool, createRingpoolDirectory } from '../../numbers/index.ts'
-import { listTags } from '../../numbers/ringpools/list-tags.ts'
+import { listActiveRingpoolTags } from '../../numbers/ringpools/list-active-ringpool-tags.ts'
 import { updateRingpool } from '../../numbers/ringpools/save-ringpool.ts'
-import { openTagsWorld, ringpoolFields, type TagsWorld } from '../tags.fixture.ts'
+import { openTagsWorld, type TagsWorld, webRingpoolFields } from '../tags.fixture.ts'
 import { createRingpoolTag } from './create-ringpool-tag.ts'
 import { listRingpoolTags } from './list-ringpool-tags.ts'
 import { renameRingpoolTag } from './rename-ringpool-tag.ts'
@@ -30,20 +30,21 @@ const rename = (name: string) =>
   renameRingpoolTag(world.db, { accountId: accountId(), tagId, name }, systemActor)
 const archive = (archived: boolean) =>
   setRingpoolTagArchived(world.db, { accountId: accountId(), tagId, archived }, systemActor)
-const offered = async () => (await listTags(world.db, { accountId: accountId() })).map(({ name }) => name)
+const offered = async () =>
+  (await listActiveRingpoolTags(world.db, { accountId: accountId() })).map(({ name }) => name)
 const save = (tag: string | null) =>
   updateRingpool(
     world.db,
     {
       accountId: accountId(),
       ringpoolId,
-      fields: ringpoolFields({ tag, numberIds: [world.idOf('web 1'), world.idOf('web 2')] }),
+      fields: webRingpoolFields({ tag, numberIds: [world.numberId('web 1'), world.numberId('web 2')] }),
     },
     systemActor,
   )
 
 describe('the list', () => {
-  test('says which ringpools carry a tag, and which numbers: theirs, and those of its name in any case', async () => {
+  test('shows which ringpools carry a tag, and which numbers: theirs, and those with its name in any case', async () => {
     expect(await list()).toEqual([
       {
         id: tagId,
@@ -58,12 +59,12 @@ describe('the list', () => {
     expect(await listRingpoolTags(world.db, { accountId: world.clinica.id })).toEqual([])
   })
 
-  test('counts a number once that stands in a ringpool of the tag and has its name too', async () => {
+  test('counts a number once that is in a ringpool of the tag and has its name too', async () => {
     await createRingpool(
       world.db,
       {
         accountId: accountId(),
-        fields: ringpoolFields({ name: 'Blog', tag: 'prensa', numberIds: [world.idOf('flyer')] }),
+        fields: webRingpoolFields({ name: 'Blog', tag: 'prensa', numberIds: [world.numberId('flyer')] }),
       },
       systemActor,
     )
@@ -72,9 +73,9 @@ describe('the list', () => {
     expect(tag).toMatchObject({ numbers: 3, ringpools: [{ name: 'Blog' }, { name: 'Web' }] })
   })
 
-  test('counts those that a ringpool shows where none of its own is free, while it works', async () => {
+  test('counts those that an active ringpool shows when none of its own is free', async () => {
     const blog = (active: boolean) =>
-      ringpoolFields({ name: 'Blog', overflow: '910 203 043', numberIds: [], active })
+      webRingpoolFields({ name: 'Blog', overflow: '910 203 043', numberIds: [], active })
     const { id } = await createRingpool(world.db, { accountId: accountId(), fields: blog(true) }, systemActor)
     expect(await list()).toMatchObject([{ numbers: 3, overflow: 1 }])
     await updateRingpool(
@@ -85,7 +86,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ numbers: 3, overflow: 0 }])
   })
 
-  test('stands in the order of the names', async () => {
+  test('is in the order of the names', async () => {
     await create('Radio')
     await create('Ávila')
     expect((await list()).map(({ name }) => name)).toEqual(['Ávila', 'Prensa', 'Radio'])
@@ -93,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('a name', () => {
-  test('is had once by an account, whatever its case, and by another account too', async () => {
+  test('is unique within an account, whatever its case, but not across accounts', async () => {
     const refused = { code: 'BAD_REQUEST', fields: { name: 'already_used' } }
     await expect(create('prensa')).rejects.toMatchObject(refused)
     await create('Radio')
@@ -106,12 +107,12 @@ describe('a name', () => {
     })
   })
 
-  test('may change its case, and numbers that have the new name go with it', async () => {
+  test('may change its case, and counts the numbers that have the new name', async () => {
     expect(await rename('PRENSA')).toMatchObject({ name: 'PRENSA', numbers: 3 })
     expect(await rename('Radio')).toMatchObject({ name: 'Radio', numbers: 2, ringpools: [{ name: 'Web' }] })
   })
 
-  test('is given to one of two who ask for it at once', async () => {
+  test('is given to one of several simultaneous requests', async () => {
     const outcomes = await Promise.allSettled([create('Radio'), create('RADIO'), rename('radio')])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
@@ -121,14 +122,14 @@ describe('a name', () => {
 
   test('is known to the site at once after a change', async () => {
     const directory = await createRingpoolDirectory(world.postgres)
-    expect(await directory.ofAccount(accountId())).toMatchObject([{ tag: 'Prensa' }])
+    expect(await directory.listActive(accountId())).toMatchObject([{ tag: 'Prensa' }])
     await rename('Radio')
-    await expect.poll(() => directory.ofAccount(accountId())).toMatchObject([{ tag: 'Radio' }])
+    await expect.poll(() => directory.listActive(accountId())).toMatchObject([{ tag: 'Radio' }])
   })
 })
 
 describe('an archived tag', () => {
-  test('is offered no more; the ringpool that carries it keeps it, also when it is saved', async () => {
+  test('is no longer offered; the ringpool that carries it keeps it, also when it is saved', async () => {
     expect(await archive(true)).toMatchObject({ active: false, ringpools: [{ name: 'Web' }] })
     expect(await offered()).toEqual([])
     expect(await save('Prensa')).toMatchObject({ tag: 'Prensa' })
@@ -137,13 +138,13 @@ describe('an archived tag', () => {
     expect(await offered()).toEqual(['Prensa'])
   })
 
-  test('is in use again where another ringpool is given its name', async () => {
+  test('becomes active again when another ringpool is given its name', async () => {
     await archive(true)
     await createRingpool(
       world.db,
       {
         accountId: accountId(),
-        fields: ringpoolFields({ name: 'Blog', tag: 'prensa' }),
+        fields: webRingpoolFields({ name: 'Blog', tag: 'prensa' }),
       },
       systemActor,
     )
@@ -151,7 +152,7 @@ describe('an archived tag', () => {
   })
 })
 
-test('a tag of another account, or of none, is not there', async () => {
+test('a tag of another account, or of none, is not found', async () => {
   const neighbour = { accountId: world.clinica.id, tagId }
   const unknown = { accountId: accountId(), tagId: v4() }
   for (const where of [neighbour, unknown]) {
@@ -170,7 +171,7 @@ test('a tag of another account, or of none, is not there', async () => {
   })
 })
 
-test('what is asked for and is so already leaves no entry; every change leaves one', async () => {
+test('a request that changes nothing leaves no audit entry; every change leaves one', async () => {
   await rename('Prensa')
   await archive(false)
   await rename('Prensa local')

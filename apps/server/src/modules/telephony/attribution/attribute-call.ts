@@ -1,69 +1,74 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Touch } from '../../events/index.ts'
 import {
-  findHolders,
+  type CallRingpool,
+  findNumberHolders,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
-  type RingpoolOfNumber,
 } from '../../numbers/index.ts'
-import { findTouches, findVisits, lastNonDirect, type Visit } from '../../tracking/index.ts'
-import type { CallAttribution } from '../calls/attribution.ts'
-import type { CallPlace } from '../calls/call-place.ts'
+import { findLastNonDirect, findTouches, findVisits, type Visit } from '../../tracking/index.ts'
+import type { AttributionDetail } from '../calls/attribution.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import type { CallTarget } from '../calls/call-target.ts'
 import { attributeOverflow } from './attribute-overflow.ts'
 import { isPlausible, weighCandidates } from './confidence.ts'
 import { findKnownVisitor } from './known-visitor.ts'
 import { findMedianDelay } from './median-delay.ts'
 
-/** Who caused a call, as the columns of the call. */
-export type Cause = Pick<CallRecord, 'ringpoolId' | 'visitId' | 'visitorId' | 'confidence'> & {
-  found: Omit<CallAttribution, 'basis'>
+/** The cause of a call, as columns of the call. */
+export type AttributionResult = Pick<CallRecord, 'ringpoolId' | 'visitId' | 'visitorId' | 'confidence'> & {
+  attribution: Omit<AttributionDetail, 'basis'>
   /** Where the ringpool sends its calls. */
   destination: string | null
 }
 
-type AttributedCall = { callId: string; place: CallPlace; caller: string | null; startedAt: Date }
+type AttributedCall = { callId: string; target: CallTarget; caller: string | null; startedAt: Date }
 
 const dayMilliseconds = 86_400_000
 
-/** What the events of a call carry of which no visit is known. */
+/** The dimensions of a call without a known visit. */
 const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
 
-const nobody = {
+const unattributed = {
   visitId: null,
   visitorId: null,
   confidence: null,
-  found: { dimensions: unknownDimensions, candidates: [], touches: [] },
+  attribution: { dimensions: unknownDimensions, candidates: [], touches: [] },
 }
 
 /**
- * Who caused a call: the likeliest of those who held its number in the last 24 hours, and what that visit says.
- * Where none of them plausibly did, the call is nobody's, and keeps them as its candidates. A ringpool's overflow
- * number tells of the source alone; a number of no ringpool tells nothing.
+ * Attributes a call to the likeliest visit that held its number in the last 24 hours. If none of them is plausible, the
+ * call stays unattributed and keeps them as candidates. A call to a ringpool's overflow number gets only a source; a
+ * number outside of ringpools gives no attribution.
  */
-export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<Cause> => {
-  const { accountId, numberId, visible, e164 } = call.place
+export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
+  const { accountId, numberId, visible, e164 } = call.target
   const ringpool = await findRingpoolOfNumber(tx, { accountId, numberId })
   if (ringpool) return await attributeToHolder(tx, call, ringpool)
-  for (const shown of new Set([visible, e164])) {
-    const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: shown })
+  for (const overflowNumber of new Set([visible, e164])) {
+    const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
     if (!overflowing) continue
     const { id, destination, holdMinutes } = overflowing
-    const overflow = await attributeOverflow(tx, { accountId, shown, holdMinutes, at: call.startedAt })
-    return { ...nobody, ...overflow, ringpoolId: id, destination }
+    const overflow = await attributeOverflow(tx, {
+      accountId,
+      overflowNumber,
+      holdMinutes,
+      at: call.startedAt,
+    })
+    return { ...unattributed, ...overflow, ringpoolId: id, destination }
   }
-  return { ...nobody, ringpoolId: null, destination: null }
+  return { ...unattributed, ringpoolId: null, destination: null }
 }
 
 const attributeToHolder = async (
   tx: Executor,
-  { callId, place: { accountId, numberId }, caller, startedAt }: AttributedCall,
-  ringpool: RingpoolOfNumber,
-): Promise<Cause> => {
+  { callId, target: { accountId, numberId }, caller, startedAt }: AttributedCall,
+  ringpool: CallRingpool,
+): Promise<AttributionResult> => {
   const since = new Date(startedAt.getTime() - dayMilliseconds)
-  const holders = await findHolders(tx, { accountId, numberId, since, at: startedAt })
-  const place = { ringpoolId: ringpool.id, destination: ringpool.destination }
-  if (holders.length === 0) return { ...nobody, ...place }
+  const holders = await findNumberHolders(tx, { accountId, numberId, since, at: startedAt })
+  const routing = { ringpoolId: ringpool.id, destination: ringpool.destination }
+  if (holders.length === 0) return { ...unattributed, ...routing }
   const { candidates, confidence } = weighCandidates({
     callAt: startedAt,
     holders,
@@ -76,19 +81,24 @@ const attributeToHolder = async (
     }),
   })
   const [best] = candidates
-  if (!best) return { ...nobody, ...place }
+  if (!best) return { ...unattributed, ...routing }
   if (!isPlausible(confidence))
-    return { ...nobody, ...place, confidence, found: { ...nobody.found, candidates } }
+    return {
+      ...unattributed,
+      ...routing,
+      confidence,
+      attribution: { ...unattributed.attribution, candidates },
+    }
   const { visitId, visitorId } = best
   const visit = (await findVisits(tx, { accountId, visitIds: [visitId] })).get(visitId)
   const touches = await findTouches(tx, { accountId, visitorId, until: startedAt })
   return {
-    ...place,
+    ...routing,
     visitId,
     visitorId,
     confidence,
-    found: {
-      dimensions: visit ? dimensionsOf(visit, touches) : unknownDimensions,
+    attribution: {
+      dimensions: visit ? resolveDimensions(visit, touches) : unknownDimensions,
       matchId: visit?.matchId ?? null,
       candidates,
       touches,
@@ -96,10 +106,10 @@ const attributeToHolder = async (
   }
 }
 
-/** The visit's dimensions; where it came directly, the analytics ones of the visitor's last other source. */
-const dimensionsOf = ({ id, facts: { dimensions } }: Visit, touches: readonly Touch[]) => {
+/** The visit's dimensions. For a direct visit, the analytics dimensions come from the visitor's last non-direct touch. */
+const resolveDimensions = ({ id, facts: { dimensions } }: Visit, touches: readonly Touch[]) => {
   const own = touches.find(({ visitId }) => visitId === id)
   if (!own) return dimensions
-  const { visitId: _visit, at: _at, ...analytics } = lastNonDirect(own, touches)
+  const { visitId: _visit, at: _at, ...analytics } = findLastNonDirect(own, touches)
   return { ...dimensions, ...analytics }
 }

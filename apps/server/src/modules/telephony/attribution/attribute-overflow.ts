@@ -1,52 +1,52 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { findOverflowShowings } from '../../numbers/index.ts'
+import { findOverflowVisits } from '../../numbers/index.ts'
 import { findVisits, type Visit } from '../../tracking/index.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /**
- * How sure it is that somebody who was shown the number called it, and nobody who read it elsewhere: as much as for
- * a lone holder who is on the page (`confidence.ts`).
+ * The confidence that a visitor who saw the number made the call, and not someone who read it elsewhere: the same as for
+ * a single holder who is on the page (`confidence.ts`).
  */
-const fromThePage = 1 / 1.05
+const onPageConfidence = 1 / 1.05
 
 type OverflowCall = {
   accountId: number
   /** The overflow number as the site showed it, E.164. */
-  shown: string
+  overflowNumber: string
   holdMinutes: number
   at: Date
 }
 
 /**
- * The source of a call to an overflow number. Many visits see that number, so none of them is named: the call takes
- * source, medium, channel and reach of the source that most of the visits shared who saw it within the hold time and
- * one hour more. The confidence is that share, times 0.95 for having been one of them.
+ * Finds the source of a call to an overflow number. Many visits see that number, so the call is attributed to none of
+ * them. It gets source, medium, channel and reach of the most common source among the visits that saw the number within
+ * the hold time plus one hour. The confidence is the share of that source, times 0.95 (`onPageConfidence`).
  *
- * @returns nothing where nobody is known to have seen the number
+ * @returns undefined if no visit is known to have seen the number
  */
 export const attributeOverflow = async (
   tx: Executor,
-  { accountId, shown, holdMinutes, at }: OverflowCall,
+  { accountId, overflowNumber, holdMinutes, at }: OverflowCall,
 ) => {
-  const since = new Date(at.getTime() - (holdMinutes + 60) * minute)
-  const visitIds = await findOverflowShowings(tx, { accountId, e164: shown, since, until: at })
+  const since = new Date(at.getTime() - (holdMinutes + 60) * minuteMs)
+  const visitIds = await findOverflowVisits(tx, { accountId, e164: overflowNumber, since, until: at })
   const visits = await findVisits(tx, { accountId, visitIds })
-  const leading = leadingSource([...visits.values()])
+  const leading = findLeadingSource([...visits.values()])
   if (!leading) return undefined
   const { source, medium, channel, reach } = leading.visit.facts.dimensions
   return {
-    confidence: leading.share * fromThePage,
-    found: { dimensions: { source, medium, channel, reach }, candidates: [], touches: [] },
+    confidence: leading.share * onPageConfidence,
+    attribution: { dimensions: { source, medium, channel, reach }, candidates: [], touches: [] },
   }
 }
 
-/** The source and medium of most visits, and their share; of two equal ones that of the newest visit. */
-const leadingSource = (visits: readonly Visit[]): { visit: Visit; share: number } | undefined => {
+/** The most common source and medium, and their share of the visits. On a tie, the newest visit decides. */
+const findLeadingSource = (visits: readonly Visit[]): { visit: Visit; share: number } | undefined => {
   const newestFirst = [...visits].sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
   const bySource = Map.groupBy(newestFirst, ({ facts: { dimensions } }) =>
     JSON.stringify([dimensions.source, dimensions.medium]),
   )
-  const [most] = [...bySource.values()].sort((a, b) => b.length - a.length)
-  return most?.[0] && { visit: most[0], share: most.length / visits.length }
+  const [largestGroup] = [...bySource.values()].sort((a, b) => b.length - a.length)
+  return largestGroup?.[0] && { visit: largestGroup[0], share: largestGroup.length / visits.length }
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Holder, isPlausible, weighCandidates } from './confidence.ts'
+import type { NumberHolder } from '../../numbers/index.ts'
+import { isPlausible, weighCandidates } from './confidence.ts'
 
 /** A call at 10:00; `ago` is seconds before it. Half of the account's calls come within two minutes. */
 const callAt = new Date(Date.UTC(2026, 10, 21, 10))
 const before = (ago: number) => new Date(callAt.getTime() - ago * 1000)
-const holder = (name: string, ago: number): Holder => ({
+const holder = (name: string, ago: number): NumberHolder => ({
   visitId: `visit of ${name}`,
   visitorId: name,
   leasedAt: before(ago + 300),
@@ -13,7 +14,7 @@ const holder = (name: string, ago: number): Holder => ({
 })
 const hour = 3600
 const weigh = (
-  holders: Holder[],
+  holders: NumberHolder[],
   knownVisitorId: string | null = null,
   medianDelaySeconds: number | null = 120,
 ) => weighCandidates({ callAt, holders, medianDelaySeconds, knownVisitorId })
@@ -46,7 +47,7 @@ describe('a lone holder plausibly called', () => {
   })
 })
 
-test('nobody of an empty list plausibly called', () => {
+test('an empty list has no plausible caller', () => {
   expect(isPlausible(weigh([]).confidence)).toBe(false)
 })
 
@@ -59,7 +60,7 @@ test('of two holders the one on the page comes first', () => {
   expect(confidence).toBeCloseTo(0.762, 3)
 })
 
-test('a caller known for one visitor outweighs who is on the page', () => {
+test('a visitor with the known caller outweighs one on the page', () => {
   const { candidates, confidence } = weigh([holder('Marta', 0), holder('Luis', 9 * hour)], 'Luis')
   expect(candidates[0]).toMatchObject({ visitorId: 'Luis', reasons: ['held_before', 'known_caller'] })
   expect(candidates[0]?.weight).toBeCloseTo(20 / 21, 5)
@@ -73,11 +74,11 @@ test('of a known caller’s two visits the newer one is likelier', () => {
   expect(candidates[0]?.weight).toBeCloseTo(1, 5)
 })
 
-test('who is seen on the page after the call began was there', () => {
+test('a visitor seen on the page after the call began was on it', () => {
   expect(weigh([holder('Marta', -30)]).candidates).toMatchObject([{ delaySeconds: 0 }])
 })
 
-test('who got the number after the call did not call', () => {
+test('a visitor who got the number after the call is no candidate', () => {
   const late = { ...holder('Luis', -60), leasedAt: before(-10) }
   expect(weigh([late, holder('Marta', 500)]).candidates.map(({ visitorId }) => visitorId)).toEqual(['Marta'])
 })
@@ -94,7 +95,7 @@ test('an account without calls of its own has a median of two minutes', () => {
   expect(weigh(holders, null, 0)).toEqual(weigh(holders))
 })
 
-test('nobody held the number: no candidate, no confidence', () => {
+test('without a holder of the number there is no candidate and no confidence', () => {
   expect(weigh([])).toEqual({ candidates: [], confidence: 0 })
 })
 
@@ -108,7 +109,7 @@ const anyKnown = fc.constantFrom(...names, 'somebody who never held it', null)
 const weightOf = (name: string, weighed: ReturnType<typeof weigh>) =>
   weighed.candidates.find(({ visitorId }) => visitorId === name)?.weight ?? 0
 
-describe('whoever held the number', () => {
+describe('for any holders of the number', () => {
   test('weights are shares of 1, likeliest first, and the confidence is at most the first', () => {
     fc.assert(
       fc.property(anyHolders, anyMedian, anyKnown, (holders, median, known) => {

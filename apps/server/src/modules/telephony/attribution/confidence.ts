@@ -1,7 +1,5 @@
 import type { CandidateReason } from '@talkie/contract/reporting'
-
-/** A visit that held the number. */
-export type Holder = { visitId: string; visitorId: string; leasedAt: Date; lastSeenAt: Date }
+import type { NumberHolder } from '../../numbers/index.ts'
 
 type Candidate = {
   visitId: string
@@ -15,56 +13,56 @@ type Candidate = {
 
 export type WeighedCandidates = { candidates: Candidate[]; confidence: number }
 
-/** Half of an account's calls come within this time of the last heartbeat, until the account has calls of its own. */
+/** The assumed median time from the last heartbeat to the call, until the account has enough calls of its own. */
 const defaultMedianDelaySeconds = 120
 
-/** Heartbeats come every 60 s and are written every 5 s: who was seen this shortly ago is still there. */
+/** Heartbeats arrive every 60 s and are written every 5 s: a visitor seen this recently is still on the page. */
 const onPageSeconds = 75
 /** The idle time that ends a visit. */
 const leftRecentlySeconds = 30 * 60
-/** How many times a caller known for one visitor outweighs somebody who is on the page right now. */
+/** The weight of a caller who is known as this visitor, relative to a visitor who is on the page right now. */
 const knownCallerWeight = 20
-/** How likely a call is that nobody of the list made (read from a card, passed on), against one from the page. */
+/** The likelihood of a caller who is no holder (read the number on a card, was told it), relative to a holder on the page. */
 const strangerWeight = 0.05
 
 /**
- * Below this confidence nobody of the list plausibly called. Strangers call at any hour, and so nearly all of them
- * stand far below it; visitors who call late stand above. Measured on the demo's quarter, where it is known who called:
- * of 128 calls below it 30 were the best candidate's, of 526 above it 523.
+ * Below this confidence no holder is a plausible caller. Strangers call at any hour, so nearly all of them get far less;
+ * visitors who call late get more. Measured on the demo's quarter, where the true caller is known: the best candidate
+ * made 30 of the 128 calls below it, and 523 of the 526 calls above it.
  */
-const leastPlausible = 0.05
+const minPlausibleConfidence = 0.05
 
-/** Whether a call is its best candidate's at all, however unsure; else it is nobody's who is known. */
-export const isPlausible = (confidence: number): boolean => confidence >= leastPlausible
+/** Whether the best candidate is plausible at all. Otherwise the call stays unattributed. */
+export const isPlausible = (confidence: number): boolean => confidence >= minPlausibleConfidence
 
 /**
- * Who of a number's holders called (domain.md, 'late-call window').
+ * Weighs which holder of a number called (domain.md, 'late-call window').
  *
  * With a holder's delay d and the account's median delay m, p = 2^(-d/m): the density of an exponential distribution
  * whose median is m, relative to no delay at all. A candidate's likelihood is p; the visits of a visitor for whom this
  * caller is already known share 20 more, by their own p. Its weight is the likelihood's share of all.
  *
- * The confidence is the best candidate's weight times l / (l + 0.05), l being its likelihood: a weight only says who
- * of the list it was, and the second factor that it was anybody of the list. So a lone holder on the page stands at
- * 0.95, one who left a median ago at 0.91, five medians ago at 0.38, and twenty hours ago near 0.
+ * The confidence is the best candidate's weight times l / (l + 0.05), where l is its likelihood: the weight compares the
+ * holders, the second factor is the chance that it was a holder at all. A single holder on the page gets 0.95, one who
+ * left a median ago 0.91, five medians ago 0.38, and twenty hours ago nearly 0.
  *
- * @param holders visits of the last 24 h that held the number; those who got it only after the call are left out
- * @param medianDelaySeconds of the account; null, or 0 and less, where it is not known
- * @param knownVisitorId the visitor for whom this caller is known, null for none
+ * @param holders visits of the last 24 h that held the number; those that got it only after the call are ignored
+ * @param medianDelaySeconds of the account; null or not positive if unknown
+ * @param knownVisitorId the visitor who is known to have this phone number, or null
  * @returns candidates, likeliest first, and the confidence of the first: 0 without candidates
  */
 export function weighCandidates(input: {
   callAt: Date
-  holders: readonly Holder[]
+  holders: readonly NumberHolder[]
   medianDelaySeconds: number | null
   knownVisitorId: string | null
 }): WeighedCandidates {
   const { callAt, knownVisitorId } = input
   const median = input.medianDelaySeconds && input.medianDelaySeconds > 0 ? input.medianDelaySeconds : null
-  const holders = newestOfEachVisit(input.holders.filter((holder) => holder.leasedAt <= callAt))
-  const delays = holders.map((holder) => delayOf(holder, callAt))
-  const known = holders.map((holder) => holder.visitorId === knownVisitorId)
-  const likelihoods = likelihoodsOf(delays, known, median ?? defaultMedianDelaySeconds)
+  const holders = pickNewestPerVisit(input.holders.filter((holder) => holder.leasedAt <= callAt))
+  const delays = holders.map((holder) => toDelaySeconds(holder, callAt))
+  const isKnown = holders.map((holder) => holder.visitorId === knownVisitorId)
+  const likelihoods = computeLikelihoods(delays, isKnown, median ?? defaultMedianDelaySeconds)
 
   const candidates = holders.map((holder, i) => {
     const delaySeconds = delays[i] ?? 0
@@ -73,7 +71,7 @@ export function weighCandidates(input: {
       visitorId: holder.visitorId,
       weight: likelihoods.weights[i] ?? 0,
       delaySeconds,
-      reasons: reasonsFor(delaySeconds, known[i] ?? false, holders.length === 1),
+      reasons: listReasons(delaySeconds, isKnown[i] ?? false, holders.length === 1),
     }
   })
   candidates.sort(
@@ -82,51 +80,53 @@ export function weighCandidates(input: {
   return { candidates, confidence: likelihoods.confidence }
 }
 
-function likelihoodsOf(delays: readonly number[], known: readonly boolean[], median: number) {
-  const plausible = delays.map((delay) => 2 ** (-delay / median))
-  const knownShares = shares(
-    delays.map((delay, i) => (known[i] ? delay : null)),
+function computeLikelihoods(delays: readonly number[], isKnown: readonly boolean[], median: number) {
+  const decays = delays.map((delay) => 2 ** (-delay / median))
+  const knownShares = toShares(
+    delays.map((delay, i) => (isKnown[i] ? delay : null)),
     median,
   )
-  const anyKnown = known.includes(true)
-  const likelihoods = plausible.map((p, i) => p + (anyKnown ? knownCallerWeight * (knownShares[i] ?? 0) : 0))
-  const all = likelihoods.reduce((sum, likelihood) => sum + likelihood, 0)
-  // Likelihoods of long delays vanish in floating point, shares counted from the shortest delay don't.
-  const weights = anyKnown ? likelihoods.map((likelihood) => likelihood / all) : shares(delays, median)
+  const anyKnown = isKnown.includes(true)
+  const likelihoods = decays.map((p, i) => p + (anyKnown ? knownCallerWeight * (knownShares[i] ?? 0) : 0))
+  const totalLikelihood = likelihoods.reduce((sum, likelihood) => sum + likelihood, 0)
+  // Likelihoods of long delays underflow in floating point; shares relative to the shortest delay don't.
+  const weights = anyKnown
+    ? likelihoods.map((likelihood) => likelihood / totalLikelihood)
+    : toShares(delays, median)
   const best = Math.max(0, ...likelihoods)
   return { weights, confidence: Math.max(0, ...weights) * (best / (best + strangerWeight)) }
 }
 
-/** Each delay's part of the sum of 2^(-d/m), as far as it takes part (is not null); together 1. */
-function shares(delays: readonly (number | null)[], median: number): number[] {
+/** The share of each delay in the sum of 2^(-d/m); null delays get 0. All shares sum up to 1. */
+function toShares(delays: readonly (number | null)[], median: number): number[] {
   const shortest = Math.min(...delays.filter((delay) => delay !== null))
-  const parts = delays.map((delay) => (delay === null ? 0 : 2 ** (-(delay - shortest) / median)))
-  const all = parts.reduce((sum, part) => sum + part, 0)
-  return parts.map((part) => (all > 0 ? part / all : 0))
+  const decays = delays.map((delay) => (delay === null ? 0 : 2 ** (-(delay - shortest) / median)))
+  const totalDecay = decays.reduce((sum, part) => sum + part, 0)
+  return decays.map((part) => (totalDecay > 0 ? part / totalDecay : 0))
 }
 
-function delayOf(holder: Holder, callAt: Date): number {
+function toDelaySeconds(holder: NumberHolder, callAt: Date): number {
   return Math.max(0, (callAt.getTime() - holder.lastSeenAt.getTime()) / 1000)
 }
 
-function reasonsFor(delaySeconds: number, known: boolean, only: boolean): CandidateReason[] {
-  const reasons: CandidateReason[] = [presence(delaySeconds)]
-  if (known) reasons.push('known_caller')
-  if (only) reasons.push('only_holder')
+function listReasons(delaySeconds: number, isKnownCaller: boolean, isOnlyHolder: boolean): CandidateReason[] {
+  const reasons: CandidateReason[] = [toPresenceReason(delaySeconds)]
+  if (isKnownCaller) reasons.push('known_caller')
+  if (isOnlyHolder) reasons.push('only_holder')
   return reasons
 }
 
-function presence(delaySeconds: number): CandidateReason {
+function toPresenceReason(delaySeconds: number): CandidateReason {
   if (delaySeconds <= onPageSeconds) return 'on_page'
   return delaySeconds <= leftRecentlySeconds ? 'left_recently' : 'held_before'
 }
 
-/** A visit may have held the number in several leases: the one seen last counts. */
-function newestOfEachVisit(holders: readonly Holder[]): Holder[] {
-  const newest = new Map<string, Holder>()
+/** A visit may have held the number in several leases: the one with the last heartbeat counts. */
+function pickNewestPerVisit(holders: readonly NumberHolder[]): NumberHolder[] {
+  const newest = new Map<string, NumberHolder>()
   for (const holder of holders) {
-    const other = newest.get(holder.visitId)
-    if (!other || other.lastSeenAt < holder.lastSeenAt) newest.set(holder.visitId, holder)
+    const newestSoFar = newest.get(holder.visitId)
+    if (!newestSoFar || newestSoFar.lastSeenAt < holder.lastSeenAt) newest.set(holder.visitId, holder)
   }
   return [...newest.values()]
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call } from '../tables.ts'
 
-/** The confidence from which on a call's visitor counts as known. */
-export const surelyAttributed = 0.7
+/** The minimum confidence at which a call's visitor counts as known. */
+export const minSureConfidence = 0.7
 
-const ninetyDays = 90 * 86_400_000
+const ninetyDaysMs = 90 * 86_400_000
 
-/** The visitor of the newest call that this caller made in the 90 days before, where that was sure; else null. */
+/** Finds the visitor of the caller's newest call with a sure attribution in the 90 days before; else null. */
 export const findKnownVisitor = async (
   db: Executor,
   {
@@ -26,10 +26,10 @@ export const findKnownVisitor = async (
         eq(call.accountId, accountId),
         eq(call.caller, caller),
         lt(call.startedAt, before),
-        gte(call.startedAt, new Date(before.getTime() - ninetyDays)),
+        gte(call.startedAt, new Date(before.getTime() - ninetyDaysMs)),
         ne(call.id, exceptCallId),
         isNotNull(call.visitorId),
-        gte(call.confidence, surelyAttributed),
+        gte(call.confidence, minSureConfidence),
       ),
     )
     .orderBy(desc(call.startedAt), desc(call.id))

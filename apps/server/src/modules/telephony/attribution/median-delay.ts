@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { surelyAttributed } from './known-visitor.ts'
+import { minSureConfidence } from './known-visitor.ts'
 
-/** Fewer calls say little of an account's habits. */
-const fewestCalls = 20
-/** Heartbeats come once a minute, so a shorter delay cannot be told from none. */
-const leastSeconds = 60
+/** Fewer calls are not significant. */
+const minCalls = 20
+/** Heartbeats arrive once a minute, so a shorter delay cannot be distinguished from none. */
+const minDelaySeconds = 60
 
 /**
- * The median time from a visitor's last heartbeat to the call, of the account's newest 200 calls whose visitor is
- * sure, in the 30 days before an instant; null while there are fewer than 20.
+ * Finds the median seconds from a visitor's last heartbeat to the call, over the account's newest 200 calls with a sure
+ * visitor in the 30 days before an instant; null if there are fewer than 20.
  */
 export const findMedianDelay = async (
   db: Executor,
@@ -21,12 +21,12 @@ export const findMedianDelay = async (
     from (
       select (attribution -> 'candidates' -> 0 ->> 'delaySeconds')::float8 as delay
       from call
-      where account_id = ${accountId} and visit_id is not null and confidence >= ${surelyAttributed}
+      where account_id = ${accountId} and visit_id is not null and confidence >= ${minSureConfidence}
         and started_at < ${at}::timestamptz and started_at >= ${at}::timestamptz - interval '30 days'
       order by started_at desc limit 200
     ) as recent`)
   const [found] = rows
-  return found && found.calls >= fewestCalls && found.median !== null
-    ? Math.max(leastSeconds, found.median)
+  return found && found.calls >= minCalls && found.median !== null
+    ? Math.max(minDelaySeconds, found.median)
     : null
 }

@@ -2,8 +2,8 @@ import type { CandidateReason } from '@talkie/contract/reporting'
 import type { Touch } from '../../events/index.ts'
 import type { Dimensions } from '../../tracking/index.ts'
 
-/** Who could have made a call, as it was found when the call came; kept with the call. */
-export type CallAttribution = {
+/** What the attribution of a call found, stored with it. It is computed anew when `basis` changes. */
+export type AttributionDetail = {
   /** The dimensions that the call's events carry. */
   dimensions: Partial<Dimensions>
   candidates: {
@@ -17,6 +17,6 @@ export type CallAttribution = {
   touches: Touch[]
   /** The likely visit's match ID. */
   matchId?: string | null
-  /** What the attribution was computed from; another value computes it anew. */
+  /** The inputs of the attribution, as JSON. Another value causes a new attribution. */
   basis: string
 }

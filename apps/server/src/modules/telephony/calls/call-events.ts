@@ -1,13 +1,13 @@
 import type { EventType } from '@talkie/contract/events'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
+import type { AttributedRingpool } from './attributed-ringpool.ts'
 import type { CallRecord } from './call-record.ts'
-import type { RingpoolOfCall } from './ringpool-of-call.ts'
 
 type CallEventRow = Omit<EventRow, 'revision'>
 
-/** What events say of a call. */
-export type CallFacts = Pick<
+/** The fields of a call that its events contain. */
+export type CallEventSource = Pick<
   CallRecord,
   | 'id'
   | 'accountId'
@@ -32,16 +32,16 @@ export type CallFacts = Pick<
 > & { attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'touches'> }
 
 /**
- * The events of a call as it stands: `call` when it arrived, `answered`, `hangup` with all that is known in the end,
- * and `lead` when it was valid. Only the last two carry seconds and outcome, so that the others rest once written.
+ * Builds the events of a call: `call` at its start, `answered`, `hangup` with all details, and `lead` if it was valid.
+ * Only the last two contain seconds and outcome, so that the others do not change once written.
  */
-export const eventsOfCall = (
-  record: CallFacts,
-  ringpool: Pick<RingpoolOfCall, 'name' | 'tag'> | undefined,
+export const buildCallEvents = (
+  record: CallEventSource,
+  ringpool: Pick<AttributedRingpool, 'name' | 'tag'> | undefined,
 ): CallEventRow[] => {
   const { answeredAt, endedAt, ringSeconds } = record
   const agent = record.agent
-  const whole = {
+  const details = {
     agent,
     outcome: record.outcome,
     reason: record.validity,
@@ -75,7 +75,7 @@ export const eventsOfCall = (
   return [
     event('call', record.startedAt, {}),
     ...(answeredAt ? [event('answered', answeredAt, { agent, ringSeconds })] : []),
-    ...(endedAt ? [event('hangup', endedAt, whole)] : []),
-    ...(endedAt && record.outcome === 'valid' ? [event('lead', endedAt, whole)] : []),
+    ...(endedAt ? [event('hangup', endedAt, details)] : []),
+    ...(endedAt && record.outcome === 'valid' ? [event('lead', endedAt, details)] : []),
   ]
 }

@@ -90,7 +90,7 @@ describe('of one caller', () => {
     })
   })
 
-  test('a call that arrives late re-decides the later ones', () => {
+  test('a call that arrives late changes the outcome of later ones', () => {
     const known = [call('b', day(10)), call('c', day(20)), call('d', day(26))]
     expect(reasons(known)).toEqual({ b: 'valid', c: 'repeat_in_window', d: 'valid' })
     expect(reasons([...known, call('a', day(0))])).toEqual({
@@ -106,7 +106,7 @@ describe('of one caller', () => {
   })
 })
 
-test('other callers and anonymous calls don’t repeat anybody', () => {
+test('calls of other callers and anonymous calls are no repeats', () => {
   const anonymous = { caller: null }
   expect(
     reasons([
@@ -133,8 +133,8 @@ const anyCalls = fc.uniqueArray(
 )
 const window = fc.constantFrom(0, 15, 30)
 
-describe('whatever calls there are', () => {
-  test('the order in which they arrived changes nothing', () => {
+describe('for any calls', () => {
+  test('the order of their arrival does not matter', () => {
     const shuffled = anyCalls.chain((calls) =>
       fc.tuple(fc.constant(calls), fc.shuffledSubarray(calls, { minLength: calls.length })),
     )

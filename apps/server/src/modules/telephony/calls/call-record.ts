@@ -1,13 +1,13 @@
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { call } from '../tables.ts'
 
-/** A call as it stands in PostgreSQL: the truth from which its events are projected. */
+/** A call in PostgreSQL, the source of truth for its events. */
 export type CallRecord = typeof call.$inferSelect
 
 /**
- * The id of a provider's call: the same whichever of its signals came first, and after an import was repeated.
+ * The id of a provider's call. It does not depend on which signal came first, and stays the same in a repeated import.
  *
  * @param callKey the provider's id of the call
  */
-export const callIdOf = (connectionId: string, callKey: string): string =>
+export const toCallId = (connectionId: string, callKey: string): string =>
   derivedEventId(`${connectionId} ${callKey}`, 'call of a provider')

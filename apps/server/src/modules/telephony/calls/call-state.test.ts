@@ -112,19 +112,19 @@ describe('an unanswered call ended', () => {
   })
 })
 
-describe('who and where', () => {
-  test('a caller who hid the number stays hidden', () => {
+describe('caller and destination', () => {
+  test('a caller with a withheld number stays hidden', () => {
     const hidden = { caller: null, callerHidden: true }
     expect(foldCall([signal('ringing', 0, hidden)])).toMatchObject({ caller: null, callerHidden: true })
   })
-  test('a last signal that names nobody does not hide a caller who was named', () => {
+  test('a last signal without a caller does not hide a known one', () => {
     const facts = foldCall([
       signal('ringing', 0),
       signal('completed', 9, { caller: null, callerHidden: true }),
     ])
     expect(facts).toMatchObject({ caller: '+34612345678', callerHidden: false })
   })
-  test('a transferred call stands at its last destination', () => {
+  test('a transferred call has its last destination', () => {
     const facts = foldCall([
       signal('completed', 90),
       signal('ringing', 0, { destination: '+34910000000' }),
@@ -168,7 +168,7 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
 )
 const anyCall = fc.array(anySignal, { minLength: 1, maxLength: 8 })
 
-describe('whatever a provider sends', () => {
+describe('for any signals of a provider', () => {
   test('any order and any repetition gives the same call', () => {
     const shuffled = anyCall.chain((signals) =>
       fc.tuple(
@@ -183,7 +183,7 @@ describe('whatever a provider sends', () => {
     )
   })
 
-  test('one more signal never takes a state, a pick-up or a known caller back', () => {
+  test('another signal never reverts a state, an answer or a known caller', () => {
     const rank = { ringing: 0, answered: 1, ended: 2 }
     fc.assert(
       fc.property(anyCall, anySignal, (signals, late) => {
@@ -196,7 +196,7 @@ describe('whatever a provider sends', () => {
     )
   })
 
-  test('times stand in order, and seconds are whole and never negative', () => {
+  test('times are in order, and seconds are integers and never negative', () => {
     fc.assert(
       fc.property(anyCall, (signals) => {
         const { startedAt, answeredAt, endedAt, ringSeconds, talkSeconds, durationSeconds, ...facts } =

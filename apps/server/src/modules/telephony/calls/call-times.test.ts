@@ -15,7 +15,7 @@ const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): Ca
   ...more,
 })
 
-test('stated times beat the moments of the events', () => {
+test('reported times take precedence over the times of the signals', () => {
   const record = signal('completed', 3600, { startedAt: at(0), answeredAt: at(8), endedAt: at(68) })
   expect(foldCall([signal('ringing', 3), signal('answered', 12), record])).toMatchObject({
     startedAt: at(0),
@@ -37,13 +37,13 @@ test('a lone record without times started as long before it as it rang and talke
   expect(foldCall([record])).toMatchObject({ startedAt: at(0), answeredAt: at(8), endedAt: at(68) })
 })
 
-test('a second completed with a later stamp moves nothing', () => {
+test('a second completed signal with a later timestamp changes nothing', () => {
   const once = [signal('ringing', 0), signal('answered', 8), signal('completed', 68)]
   const { endedAt } = foldCall([...once, signal('completed', 368, { id: 'retry' })])
   expect(endedAt).toEqual(at(68))
 })
 
-test('a leg that failed before another was answered does not end the talk', () => {
+test('a leg that failed before another was answered does not end the call', () => {
   const legs = [signal('ringing', 0), signal('failed', 10), signal('answered', 20), signal('completed', 80)]
   expect(foldCall(legs)).toMatchObject({ state: 'ended', endedAt: at(80), talkSeconds: 60 })
 })
@@ -58,12 +58,12 @@ test('an answer before the start is moved to the start', () => {
   expect(foldCall([backwards])).toMatchObject({ answeredAt: at(30), ringSeconds: 0, talkSeconds: 30 })
 })
 
-test('negative seconds are none', () => {
+test('negative seconds are ignored', () => {
   const record = signal('completed', 60, { ringSeconds: -5, talkSeconds: -1 })
   expect(foldCall([record])).toMatchObject({ ringSeconds: 0, talkSeconds: 0, answered: false })
 })
 
-test('stated seconds are kept, and the duration covers them', () => {
+test('reported seconds are kept, and the duration covers them', () => {
   const record = signal('completed', 60, {
     startedAt: at(0),
     endedAt: at(60),
@@ -81,6 +81,6 @@ test('a recording before any other signal does not end the call it belongs to', 
   })
 })
 
-test('a recording’s moment does not start the call', () => {
+test('the time of a recording does not start the call', () => {
   expect(foldCall([signal('recording', -10), signal('ringing', 0)]).startedAt).toEqual(at(0))
 })

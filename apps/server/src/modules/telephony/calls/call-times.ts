@@ -6,17 +6,17 @@ type CallTimes = Pick<
 >
 
 /**
- * When a call started, was picked up and ended, and its seconds, from the set of its signals.
+ * Resolves when a call started, was answered and ended, and its seconds, from the set of its signals.
  *
- * A time that a provider states beats one worked out from stated seconds, and that beats the moment of an event,
- * because a `completed` may be stamped when the record was written. Where signals state different times, the
- * earliest counts, but for the end a `completed` speaks before a `failed`.
+ * A time stated by the provider wins over one computed from stated seconds, and that wins over the moment of an event,
+ * because a `completed` may be stamped when the record was written. Where signals state different times, the earliest
+ * counts; for the end, `completed` takes precedence over `failed`.
  *
- * Impossible times are clamped: an answer before the start is moved to the start, an end before either to the later of
- * them, negative seconds are 0. Stated seconds are kept even where they don't match the times, and the duration is
+ * Impossible times are clamped: an answer before the start moves to the start, an end before either to the later of
+ * them, and negative seconds become 0. Stated seconds are kept even if they don't match the times, and the duration is
  * never less than ring and talk together.
  */
-export function callTimes(
+export function resolveCallTimes(
   signals: readonly CallSignal[],
   { answered, ended }: { answered: boolean; ended: boolean },
 ): CallTimes {
@@ -26,12 +26,12 @@ export function callTimes(
     ring: longest(signals.map((signal) => signal.ringSeconds)),
     talk: answered ? longest(signals.map((signal) => signal.talkSeconds)) : 0,
   }
-  const statedEnd = ended ? endBy(signals, (signal) => signal.endedAt) : null
-  const eventEnd = ended ? endBy(signals, (signal) => signal.occurredAt) : null
+  const statedEnd = ended ? findReportedEnd(signals, (signal) => signal.endedAt) : null
+  const eventEnd = ended ? findReportedEnd(signals, (signal) => signal.occurredAt) : null
 
-  const start = stated.start ?? startWithout(signals, stated, statedEnd ?? eventEnd)
-  const end = ended ? (statedEnd ?? endWithout(stated) ?? eventEnd) : null
-  const answer = answered ? (stated.answer ?? answerWithout(signals, stated, start, end)) : null
+  const start = stated.start ?? inferStart(signals, stated, statedEnd ?? eventEnd)
+  const end = ended ? (statedEnd ?? inferEnd(stated) ?? eventEnd) : null
+  const answer = answered ? (stated.answer ?? inferAnswer(signals, stated, start, end)) : null
 
   const startedAt = start
   const answeredAt = answer === null ? null : Math.max(answer, startedAt)
@@ -51,27 +51,29 @@ export function callTimes(
   }
 }
 
-type Stated = { start: number | null; answer: number | null; ring: number | null; talk: number | null }
+type StatedTimes = { start: number | null; answer: number | null; ring: number | null; talk: number | null }
 
-/** The earliest signal, or as long before the end as the call is said to have rung and talked (a lone CDR). */
-function startWithout(signals: readonly CallSignal[], stated: Stated, end: number | null): number {
+/** The earliest signal, or the end minus the stated ring and talk seconds (a single CDR). */
+function inferStart(signals: readonly CallSignal[], stated: StatedTimes, end: number | null): number {
   const live = signals.filter((signal) => signal.event !== 'recording')
-  const seen = Math.min(...(live.length > 0 ? live : signals).map((signal) => signal.occurredAt.getTime()))
-  const before = end === null ? seen : end - 1000 * ((stated.ring ?? 0) + (stated.talk ?? 0))
-  return Math.min(seen, before, stated.answer ?? seen)
+  const firstSignal = Math.min(
+    ...(live.length > 0 ? live : signals).map((signal) => signal.occurredAt.getTime()),
+  )
+  const before = end === null ? firstSignal : end - 1000 * ((stated.ring ?? 0) + (stated.talk ?? 0))
+  return Math.min(firstSignal, before, stated.answer ?? firstSignal)
 }
 
-/** The end by stated seconds after a stated time: needs talk, and the answer or both start and ring. */
-function endWithout({ start, answer, ring, talk }: Stated): number | null {
+/** The end computed from stated times and seconds: needs talk, and the answer or both start and ring. */
+function inferEnd({ start, answer, ring, talk }: StatedTimes): number | null {
   if (talk === null) return null
   if (answer !== null) return answer + 1000 * talk
   return start !== null && ring !== null ? start + 1000 * (ring + talk) : null
 }
 
-/** By the `answered` event, else the talk before the end, else when it stopped ringing (at once when not said). */
-function answerWithout(
+/** The `answered` event, else the end minus the talk seconds, else the start plus the ring seconds (0 if not stated). */
+function inferAnswer(
   signals: readonly CallSignal[],
-  stated: Stated,
+  stated: StatedTimes,
   start: number,
   end: number | null,
 ): number {
@@ -83,8 +85,8 @@ function answerWithout(
   return start + 1000 * (stated.ring ?? 0)
 }
 
-/** The end as `completed` signals give it, else `failed` ones. */
-function endBy(
+/** The end reported by `completed` signals, else by `failed` ones. */
+function findReportedEnd(
   signals: readonly CallSignal[],
   time: (signal: CallSignal) => Date | undefined,
 ): number | null {
@@ -94,13 +96,13 @@ function endBy(
 }
 
 function earliest(times: readonly (Date | undefined)[]): number | null {
-  const known = times.flatMap((time) => (time ? [time.getTime()] : []))
-  return known.length > 0 ? Math.min(...known) : null
+  const instants = times.flatMap((time) => (time ? [time.getTime()] : []))
+  return instants.length > 0 ? Math.min(...instants) : null
 }
 
 function longest(seconds: readonly (number | undefined)[]): number | null {
-  const known = seconds.flatMap((value) => (value !== undefined && Number.isFinite(value) ? [value] : []))
-  return known.length > 0 ? Math.max(0, Math.round(Math.max(...known))) : null
+  const durations = seconds.flatMap((value) => (value !== undefined && Number.isFinite(value) ? [value] : []))
+  return durations.length > 0 ? Math.max(0, Math.round(Math.max(...durations))) : null
 }
 
 function seconds(milliseconds: number): number {

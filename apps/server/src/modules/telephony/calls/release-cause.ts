@@ -1,6 +1,6 @@
 import type { CallSignal, Disposition } from '../signals/call-signal.ts'
 
-/** Final SIP statuses (RFC 3261, section 21) that say more than 'failed'. */
+/** Final SIP statuses (RFC 3261, section 21) that are more specific than 'failed'. */
 const sipDispositions: Record<number, Disposition> = {
   408: 'no_answer',
   480: 'no_answer',
@@ -10,7 +10,7 @@ const sipDispositions: Record<number, Disposition> = {
   603: 'no_answer',
 }
 
-/** Release causes (ITU-T Q.850, table 1) that say more than 'failed'. On an unanswered call 16 is the caller's end. */
+/** Release causes (ITU-T Q.850, table 1) more specific than 'failed'. On an unanswered call, 16 means that the caller hung up. */
 const q850Dispositions: Record<number, Disposition> = {
   16: 'canceled',
   17: 'busy',
@@ -20,13 +20,13 @@ const q850Dispositions: Record<number, Disposition> = {
 }
 
 /** How an unanswered call ended by its SIP status or Q.850 cause; null when the signal carries neither. */
-export function dispositionOfCode({ sipCode, q850Cause }: CallSignal): Disposition | null {
+export function dispositionFromCode({ sipCode, q850Cause }: CallSignal): Disposition | null {
   if (isFailure(sipCode)) return sipDispositions[sipCode] ?? 'failed'
   if (q850Cause !== undefined) return q850Dispositions[q850Cause] ?? 'failed'
   return null
 }
 
-/** The code as text, `sip_486` or `q850_17`; SIP speaks first, since gateways make the other out of it. */
+/** The code as text, `sip_486` or `q850_17`. SIP takes precedence, since gateways derive the other from it. */
 export function failedCode({ sipCode, q850Cause }: CallSignal): string | null {
   if (isFailure(sipCode)) return `sip_${sipCode}`
   return q850Cause === undefined ? null : `q850_${q850Cause}`

@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract/telephony'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { announce } from '../../../platform/live.ts'
+import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { connection } from '../tables.ts'
-import { announceConnection } from './connection-keys.ts'
-import { type Asking, getConnection, mayChange } from './get-connection.ts'
-import { secretFor } from './secret.ts'
+import { publishConnectionKey } from './connection-keys.ts'
+import { type ConnectionViewer, getConnection, requireMayChange } from './get-connection.ts'
+import { resolveSecret } from './secret.ts'
 
 export type ConnectionDeps = { db: Database; secrets: Secrets }
 type WithSecret = Connection & { secret: string }
 
-const tell = (tx: Executor, { accountId }: Asking, id: string) => announce(tx, accountId, 'connections', [id])
+const notifyChange = (tx: Executor, { accountId }: ConnectionViewer, id: string) =>
+  publishChange(tx, accountId, 'connections', [id])
 
-const fieldsOf = ({ name, mapping, allowedAddresses, active }: Connection) => ({
+const pickFields = ({ name, mapping, allowedAddresses, active }: Connection) => ({
   name,
   mapping,
   allowedAddresses,
   active,
 })
 
-/** Which connection an entry of the log is about. */
-const changeOf = ({ accountId }: Asking, { id, name, scope }: Connection) => ({
+/** The fields that identify the connection in the audit log. */
+const toAuditSubject = ({ accountId }: ConnectionViewer, { id, name, scope }: Connection) => ({
   kind: 'connection' as const,
   objectId: id,
   name,
@@ -38,18 +39,17 @@ type NewConnection = ConnectionFields & {
 }
 
 /**
- * Opens a door for a provider's signals. Its secret is answered this once and kept sealed.
+ * Creates a webhook endpoint for a provider. The secret is returned only here, and stored sealed.
  *
  * @throws Refusal FORBIDDEN, or BAD_REQUEST without Twilio's token
  */
 export const createConnection = async (
   { db, secrets }: ConnectionDeps,
-  asking: Asking,
-  { scope, authToken, ...fields }: NewConnection,
-  by: Actor,
+  { asking, scope, authToken, ...fields }: NewConnection & { asking: ConnectionViewer },
+  actor: Actor,
 ): Promise<WithSecret> => {
-  mayChange(scope, asking.privileged)
-  const secret = secretFor(fields.kind, authToken)
+  requireMayChange(scope, asking.privileged)
+  const secret = resolveSecret(fields.kind, authToken)
   const id = uuid()
   const key = randomBytes(18).toString('base64url')
   return await db.transaction(async (tx) => {
@@ -60,10 +60,10 @@ export const createConnection = async (
       key,
       sealedSecret: secrets.seal(secret),
     })
-    await announceConnection(tx, key)
-    await tell(tx, asking, id)
+    await publishConnectionKey(tx, key)
+    await notifyChange(tx, asking, id)
     const created = await getConnection(tx, asking, id)
-    await recordChange(tx, by, { ...changeOf(asking, created), action: 'create', after: fields })
+    await recordChange(tx, { ...toAuditSubject(asking, created), action: 'create', after: fields }, actor)
     return { ...created, secret }
   })
 }
@@ -71,45 +71,54 @@ export const createConnection = async (
 /** @throws Refusal NOT_FOUND or FORBIDDEN */
 export const updateConnection = async (
   { db }: ConnectionDeps,
-  asking: Asking,
-  connectionId: string,
-  fields: ConnectionFields,
-  by: Actor,
+  {
+    asking,
+    connectionId,
+    fields,
+  }: { asking: ConnectionViewer; connectionId: string; fields: ConnectionFields },
+  actor: Actor,
 ): Promise<Connection> =>
   await db.transaction(async (tx) => {
     const before = await getConnection(tx, asking, connectionId)
-    mayChange(before.scope, asking.privileged)
+    requireMayChange(before.scope, asking.privileged)
     await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
-    await tell(tx, asking, connectionId)
+    await notifyChange(tx, asking, connectionId)
     const after = await getConnection(tx, asking, connectionId)
-    await recordChange(tx, by, {
-      ...changeOf(asking, after),
-      action: 'update',
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    })
+    await recordChange(
+      tx,
+      {
+        ...toAuditSubject(asking, after),
+        action: 'update',
+        before: pickFields(before),
+        after: pickFields(after),
+      },
+      actor,
+    )
     return after
   })
 
 /**
- * Replaces a connection's secret; the old one ends at once, and the new one is answered this once.
+ * Replaces a connection's secret. The old one stops working at once; the new one is returned only here.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN, or BAD_REQUEST without Twilio's token
  */
 export const renewSecret = async (
   { db, secrets }: ConnectionDeps,
-  asking: Asking,
-  { connectionId, authToken }: { connectionId: string; authToken: string | null },
-  by: Actor,
+  {
+    asking,
+    connectionId,
+    authToken,
+  }: { asking: ConnectionViewer; connectionId: string; authToken: string | null },
+  actor: Actor,
 ): Promise<WithSecret> =>
   await db.transaction(async (tx) => {
     const found = await getConnection(tx, asking, connectionId)
-    mayChange(found.scope, asking.privileged)
-    const secret = secretFor(found.kind, authToken)
+    requireMayChange(found.scope, asking.privileged)
+    const secret = resolveSecret(found.kind, authToken)
     await tx
       .update(connection)
       .set({ sealedSecret: secrets.seal(secret) })
       .where(eq(connection.id, connectionId))
-    await recordChange(tx, by, { ...changeOf(asking, found), action: 'other' })
+    await recordChange(tx, { ...toAuditSubject(asking, found), action: 'other' }, actor)
     return { ...found, secret }
   })

@@ -1,22 +1,22 @@
 import { desc, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { limitUnknownKeys } from '../../../platform/limit-unknown-keys.ts'
+import { limitUnknownKeys } from '../../../platform/http/clients/limit-unknown-keys.ts'
 import type { Executor, Postgres } from '../../../platform/postgres/postgres.ts'
 import { connection } from '../tables.ts'
 
 const channel = 'talkie_connection'
 
-/** Tells every process of a new connection's key; heard when the transaction commits. */
-export const announceConnection = async (tx: Executor, key: string): Promise<void> => {
+/** Notifies every process of a new connection's key, when the transaction commits. */
+export const publishConnectionKey = async (tx: Executor, key: string): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${key})`)
 }
 
-/** Connections that are known from the start, the latest first. */
-const mostAtStart = 10_000
+/** Connections that are loaded at start, the newest first. */
+const maxPreloaded = 10_000
 
 /**
- * What is known of connections' keys without a question to the database: which ones nobody had a few seconds ago, and
- * who has asked for too many such.
+ * Answers from memory which connection keys did not exist a few seconds ago, and limits clients that send too many
+ * unknown keys. Neither needs a database query.
  */
 export const createConnectionKeys = async ({ db, listen }: Pick<Postgres, 'db' | 'listen'>) => {
   const limit = limitUnknownKeys()
@@ -30,13 +30,13 @@ export const createConnectionKeys = async ({ db, listen }: Pick<Postgres, 'db' |
     .select({ key: connection.key })
     .from(connection)
     .orderBy(desc(connection.createdAt))
-    .limit(mostAtStart)
+    .limit(maxPreloaded)
   for (const { key } of known) remember(key)
   return {
     ...limit,
     remember,
     isMissing: (key: string): boolean => missing.has(key),
-    /** Notes that nobody has a key. */
+    /** Records that no connection has a key. */
     miss: (key: string): void => void missing.set(key, true),
   }
 }

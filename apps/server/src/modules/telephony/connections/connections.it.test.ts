@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { type Clinic, openClinic } from '../clinic.fixture.ts'
-import { phones, say, wholeCall } from '../folding/people.fixture.ts'
-import { takeSignals } from '../folding/take-signals.ts'
+import { buildSignal, clinicPhones, wholeCall } from '../folding/people.fixture.ts'
+import { receiveSignals } from '../folding/receive-signals.ts'
 import { connection } from '../tables.ts'
 import { createConnection, renewSecret, updateConnection } from './change-connection.ts'
 import { listConnections } from './list-connections.ts'
@@ -24,8 +24,8 @@ const colleague = () => ({ accountId: clinic.accountId, privileged: false, publi
 const operator = () => ({ ...colleague(), privileged: true })
 const rui = () => ({ ...colleague(), accountId: clinic.neighbourId })
 
-test('a new connection says its addresses and, this once, its secret', async () => {
-  const made = await createConnection(clinic, colleague(), fresh, systemActor)
+test('creating a connection returns its URLs and, only once, its secret', async () => {
+  const made = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
   expect(made).toMatchObject({ ...fields, scope: 'account', lastSignalAt: null, signalsToday: 0 })
   expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
   expect(made.url).toMatch(/^https:\/\/calls\.example\.com\/hooks\/telephony\/[\w-]{24}$/)
@@ -37,28 +37,28 @@ test('a new connection says its addresses and, this once, its secret', async () 
   expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(made.secret)
 })
 
-test('Twilio’s connection takes Twilio’s token, and calls arrive at its voice address', async () => {
+test('a Twilio connection takes Twilio’s token, and calls arrive at its voice URL', async () => {
   const twilio = { ...fresh, kind: 'twilio' as const }
-  await expect(createConnection(clinic, colleague(), twilio, systemActor)).rejects.toMatchObject({
+  await expect(
+    createConnection(clinic, { asking: colleague(), ...twilio }, systemActor),
+  ).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     fields: { authToken: 'required' },
   })
   const made = await createConnection(
     clinic,
-    colleague(),
-    { ...twilio, authToken: 'twilio-token' },
+    { asking: colleague(), ...twilio, authToken: 'twilio-token' },
     systemActor,
   )
   expect(made.url).toMatch(/\/voice$/)
   expect(made.secret).toBe('twilio-token')
 })
 
-test('a new secret ends the old one', async () => {
-  const made = await createConnection(clinic, colleague(), fresh, systemActor)
+test('a new secret revokes the old one', async () => {
+  const made = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
   const renewed = await renewSecret(
     clinic,
-    colleague(),
-    { connectionId: made.id, authToken: null },
+    { asking: colleague(), connectionId: made.id, authToken: null },
     systemActor,
   )
   expect(renewed.secret).not.toBe(made.secret)
@@ -66,17 +66,23 @@ test('a new secret ends the old one', async () => {
   expect(clinic.secrets.open(row?.sealedSecret ?? '')).toBe(renewed.secret)
 })
 
-test('a neighbour’s connection is not there, neither to see nor to change', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
+test('a connection of another account can be neither seen nor changed', async () => {
+  const { id } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
   const refused = { code: 'NOT_FOUND' }
-  await expect(updateConnection(clinic, rui(), id, fields, systemActor)).rejects.toMatchObject(refused)
   await expect(
-    renewSecret(clinic, rui(), { connectionId: id, authToken: null }, systemActor),
+    updateConnection(clinic, { asking: rui(), connectionId: id, fields }, systemActor),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    renewSecret(clinic, { asking: rui(), connectionId: id, authToken: null }, systemActor),
   ).rejects.toMatchObject(refused)
   await expect(listSignals(clinic.db, rui(), id)).rejects.toMatchObject(refused)
   expect((await listConnections(clinic.db, rui())).map((one) => one.id)).not.toContain(id)
   expect(
-    await updateConnection(clinic, colleague(), id, { ...fields, active: false }, systemActor),
+    await updateConnection(
+      clinic,
+      { asking: colleague(), connectionId: id, fields: { ...fields, active: false } },
+      systemActor,
+    ),
   ).toMatchObject({
     active: false,
   })
@@ -84,54 +90,66 @@ test('a neighbour’s connection is not there, neither to see nor to change', as
 
 test('the installation’s connections are seen by every account and changed by privileged users', async () => {
   const ours = { ...fresh, scope: 'installation' as const }
-  await expect(createConnection(clinic, colleague(), ours, systemActor)).rejects.toMatchObject({
-    code: 'FORBIDDEN',
-  })
-  const { id } = await createConnection(clinic, operator(), ours, systemActor)
+  await expect(createConnection(clinic, { asking: colleague(), ...ours }, systemActor)).rejects.toMatchObject(
+    {
+      code: 'FORBIDDEN',
+    },
+  )
+  const { id } = await createConnection(clinic, { asking: operator(), ...ours }, systemActor)
   expect(await listConnections(clinic.db, rui())).toMatchObject([{ id, scope: 'installation' }])
-  await expect(updateConnection(clinic, colleague(), id, fields, systemActor)).rejects.toMatchObject({
+  await expect(
+    updateConnection(clinic, { asking: colleague(), connectionId: id, fields }, systemActor),
+  ).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   await expect(
-    renewSecret(clinic, colleague(), { connectionId: id, authToken: null }, systemActor),
+    renewSecret(clinic, { asking: colleague(), connectionId: id, authToken: null }, systemActor),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(
-    await updateConnection(clinic, operator(), id, { ...fields, name: 'Troncal' }, systemActor),
+    await updateConnection(
+      clinic,
+      { asking: operator(), connectionId: id, fields: { ...fields, name: 'Troncal' } },
+      systemActor,
+    ),
   ).toMatchObject({
     name: 'Troncal',
   })
 })
 
-test('the last twenty signals are shown, newest first, with what became of them', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
-  await takeSignals(clinic, { id, accountId: clinic.accountId }, [
-    ...Array.from({ length: 20 }, (_, i) => say(`old ${i}`, 'ringing', i)),
+test('the last twenty signals are listed, newest first, with their outcomes', async () => {
+  const { id } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
+  await receiveSignals(clinic, { id, accountId: clinic.accountId }, [
+    ...Array.from({ length: 20 }, (_, i) => buildSignal(`old ${i}`, 'ringing', i)),
   ])
-  await takeSignals(clinic, { id, accountId: clinic.accountId }, [
+  await receiveSignals(clinic, { id, accountId: clinic.accountId }, [
     {
       body: 'x'.repeat(9000),
       callKey: null,
       problem: { code: 'invalid', message: 'The field event is missing.' },
     },
-    say('later', 'completed', 60, { called: null }),
+    buildSignal('later', 'completed', 60, { called: null }),
   ])
   const signals = await listSignals(clinic.db, colleague(), id)
   expect(signals).toHaveLength(20)
   expect(signals.slice(0, 3)).toMatchObject([
     { status: 'pending', callKey: 'later' },
     { status: 'refused', problem: 'invalid: The field event is missing.', event: null },
-    { status: 'accepted', caller: phones.marta, called: phones.first, event: 'ringing' },
+    { status: 'accepted', caller: clinicPhones.marta, called: clinicPhones.first, event: 'ringing' },
   ])
   expect(signals[1]?.body).toHaveLength(4096)
   const [listed] = (await listConnections(clinic.db, colleague())).filter((one) => one.id === id)
   expect(listed).toMatchObject({ signalsToday: 22, lastSignalAt: expect.any(Date) })
 })
 
-test('of the installation’s connection an account sees its own calls’ signals alone', async () => {
-  const { id } = await createConnection(clinic, operator(), { ...fresh, scope: 'installation' }, systemActor)
-  await takeSignals(clinic, { id, accountId: null }, [
+test('an account sees only the signals of its own calls on the installation’s connection', async () => {
+  const { id } = await createConnection(
+    clinic,
+    { asking: operator(), ...fresh, scope: 'installation' },
+    systemActor,
+  )
+  await receiveSignals(clinic, { id, accountId: null }, [
     ...wholeCall('ours', 0, 60),
-    ...wholeCall('theirs', 0, 60, { called: phones.neighbours }),
+    ...wholeCall('theirs', 0, 60, { called: clinicPhones.neighbours }),
   ])
   const keys = async (asking: ReturnType<typeof colleague>) =>
     new Set((await listSignals(clinic.db, asking, id)).map(({ callKey }) => callKey))
@@ -140,9 +158,9 @@ test('of the installation’s connection an account sees its own calls’ signal
   expect(await keys(operator())).toEqual(new Set(['ours', 'theirs']))
 })
 
-test('today begins at midnight of the account’s zone', async () => {
-  const { id } = await createConnection(clinic, colleague(), fresh, systemActor)
-  await takeSignals(clinic, { id, accountId: clinic.accountId }, [say('c1', 'ringing', 0)])
+test('today begins at midnight in the account’s time zone', async () => {
+  const { id } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
+  await receiveSignals(clinic, { id, accountId: clinic.accountId }, [buildSignal('c1', 'ringing', 0)])
   await clinic.db
     .update(account)
     .set({ timezone: 'Pacific/Kiritimati' })

@@ -1,19 +1,19 @@
 import type { Connection } from '@talkie/contract/telephony'
-import { Refusal } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listConnections } from './list-connections.ts'
 
-/** Who asks for a connection: the account whose screen it is, and whether the person is privileged. */
-export type Asking = { accountId: number; privileged: boolean; publicUrl: string }
+/** The account whose connections are requested, and whether the user is privileged. */
+export type ConnectionViewer = { accountId: number; privileged: boolean; publicUrl: string }
 
 /**
- * A connection that an account may see. A neighbour's answers as one that does not exist.
+ * Gets a connection that an account may see. Another account's connection looks like a missing one.
  *
  * @throws Refusal NOT_FOUND
  */
 export const getConnection = async (
   db: Executor,
-  { accountId, publicUrl }: Asking,
+  { accountId, publicUrl }: ConnectionViewer,
   connectionId: string,
 ): Promise<Connection> => {
   const [found] = await listConnections(db, { accountId, publicUrl, connectionId })
@@ -21,8 +21,8 @@ export const getConnection = async (
   return found
 }
 
-/** @throws Refusal FORBIDDEN where the installation's connections would be changed by who is not privileged */
-export const mayChange = (scope: Connection['scope'], privileged: boolean): void => {
+/** @throws Refusal FORBIDDEN for the installation's connections, unless the user is privileged */
+export const requireMayChange = (scope: Connection['scope'], privileged: boolean): void => {
   if (scope === 'installation' && !privileged)
     throw new Refusal('FORBIDDEN', 'The installation’s connections are changed by privileged users.')
 }

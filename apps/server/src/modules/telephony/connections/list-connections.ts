@@ -3,11 +3,11 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { connection, signal } from '../tables.ts'
-import { addressesOf } from './addresses.ts'
+import { buildWebhookUrls } from './webhook-urls.ts'
 
 type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string }
 
-/** The account's connections and the installation's, oldest first; never their secrets. */
+/** Lists the account's connections and the installation's, oldest first, without their secrets. */
 export const listConnections = async (
   db: Executor,
   { accountId, publicUrl, connectionId }: ConnectionsQuery,
@@ -41,7 +41,7 @@ export const listConnections = async (
     .orderBy(asc(connection.createdAt), asc(connection.id))
   return rows.map(({ key, ofAccount, ...row }) => ({
     ...row,
-    ...addressesOf(publicUrl, { kind: row.kind, key }),
+    ...buildWebhookUrls(publicUrl, { kind: row.kind, key }),
     scope: ofAccount === null ? ('installation' as const) : ('account' as const),
   }))
 }

@@ -3,22 +3,22 @@ import type { ReceivedSignal } from '@talkie/contract/telephony'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call, signal } from '../tables.ts'
-import { type Asking, getConnection } from './get-connection.ts'
+import { type ConnectionViewer, getConnection } from './get-connection.ts'
 
-const mostCharacters = 4096
+const maxBodyCharacters = 4096
 
 /**
- * The last 20 signals of a connection, the newest first. Of the installation's connections, who is not privileged sees
- * those of the account's own calls alone.
+ * Lists the last 20 signals of a connection, the newest first. On the installation's connections, a regular user sees
+ * only the signals of the account's own calls.
  *
  * @throws Refusal NOT_FOUND
  */
 export const listSignals = async (
   db: Executor,
-  asking: Asking,
+  viewer: ConnectionViewer,
   connectionId: string,
 ): Promise<ReceivedSignal[]> => {
-  const { scope } = await getConnection(db, asking, connectionId)
+  const { scope } = await getConnection(db, viewer, connectionId)
   const ofAccount = exists(
     db
       .select({ one: sql`1` })
@@ -27,11 +27,11 @@ export const listSignals = async (
         and(
           eq(call.connectionId, signal.connectionId),
           eq(call.callKey, signal.callKey),
-          eq(call.accountId, asking.accountId),
+          eq(call.accountId, viewer.accountId),
         ),
       ),
   )
-  const all = scope === 'account' || asking.privileged
+  const all = scope === 'account' || viewer.privileged
   const rows = await db
     .select({
       id: signal.id,
@@ -40,7 +40,7 @@ export const listSignals = async (
       parsed: signal.parsed,
       problem: signal.problem,
       processedAt: signal.processedAt,
-      body: sql<string>`left(${signal.body}, ${mostCharacters})`,
+      body: sql<string>`left(${signal.body}, ${maxBodyCharacters})`,
     })
     .from(signal)
     .where(and(eq(signal.connectionId, connectionId), all ? undefined : ofAccount))

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { CallSignal } from '../signals/call-signal.ts'
-import type { Received } from '../signals/keep-signals.ts'
+import type { ReceivedItem } from '../signals/store-signals.ts'
 import { call } from '../tables.ts'
-import { phones, say, wholeCall } from './people.fixture.ts'
+import { buildSignal, clinicPhones, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { takeSignals } from './take-signals.ts'
+import { receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
 
 beforeAll(async () => {
   clinic = await openClinic()
-  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: null }
+  line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId: null }
 })
 afterAll(() => clinic.close())
 
-/** What everything ends in when signals arrive in these deliveries. */
-const after = async (deliveries: readonly (readonly Received[])[]) => {
+/** The final state after signals arrive in these deliveries. */
+const after = async (deliveries: readonly (readonly ReceivedItem[])[]) => {
   await forgetCalls(clinic)
-  for (const delivery of deliveries) await takeSignals(clinic, line, delivery)
+  for (const delivery of deliveries) await receiveSignals(clinic, line, delivery)
   return await standing()
 }
 
@@ -57,7 +57,7 @@ const anySignal = (callKey: string, from: number, more: Partial<CallSignal>) =>
       { requiredKeys: ['event', 'seconds', 'silent', 'n'] },
     )
     .map(({ event, seconds, talkSeconds, silent, n }) =>
-      say(callKey, event, from + seconds, {
+      buildSignal(callKey, event, from + seconds, {
         ...more,
         id: `${callKey} ${n}`,
         ...(silent && { called: null, caller: null }),
@@ -67,19 +67,21 @@ const anySignal = (callKey: string, from: number, more: Partial<CallSignal>) =>
 
 /**
  * One call to Marta's number while she is on the page, and three of one caller days later, when nobody has held the
- * number: who is known as a caller depends on which calls came first, and is meant to.
+ * number. Which visitor is known as a caller depends on which calls came first; this is intended.
  */
 const anySignals = fc
   .tuple(
     fc.array(anySignal('today', 0, {}), { minLength: 1, maxLength: 5 }),
-    fc.array(anySignal('first', 3 * day, { caller: phones.luis }), { maxLength: 4 }),
-    fc.array(anySignal('second', 3 * day + 200, { caller: phones.luis }), { maxLength: 4 }),
-    fc.array(anySignal('third', 4 * day, { caller: phones.luis, called: phones.second }), { maxLength: 4 }),
+    fc.array(anySignal('first', 3 * day, { caller: clinicPhones.luis }), { maxLength: 4 }),
+    fc.array(anySignal('second', 3 * day + 200, { caller: clinicPhones.luis }), { maxLength: 4 }),
+    fc.array(anySignal('third', 4 * day, { caller: clinicPhones.luis, called: clinicPhones.second }), {
+      maxLength: 4,
+    }),
   )
-  // One id is one signal: a provider that says two things under one id said the first.
+  // One id is one signal: of two signals with the same id, only the first counts.
   .map((calls) => [...new Map(calls.flat().map((one) => [one.signal.id, one])).values()])
 
-const deliveriesOf = (signals: Received[]) =>
+const deliveriesOf = (signals: ReceivedItem[]) =>
   fc
     .tuple(
       fc.shuffledSubarray(signals, { minLength: signals.length }),
@@ -94,7 +96,7 @@ const deliveriesOf = (signals: Received[]) =>
       return sizes.map((size) => left.splice(0, size)).filter((delivery) => delivery.length > 0)
     })
 
-test('in whatever order, repetition and portions signals arrive, calls, events and numbers end the same', async () => {
+test('any order, repetition and batching of signals gives the same calls, events and numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
       anySignals.chain((signals) => fc.tuple(fc.constant(signals), deliveriesOf(signals))),
@@ -106,15 +108,15 @@ test('in whatever order, repetition and portions signals arrive, calls, events a
   )
 }, 120_000)
 
-test('signals that arrive at once, in many requests, end as they do one after another', async () => {
+test('concurrent requests give the same result as sequential ones', async () => {
   const signals = Array.from({ length: 12 }, (_, i) =>
-    wholeCall(`c${i}`, 3 * day + i * 100, i % 3 === 0 ? 5 : 60, { caller: phones.luis }),
+    wholeCall(`c${i}`, 3 * day + i * 100, i % 3 === 0 ? 5 : 60, { caller: clinicPhones.luis }),
   ).flat()
   const alone = await after([signals])
   for (let round = 0; round < 5; round++) {
     await forgetCalls(clinic)
     const shuffled = fc.sample(fc.shuffledSubarray(signals, { minLength: signals.length }), 1)[0] ?? []
-    await Promise.all(shuffled.map((one) => takeSignals(clinic, line, [one])))
+    await Promise.all(shuffled.map((one) => receiveSignals(clinic, line, [one])))
     expect(await standing()).toEqual(alone)
   }
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import { call, signal } from '../tables.ts'
 import { createCallFolding } from './call-folding.ts'
-import { say, wholeCall } from './people.fixture.ts'
+import { buildSignal, wholeCall } from './people.fixture.ts'
 import { publishedEvents } from './published.fixture.ts'
+import { receiveSignals } from './receive-signals.ts'
 import { sweepWaitingSignals } from './sweep-signals.ts'
-import { takeSignals } from './take-signals.ts'
 
-/* What happens between a provider's answer and the call's row. */
+/* What happens between the response to a provider and the row of the call. */
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
 beforeAll(async () => {
   clinic = await openClinic()
-  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+  line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
@@ -29,9 +29,9 @@ const many = (from: number, to: number) =>
     wholeCall(`c${from + i}`, (from + i) * 600, 60, { caller: `+34612000${from + i + 100}` }),
   ).flat()
 
-test('a provider is answered once its signals are written down, before their calls are', async () => {
+test('a provider gets its response once its signals are stored, before their calls are', async () => {
   const { folding, deps } = openFolding()
-  const counts = await takeSignals(deps, line, many(0, 60))
+  const counts = await receiveSignals(deps, line, many(0, 60))
   expect(counts).toMatchObject({ accepted: many(0, 60).length })
   expect((await calls()).length).toBeLessThan(60)
   expect(await clinic.db.$count(signal)).toBe(many(0, 60).length)
@@ -40,16 +40,16 @@ test('a provider is answered once its signals are written down, before their cal
   expect(await waiting()).toEqual([])
 })
 
-test('signals that come while their call waits or is written are in it, in one order', async () => {
+test('signals that arrive while their call waits or is written are folded into it in order', async () => {
   const { folding, deps } = openFolding()
   const told = [
-    say('c1', 'initiated', 0),
-    say('c1', 'ringing', 1),
-    say('c1', 'answered', 8),
-    say('c1', 'completed', 68),
+    buildSignal('c1', 'initiated', 0),
+    buildSignal('c1', 'ringing', 1),
+    buildSignal('c1', 'answered', 8),
+    buildSignal('c1', 'completed', 68),
   ]
-  await takeSignals(deps, line, many(1, 10))
-  for (const one of told) await takeSignals(deps, line, [one])
+  await receiveSignals(deps, line, many(1, 10))
+  for (const one of told) await receiveSignals(deps, line, [one])
   await folding.idle()
   const [first] = await calls()
   expect(first).toMatchObject({ callKey: 'c1', state: 'ended', talkSeconds: 60 })
@@ -60,9 +60,9 @@ test('signals that come while their call waits or is written are in it, in one o
   expect(await waiting()).toEqual([])
 })
 
-test('what a process left when it ended is found by the next one', async () => {
+test('signals that a process left unprocessed are processed by the next one', async () => {
   const { folding, deps } = openFolding(0)
-  await takeSignals(deps, line, many(0, 30))
+  await receiveSignals(deps, line, many(0, 30))
   await folding.stop()
   expect((await waiting()).length).toBeGreaterThan(0)
   const next = openFolding()
@@ -72,9 +72,9 @@ test('what a process left when it ended is found by the next one', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('what waited while Talkie was away for days is processed, not refused', async () => {
+test('signals that waited while Talkie was stopped for days are processed, not refused', async () => {
   const { folding, deps } = openFolding(0)
-  await takeSignals(deps, line, many(0, 30))
+  await receiveSignals(deps, line, many(0, 30))
   await folding.stop()
   const left = (await waiting()).length
   expect(left).toBeGreaterThan(0)
@@ -85,16 +85,16 @@ test('what waited while Talkie was away for days is processed, not refused', asy
   expect(await calls()).toHaveLength(30)
 })
 
-test('an orderly end finishes what it can', async () => {
+test('a graceful stop finishes what it can', async () => {
   const { folding, deps } = openFolding()
-  await takeSignals(deps, line, many(0, 10))
+  await receiveSignals(deps, line, many(0, 10))
   await folding.stop()
   expect(await waiting()).toEqual([])
 })
 
-test('others are answered by the same database between two calls', async () => {
+test('the database serves other queries between two calls', async () => {
   const { folding, deps } = openFolding()
-  await takeSignals(deps, line, many(0, 40))
+  await receiveSignals(deps, line, many(0, 40))
   const seen = new Set<number>()
   let over = false
   const done = folding.idle().then(() => {
@@ -102,6 +102,6 @@ test('others are answered by the same database between two calls', async () => {
   })
   while (!over) seen.add(await clinic.db.$count(call))
   await done
-  // Each answer found some of the calls there, and others not yet.
+  // These queries found some of the calls stored, and others not yet.
   expect([...seen].filter((count) => count > 0 && count < 40).length).toBeGreaterThan(5)
 })

@@ -1,18 +1,18 @@
-import { yieldToOthers } from '../../../platform/in-slices.ts'
-import { type IntakeDeps, processSignals } from './take-signals.ts'
+import { yieldToEventLoop } from '../../../platform/in-slices.ts'
+import { type IntakeDeps, processSignals } from './receive-signals.ts'
 
-/** Calls that may wait here; the sweep of waiting signals brings those beyond up to date. */
-const mostWaiting = 10_000
+/** Calls that may wait in memory. The sweep of waiting signals processes the others. */
+const maxWaiting = 10_000
 
-/** Milliseconds in which an end still brings calls up to date that wait. */
-const finishing = 5000
+/** Milliseconds for which a stop still processes waiting calls. */
+const shutdownMs = 5000
 
 /**
- * Brings calls up to date after their signals were committed, one call after the other in the order in which they were
- * told of. What waits here is only what to begin with: the signals themselves wait in the database, and those that a
- * dead process left are found by the sweep. A call that is told of again while it waits is brought up to date once.
+ * Processes calls after their signals were committed, one after another in the order in which they were added. Only the
+ * keys wait in memory. The signals wait in the database, where the sweep finds those that a dead process left. A call
+ * that is added again while it waits is processed once.
  */
-export const createCallFolding = (deps: IntakeDeps, finishWithin = finishing) => {
+export const createCallFolding = (deps: IntakeDeps, finishWithin = shutdownMs) => {
   const waiting = new Map<string, { connectionId: string; callKey: string }>()
   let running: Promise<void> | undefined
   let stopped = false
@@ -20,11 +20,11 @@ export const createCallFolding = (deps: IntakeDeps, finishWithin = finishing) =>
   const run = async () => {
     for (const [key, { connectionId, callKey }] of waiting) {
       if (stopped) return
-      // Taken out first: a signal that comes from now on may be missed by the look at the call's signals.
+      // Removed first: processing may miss a signal that arrives from now on, which then adds the call again.
       waiting.delete(key)
       await processSignals(deps, connectionId, [callKey])
-      // Whoever asks the database for something gets in between two calls, as do requests that just arrived.
-      await yieldToOthers()
+      // Lets new requests and their queries run between two calls.
+      await yieldToEventLoop()
     }
   }
   const start = () => {
@@ -39,16 +39,16 @@ export const createCallFolding = (deps: IntakeDeps, finishWithin = finishing) =>
   }
 
   return {
-    /** Tells of calls with new signals; returns before they are up to date. */
+    /** Adds calls with new signals; returns before they are processed. */
     add: (connectionId: string, callKeys: readonly string[]): void => {
       for (const callKey of callKeys)
-        if (waiting.size < mostWaiting)
+        if (waiting.size < maxWaiting)
           waiting.set(JSON.stringify([connectionId, callKey]), { connectionId, callKey })
       if (!stopped) start()
     },
-    /** Resolves when all that was told of is up to date, or failed and is left to the sweep. */
+    /** Resolves when all added calls are processed, or failed and are left to the sweep. */
     idle,
-    /** Goes on for a few seconds with what waits; the signals of the other calls wait for the next start. */
+    /** Processes waiting calls for a few more seconds. The signals of the remaining calls wait for the next start. */
     stop: async (): Promise<void> => {
       await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, finishWithin).unref())])
       stopped = true

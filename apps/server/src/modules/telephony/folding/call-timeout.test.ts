@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldCall } from '../calls/call-state.ts'
 import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
 
-/** Marta's call to the clinic, as in `call-state.test.ts`; of these calls the provider does not report the end. */
+/** Marta's call to the clinic, as in `call-state.test.ts`; here the provider does not report the end of the call. */
 const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
 const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
   id: `${event}-${s}`,
@@ -15,7 +15,7 @@ const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): Ca
   destination: null,
   ...more,
 })
-/** Talkie's own signals say nothing of the call, and stand at any moment. */
+/** Talkie's own signals contain no facts of the call, and may have any time. */
 const timeout = (event: 'ring_timeout' | 'talk_timeout', s: number) =>
   signal(event, s, { caller: null, called: null })
 
@@ -23,7 +23,7 @@ const rings = signal('ringing', 0)
 const answers = signal('answered', 8, { agent: 'Carmen' })
 
 describe('a call without an end', () => {
-  test('that only rang ends where it began, with nothing invented', () => {
+  test('that only rang ends at its start, with nothing made up', () => {
     expect(foldCall([rings, timeout('ring_timeout', 600)])).toMatchObject({
       state: 'ended',
       disposition: 'unknown',
@@ -37,7 +37,7 @@ describe('a call without an end', () => {
     })
   })
 
-  test('that was picked up ends there: how long they talked is not known', () => {
+  test('that was answered ends at the answer: its talk time is unknown', () => {
     expect(foldCall([rings, answers, timeout('talk_timeout', 14_400)])).toMatchObject({
       state: 'ended',
       disposition: 'unknown',
@@ -50,7 +50,7 @@ describe('a call without an end', () => {
     })
   })
 
-  test('goes on when somebody picks up after all, until it is silent for the longer time', () => {
+  test('continues when it is answered after all, until the longer time-out', () => {
     const picked = [rings, timeout('ring_timeout', 600), answers]
     expect(foldCall(picked)).toMatchObject({ state: 'answered', disposition: 'answered', endedAt: null })
     expect(foldCall([...picked, timeout('talk_timeout', 15_000)])).toMatchObject({
@@ -72,8 +72,8 @@ const anyTimeouts = fc.array(
 const heard = ['initiated', 'ringing', 'answered', 'recording'] as const
 const ends = ['completed', 'failed'] as const
 
-describe('whatever times out', () => {
-  test('a reported end makes the same call as if nothing had', () => {
+describe('for any time-out', () => {
+  test('a reported end gives the same call as without the time-out', () => {
     const reported = fc
       .tuple(fc.array(anySignal(...heard), { maxLength: 5 }), anySignal(...ends), anyTimeouts)
       .map(([before, end, timeouts]) => ({ said: [...before, end], timeouts }))
@@ -90,7 +90,7 @@ describe('whatever times out', () => {
     )
   })
 
-  test('any order, repetition and moment of the timeouts gives the same call', () => {
+  test('any order, repetition and time of the time-outs gives the same call', () => {
     const signals = fc.array(anySignal(...heard), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(signals, anyTimeouts, whole, (said, timeouts, s) => {

@@ -4,28 +4,31 @@ import type { CallKey } from '../signals/call-signals.ts'
 const minute = 60_000
 
 /**
- * How long nothing may be heard of a call before it is closed without an end signal; meanwhile its number is lent to
- * nobody.
+ * Milliseconds without a signal after which a call is closed without an end signal. Until then its number is not
+ * leased.
  *
- * - Ringing, 10 minutes: a SIP proxy gives a call up that rings for little more than three minutes (RFC 3261, 16.6,
- *   Timer C), and the rest is time for an end that comes late.
- * - Answered, 4 hours: where Twilio ends a dialled call unless told otherwise, and longer than people talk on the telephone.
+ * - Ringing, 10 minutes: a SIP proxy abandons a ringing call after little more than three minutes (RFC 3261, 16.6,
+ *   Timer C); the rest allows for a late end signal.
+ * - Answered, 4 hours: Twilio's default limit of a dialled call, and longer than people talk on the telephone.
  */
-export const longestSilence = { ringing: 10 * minute, answered: 240 * minute } as const
+export const maxSilenceMs = { ringing: 10 * minute, answered: 240 * minute } as const
 
-export type OpenCall = CallKey & { state: keyof typeof longestSilence; startedAt: Date }
+export type OpenCall = CallKey & { state: keyof typeof maxSilenceMs; startedAt: Date }
 
-/** How the ids of Talkie's own signals begin; `supposed end` is what timeouts were called before. */
-const ownId = /^(?:ring_timeout|talk_timeout|supposed end) of /
-
-/** A provider's id of a signal, which is never one of ours: its calls could not be closed, or would be at once. */
-export const providerSignalId = (id: string): string => (ownId.test(id) ? `provider: ${id}` : id)
+/** The id prefixes of Talkie's own signals; `supposed end` is the former name of timeouts. */
+const timeoutIdPattern = /^(?:ring_timeout|talk_timeout|supposed end) of /
 
 /**
- * The signal that Talkie itself adds to a call whose end nobody reports, the same for every process that notices. It
- * says nothing of the call but that it was silent: `call-state.ts` reads the call without it once an end is reported.
+ * Prefixes a provider's signal id that looks like ours. Otherwise the signal would be taken for a time-out: Talkie
+ * could not close the call, or would close it at once.
  */
-export const timeoutOf = ({ callKey, state, startedAt }: OpenCall): CallSignal => {
+export const toProviderSignalId = (id: string): string => (timeoutIdPattern.test(id) ? `provider: ${id}` : id)
+
+/**
+ * Builds the signal that Talkie adds to a call without a reported end; every process builds the same one. It contains
+ * no facts of the call: `call-state.ts` ignores it once an end is reported.
+ */
+export const buildTimeoutSignal = ({ callKey, state, startedAt }: OpenCall): CallSignal => {
   const event = state === 'ringing' ? 'ring_timeout' : 'talk_timeout'
   return {
     id: `${event} of ${callKey}`,

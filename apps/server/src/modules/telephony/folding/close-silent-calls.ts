@@ -1,27 +1,29 @@
 import { and, eq, lt, max, ne, or, type SQL } from 'drizzle-orm'
-import { keepSignals } from '../signals/keep-signals.ts'
+import { storeSignals } from '../signals/store-signals.ts'
 import { call, signal } from '../tables.ts'
-import { longestSilence, type OpenCall, timeoutOf } from './call-timeout.ts'
-import { type IntakeDeps, processSignals } from './take-signals.ts'
+import { buildTimeoutSignal, maxSilenceMs, type OpenCall } from './call-timeout.ts'
+import { type IntakeDeps, processSignals } from './receive-signals.ts'
 
-const most = 5000
+const batchLimit = 5000
 const minutes = (milliseconds: number) => milliseconds / 60_000
 
 /**
- * Closes calls of which nothing was heard for too long (`call-timeout.ts`), so that they end and free their numbers.
- * Processes that do so at once add the same signal; an end that is reported later takes its place.
+ * Closes calls without a signal for too long (`call-timeout.ts`), which frees their numbers. Concurrent processes add
+ * the same signal. An end that is reported later replaces it.
  */
 export const closeSilentCalls = async (deps: IntakeDeps, now = new Date()): Promise<void> => {
   for (const one of await findSilentCalls(deps, now)) {
-    const body = `Nothing was heard of this call for ${minutes(longestSilence[one.state])} minutes.`
-    await keepSignals(deps.db, one.connectionId, [{ callKey: one.callKey, signal: timeoutOf(one), body }])
+    const body = `Nothing was heard of this call for ${minutes(maxSilenceMs[one.state])} minutes.`
+    await storeSignals(deps.db, one.connectionId, [
+      { callKey: one.callKey, signal: buildTimeoutSignal(one), body },
+    ])
     await processSignals(deps, one.connectionId, [one.callKey])
   }
 }
 
 const findSilentCalls = async ({ db }: IntakeDeps, now: Date): Promise<OpenCall[]> => {
   const silent = (state: OpenCall['state']): SQL | undefined =>
-    and(eq(call.state, state), lt(max(signal.receivedAt), new Date(now.getTime() - longestSilence[state])))
+    and(eq(call.state, state), lt(max(signal.receivedAt), new Date(now.getTime() - maxSilenceMs[state])))
   const found = await db
     .select({
       connectionId: call.connectionId,
@@ -31,10 +33,10 @@ const findSilentCalls = async ({ db }: IntakeDeps, now: Date): Promise<OpenCall[
     })
     .from(call)
     .innerJoin(signal, and(eq(signal.connectionId, call.connectionId), eq(signal.callKey, call.callKey)))
-    // Said apart, so that the index of calls in progress is used.
+    // A condition of its own, so that PostgreSQL uses the index of calls in progress.
     .where(ne(call.state, 'ended'))
     .groupBy(call.id)
     .having(or(silent('ringing'), silent('answered')))
-    .limit(most)
+    .limit(batchLimit)
   return found.flatMap(({ state, ...one }) => (state === 'ended' ? [] : [{ ...one, state }]))
 }

@@ -1,48 +1,55 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { AttributedRingpool } from '../calls/attributed-ringpool.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
-import type { RingpoolOfCall } from '../calls/ringpool-of-call.ts'
-import { decideAlone, decideGroup, groupOf } from './decide-group.ts'
+import { decideAlone, decideGroup, toCallerGroup } from './decide-group.ts'
 
-type Deciding = {
+type ChangeInput = {
   before: CallRecord | undefined
-  /** The call as its signals now say, without an outcome. */
+  /** The call according to its signals, without an outcome. */
   undecided: CallRecord
-  ringpools: ReadonlyMap<string, RingpoolOfCall>
+  ringpools: ReadonlyMap<string, AttributedRingpool>
   minimumSeconds: number
 }
 
 /**
- * The call with its outcome, and every other call of a caller whose outcome follows from it: a call that arrives late
- * re-decides the later ones, and so does one whose caller, ringpool or time turned out to be another.
+ * Decides the call's outcome and those of the caller's other calls that depend on it: a late call changes the later
+ * ones, and so does a call whose caller, ringpool or time changed.
  */
 export const decideChanges = async (
   tx: Executor,
-  { before, undecided, ringpools, minimumSeconds }: Deciding,
+  { before, undecided, ringpools, minimumSeconds }: ChangeInput,
 ): Promise<CallChange[]> => {
   const { id } = undecided
-  const rulesOf = (ringpoolId: string) => ({
+  const getRules = (ringpoolId: string) => ({
     minimumSeconds,
     uniqueWindowDays: ringpools.get(ringpoolId)?.uniqueWindowDays ?? 0,
   })
   const ended = undecided.state === 'ended'
-  const formerly = before?.state === 'ended' ? groupOf(before) : undefined
-  const group = ended ? groupOf(undecided) : undefined
-  const stayed = JSON.stringify(formerly) === JSON.stringify(group)
-  const left =
-    before && formerly && !stayed
-      ? await decideGroup(tx, formerly, {
+  const formerGroup = before?.state === 'ended' ? toCallerGroup(before) : undefined
+  const group = ended ? toCallerGroup(undecided) : undefined
+  const isSameGroup = JSON.stringify(formerGroup) === JSON.stringify(group)
+  const formerChanges =
+    before && formerGroup && !isSameGroup
+      ? await decideGroup(tx, formerGroup, {
           from: before.startedAt,
-          rules: rulesOf(formerly.ringpoolId),
+          rules: getRules(formerGroup.ringpoolId),
           exceptId: id,
         })
       : []
-  if (!group) return [...left, { before, after: ended ? decideAlone(undecided, minimumSeconds) : undecided }]
+  if (!group)
+    return [...formerChanges, { before, after: ended ? decideAlone(undecided, minimumSeconds) : undecided }]
   const decided = await decideGroup(tx, group, {
-    from: before && stayed && before.startedAt < undecided.startedAt ? before.startedAt : undecided.startedAt,
-    rules: rulesOf(group.ringpoolId),
+    from:
+      before && isSameGroup && before.startedAt < undecided.startedAt
+        ? before.startedAt
+        : undecided.startedAt,
+    rules: getRules(group.ringpoolId),
     current: undecided,
     exceptId: id,
   })
-  return [...left, ...decided.map((change) => (change.after.id === id ? { ...change, before } : change))]
+  return [
+    ...formerChanges,
+    ...decided.map((change) => (change.after.id === id ? { ...change, before } : change)),
+  ]
 }

@@ -5,14 +5,14 @@ import { decideValidity, type EndedCall, type ValidityRules } from '../calls/cal
 import type { CallRecord } from '../calls/call-record.ts'
 import { call } from '../tables.ts'
 
-/** Calls of one caller in one ringpool: a call is a repeat among these alone. */
+/** The calls of one caller in one ringpool. Only a call of the same group can make a call a repeat. */
 export type CallerGroup = { accountId: number; ringpoolId: string; caller: string }
 
-/** The group of a call; none for anonymous calls and those of no ringpool, which stand alone. */
-export const groupOf = ({ accountId, ringpoolId, caller }: CallRecord): CallerGroup | undefined =>
+/** The group of a call; undefined for anonymous calls and calls without a ringpool. */
+export const toCallerGroup = ({ accountId, ringpoolId, caller }: CallRecord): CallerGroup | undefined =>
   ringpoolId !== null && caller !== null ? { accountId, ringpoolId, caller } : undefined
 
-const asEnded = (record: CallRecord): EndedCall => ({
+const toEndedCall = (record: CallRecord): EndedCall => ({
   callId: record.id,
   startedAt: record.startedAt,
   caller: record.caller,
@@ -23,15 +23,15 @@ const asEnded = (record: CallRecord): EndedCall => ({
   judgedUseful: isNetCall(record.validity),
 })
 
-/** An ended call with its outcome where nothing before it matters. */
+/** Decides an ended call that depends on no other call. */
 export const decideAlone = (record: CallRecord, minimumSeconds: number): CallRecord => {
-  const decisions = decideValidity([asEnded(record)], { minimumSeconds, uniqueWindowDays: 0 })
+  const decisions = decideValidity([toEndedCall(record)], { minimumSeconds, uniqueWindowDays: 0 })
   return { ...record, ...decisions.get(record.id) }
 }
 
 /**
- * The group's ended calls that began at `from` or later, decided anew from the last valid call before; `current` is
- * taken as it is given, and not as it is stored.
+ * Decides the group's ended calls from `from` on again, beginning with the last valid call before it. `current` replaces
+ * its stored version.
  */
 export const decideGroup = async (
   tx: Executor,
@@ -44,14 +44,17 @@ export const decideGroup = async (
   }: { from: Date; rules: ValidityRules; current?: CallRecord; exceptId: string },
 ): Promise<{ before: CallRecord | undefined; after: CallRecord }[]> => {
   const records = current ? [current] : []
-  // Without a window no call is a repeat, and none needs another.
+  // Without a window no call is a repeat, so no other call matters.
   const others = rules.uniqueWindowDays === 0 ? [] : await findSinceLastValid(tx, group, from, exceptId)
   const later = others.filter(({ startedAt }) => startedAt >= from)
-  // It was valid by the rules of its day, which may have changed since.
+  // It was valid under the rules of its time, which may have changed since.
   const lastValid = others
     .filter(({ startedAt, validity }) => startedAt < from && validity === 'valid')
-    .map((record) => ({ ...asEnded(record), talkSeconds: rules.minimumSeconds }))
-  const decisions = decideValidity([...lastValid, ...later.map(asEnded), ...records.map(asEnded)], rules)
+    .map((record) => ({ ...toEndedCall(record), talkSeconds: rules.minimumSeconds }))
+  const decisions = decideValidity(
+    [...lastValid, ...later.map(toEndedCall), ...records.map(toEndedCall)],
+    rules,
+  )
   const decided = (record: CallRecord) => ({ ...record, ...decisions.get(record.id) })
   return [
     ...later.map((before) => ({ before, after: decided(before) })),

@@ -1,13 +1,13 @@
 import type { CallSignal } from '../signals/call-signal.ts'
-import { keepSignals } from '../signals/keep-signals.ts'
+import { storeSignals } from '../signals/store-signals.ts'
 import { processCalls } from './process-call.ts'
-import type { IntakeDeps } from './take-signals.ts'
+import type { IntakeDeps } from './receive-signals.ts'
 
-const callsAtOnce = 50
+const callsPerTransaction = 50
 
 /**
- * Imports the signals of many calls at once, 50 calls a transaction: what the demo and a file of call records need.
- * It takes the same path as signals that arrive, and a second import of the same signals changes nothing.
+ * Imports the signals of many calls, 50 calls per transaction, for the demo and files of call records. They are
+ * processed like received signals. A second import of the same signals changes nothing.
  *
  * @param signals with numbers in E.164; `callKey` is the call's id within the connection
  */
@@ -17,20 +17,20 @@ export const importSignals = async (
   signals: readonly { callKey: string; signal: CallSignal }[],
 ): Promise<void> => {
   const byCall = [...Map.groupBy(signals, ({ callKey }) => callKey).values()].sort(
-    (a, b) => beginOf(a) - beginOf(b),
+    (a, b) => findFirstInstant(a) - findFirstInstant(b),
   )
-  for (let first = 0; first < byCall.length; first += callsAtOnce) {
+  for (let first = 0; first < byCall.length; first += callsPerTransaction) {
     await db.transaction(async (tx) => {
       const received = byCall
-        .slice(first, first + callsAtOnce)
+        .slice(first, first + callsPerTransaction)
         .flat()
         .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
-      const { callKeys } = await keepSignals(tx, connectionId, received)
+      const { callKeys } = await storeSignals(tx, connectionId, received)
       await processCalls(tx, connectionId, callKeys)
     })
     onStored?.()
   }
 }
 
-const beginOf = (ofCall: readonly { signal: CallSignal }[]) =>
+const findFirstInstant = (ofCall: readonly { signal: CallSignal }[]) =>
   Math.min(...ofCall.map(({ signal }) => signal.occurredAt.getTime()))

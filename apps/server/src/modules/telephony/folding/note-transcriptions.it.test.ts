@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
-import type { Received } from '../signals/keep-signals.ts'
+import type { ReceivedItem } from '../signals/store-signals.ts'
 import { type CallTranscription, call } from '../tables.ts'
 import { noteTranscriptions } from './note-transcriptions.ts'
 import { wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { takeSignals } from './take-signals.ts'
+import { receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
 beforeAll(async () => {
   clinic = await openClinic()
-  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+  line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
 
-const take = (received: Received[]) => takeSignals(clinic, line, received)
+const take = (received: ReceivedItem[]) => receiveSignals(clinic, line, received)
 const note = async (transcription: CallTranscription, accountId = clinic.accountId) => {
   const [found] = await clinic.db.select({ id: call.id }).from(call).where(eq(call.callKey, 'c1'))
   const noted = new Map(found ? [[found.id, transcription]] : [])
@@ -26,7 +26,7 @@ const note = async (transcription: CallTranscription, accountId = clinic.account
 const told = async () =>
   standingEvents(await publishedEvents(clinic.db)).map(({ type, feeling, rating }) => [type, feeling, rating])
 
-test("what a transcription says stands on a call's end and lead, also after a late signal", async () => {
+test("a transcription appears on a call's end and lead, also after a late signal", async () => {
   await take(wholeCall('c1', 0, 60))
   await note({ feeling: 'positive', rating: 5 })
   const expected = [
@@ -45,7 +45,7 @@ test("what a transcription says stands on a call's end and lead, also after a la
   ])
 })
 
-test('the same again publishes nothing, nor does a call of another account', async () => {
+test('an unchanged transcription publishes nothing, nor does one for a call of another account', async () => {
   await take(wholeCall('c1', 0, 60))
   await note({ feeling: 'negative', rating: 1 })
   const before = (await publishedEvents(clinic.db)).length

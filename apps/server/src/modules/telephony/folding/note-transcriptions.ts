@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { type CallTranscription, call } from '../tables.ts'
 
-/** Writes what transcriptions say of an account's calls, and publishes the calls' events anew; unknown calls are left out. */
+/** Stores the transcriptions of an account's calls and publishes their new events. Unknown calls are ignored. */
 export const noteTranscriptions = async (
   tx: Executor,
   accountId: number,

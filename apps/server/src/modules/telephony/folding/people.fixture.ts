@@ -9,7 +9,7 @@ import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
 
 export const at = (seconds: number) => new Date(Date.UTC(2024, 10, 21, 10, 0, seconds))
 
-export const phones = {
+export const clinicPhones = {
   /** Leased to Marta. */
   first: '+34900111222',
   /** Leased to Luis. */
@@ -17,7 +17,7 @@ export const phones = {
   overflow: '+34900111229',
   /** The clinic's, in no ringpool. */
   loose: '+34900111230',
-  /** Lent to nobody. */
+  /** Lent to no account. */
   unlent: '+34900111240',
   neighbours: '+351800200300',
   clinic: '+34915550000',
@@ -27,7 +27,7 @@ export const phones = {
 } as const
 
 /** A visit's dimensions: direct, from Madrid, unless more is said. */
-export const dimensions = (more: Partial<Dimensions>): Dimensions => ({
+export const visitDimensions = (more: Partial<Dimensions>): Dimensions => ({
   source: '(direct)',
   medium: '(none)',
   campaign: '',
@@ -56,7 +56,7 @@ export const paidSearch = { source: 'google', medium: 'cpc', channel: 'paid_sear
 export const newsletter = { source: 'boletin', medium: 'email', channel: 'email', reach: 'organic' } as const
 
 /** A signal of Marta's call to her number, `seconds` after ten o'clock. */
-export const say = (
+export const buildSignal = (
   callKey: string,
   event: CallEvent,
   seconds: number,
@@ -68,9 +68,9 @@ export const say = (
     id: `${callKey}:${event}`,
     event,
     occurredAt: at(seconds),
-    caller: phones.marta,
+    caller: clinicPhones.marta,
     callerHidden: false,
-    called: phones.first,
+    called: clinicPhones.first,
     destination: null,
     ...more,
   },
@@ -78,8 +78,8 @@ export const say = (
 
 /** A whole call: rings for 8 seconds, then talks, or ends unanswered where it talks 0 seconds. */
 export const wholeCall = (callKey: string, start: number, talk: number, more: Partial<CallSignal> = {}) => [
-  say(callKey, 'initiated', start, more),
-  say(callKey, 'ringing', start + 1, more),
-  ...(talk > 0 ? [say(callKey, 'answered', start + 8, { ...more, agent: 'Carmen' })] : []),
-  say(callKey, 'completed', start + 8 + talk, { hangupBy: 'caller', ...more }),
+  buildSignal(callKey, 'initiated', start, more),
+  buildSignal(callKey, 'ringing', start + 1, more),
+  ...(talk > 0 ? [buildSignal(callKey, 'answered', start + 8, { ...more, agent: 'Carmen' })] : []),
+  buildSignal(callKey, 'completed', start + 8 + talk, { hangupBy: 'caller', ...more }),
 ]

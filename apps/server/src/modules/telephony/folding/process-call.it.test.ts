@@ -4,23 +4,23 @@ import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { CallSignal } from '../signals/call-signal.ts'
-import type { Received } from '../signals/keep-signals.ts'
+import type { ReceivedItem } from '../signals/store-signals.ts'
 import { call, signal } from '../tables.ts'
-import { at, newsletter, paidSearch, phones, say, wholeCall } from './people.fixture.ts'
+import { at, buildSignal, clinicPhones, newsletter, paidSearch, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
-import { takeSignals } from './take-signals.ts'
+import { receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
 
 beforeAll(async () => {
   clinic = await openClinic()
-  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+  line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
 
-const take = (...received: Received[][]) => takeSignals(clinic, line, received.flat())
+const take = (...received: ReceivedItem[][]) => receiveSignals(clinic, line, received.flat())
 const callOf = async (callKey: string) => {
   const [found] = await clinic.db.select().from(call).where(eq(call.callKey, callKey))
   return found
@@ -35,12 +35,12 @@ const numberNow = async (name: 'first' | 'second') => {
       at: ringpoolNumber.callStateAt,
     })
     .from(ringpoolNumber)
-    .where(eq(ringpoolNumber.numberId, clinic.idOf(name)))
+    .where(eq(ringpoolNumber.numberId, clinic.numberId(name)))
   return row
 }
 
 describe('a call', () => {
-  test('that is answered and long enough is valid, and attributed to who held the number', async () => {
+  test('that is answered and long enough is valid, and attributed to the holder of the number', async () => {
     await take(wholeCall('c1', 0, 60))
     const { marta } = clinic.visits
     expect(await callOf('c1')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a call', () => {
       outcome: 'valid',
       validity: 'valid',
       agent: 'Carmen',
-      destination: phones.clinic,
+      destination: clinicPhones.clinic,
       ringSeconds: 8,
       talkSeconds: 60,
       visitId: marta.id,
@@ -65,8 +65,8 @@ describe('a call', () => {
     for (const event of events)
       expect(event).toMatchObject({
         dimensions: { ...paidSearch, city: 'Getafe' },
-        phone: phones.marta,
-        number: phones.first,
+        phone: clinicPhones.marta,
+        number: clinicPhones.first,
         ringpool: 'Web',
         ringpoolTag: 'Sitio',
         visitId: marta.id,
@@ -82,19 +82,19 @@ describe('a call', () => {
     })
   })
 
-  test('that nobody answers makes no lead', async () => {
+  test('without an answer is no lead', async () => {
     await take(wholeCall('c1', 0, 0))
     expect(await callOf('c1')).toMatchObject({ outcome: 'not_answered', disposition: 'canceled' })
     expect(await typesOf()).toEqual(['call', 'hangup'])
   })
 
   test('that finds the line busy is not answered', async () => {
-    await take([say('c1', 'initiated', 0), say('c1', 'failed', 1, { sipCode: 486 })])
+    await take([buildSignal('c1', 'initiated', 0), buildSignal('c1', 'failed', 1, { sipCode: 486 })])
     expect(await callOf('c1')).toMatchObject({ outcome: 'not_answered', disposition: 'busy' })
   })
 
   test('from the blacklist is not valid, however long', async () => {
-    await take(wholeCall('c1', 0, 300, { caller: phones.nuisance }))
+    await take(wholeCall('c1', 0, 300, { caller: clinicPhones.nuisance }))
     expect(await callOf('c1')).toMatchObject({
       validity: 'blacklisted',
       outcome: 'not_valid',
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(await typesOf()).not.toContain('lead')
   })
 
-  test('without a number repeats nobody', async () => {
+  test('without a caller number is no repeat', async () => {
     const hidden = { caller: null, callerHidden: true }
     await take(wholeCall('c1', 0, 60, hidden), wholeCall('c2', 100, 60, hidden))
     expect([await callOf('c1'), await callOf('c2')]).toMatchObject([
@@ -113,7 +113,7 @@ describe('a call', () => {
   })
 
   test('of a number in no ringpool has no source and no confidence', async () => {
-    await take(wholeCall('c1', 0, 60, { called: phones.loose }))
+    await take(wholeCall('c1', 0, 60, { called: clinicPhones.loose }))
     expect(await callOf('c1')).toMatchObject({ ringpoolId: null, confidence: null, validity: 'valid' })
     expect((await standing())[0]).toMatchObject({
       dimensions: { channel: 'unassigned', reach: 'unknown' },
@@ -121,7 +121,7 @@ describe('a call', () => {
     })
   })
 
-  test('that nobody of those who held the number plausibly made is unknown, and shows who they were', async () => {
+  test('without a plausible holder of the number has an unknown source, and lists the holders', async () => {
     await take(wholeCall('c1', 3600, 60))
     const { marta } = clinic.visits
     expect(await callOf('c1')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a call', () => {
   })
 
   test('of a direct visit takes the visitor’s last other source, and keeps what else the visit says', async () => {
-    await take(wholeCall('c1', 0, 60, { caller: phones.luis, called: phones.second }))
+    await take(wholeCall('c1', 0, 60, { caller: clinicPhones.luis, called: clinicPhones.second }))
     const [event] = await standing()
     expect(event).toMatchObject({
       visitId: clinic.visits.luis.id,
@@ -159,8 +159,8 @@ describe('a call', () => {
     ])
   })
 
-  test('of the overflow number is attributed to the source that most saw there, and to no visit', async () => {
-    await take(wholeCall('c1', 0, 60, { called: phones.overflow }))
+  test('of the overflow number is attributed to the source of most visits that saw it, and to no visit', async () => {
+    await take(wholeCall('c1', 0, 60, { called: clinicPhones.overflow }))
     expect(await callOf('c1')).toMatchObject({
       ringpoolId: clinic.ringpoolId,
       visitId: null,
@@ -171,20 +171,20 @@ describe('a call', () => {
     expect(event?.touches).toEqual([])
   })
 
-  test('of an overflow number that nobody saw has no source', async () => {
-    await take(wholeCall('c1', 3 * 86_400, 60, { called: phones.overflow }))
+  test('of an overflow number that no visit saw has no source', async () => {
+    await take(wholeCall('c1', 3 * 86_400, 60, { called: clinicPhones.overflow }))
     expect(await callOf('c1')).toMatchObject({ confidence: null, ringpoolId: clinic.ringpoolId })
   })
 })
 
 describe('the caller’s window', () => {
-  test('holds one valid call', async () => {
+  test('contains one valid call', async () => {
     await take(wholeCall('c1', 0, 60), wholeCall('c2', 1000, 60))
     expect(await callOf('c2')).toMatchObject({ validity: 'repeat_in_window', outcome: 'not_valid' })
     expect((await typesOf()).filter((type) => type === 'lead')).toHaveLength(1)
   })
 
-  test('is decided anew when an earlier call arrives late', async () => {
+  test('is evaluated again when an earlier call arrives late', async () => {
     await take(wholeCall('later', 1000, 60))
     expect(await callOf('later')).toMatchObject({ validity: 'valid', version: 1 })
     await take(wholeCall('earlier', 0, 60))
@@ -198,17 +198,17 @@ describe('the caller’s window', () => {
     ])
   })
 
-  test('is decided anew when a call turns out to be another caller’s', async () => {
+  test('is evaluated again when a call turns out to be from another caller', async () => {
     await take(wholeCall('c1', 0, 60), wholeCall('c2', 1000, 60))
-    await take([say('c1', 'recording', -5, { caller: phones.luis })])
-    expect(await callOf('c1')).toMatchObject({ caller: phones.luis, validity: 'valid' })
+    await take([buildSignal('c1', 'recording', -5, { caller: clinicPhones.luis })])
+    expect(await callOf('c1')).toMatchObject({ caller: clinicPhones.luis, validity: 'valid' })
     expect(await callOf('c2')).toMatchObject({ validity: 'valid' })
   })
 
   test('is not moved by a refused, short or neighbouring call', async () => {
     await take(
       wholeCall('short', 0, 5),
-      wholeCall('overflow', 100, 60, { called: phones.loose }),
+      wholeCall('overflow', 100, 60, { called: clinicPhones.loose }),
       wholeCall('good', 1000, 60),
     )
     expect(await callOf('short')).toMatchObject({ validity: 'too_short' })
@@ -217,22 +217,22 @@ describe('the caller’s window', () => {
 })
 
 describe('while it goes on', () => {
-  test('a call shows on its number and keeps it from being lent', async () => {
-    await take([say('c1', 'ringing', 0)])
+  test('a call is shown on its number and keeps it from being leased', async () => {
+    await take([buildSignal('c1', 'ringing', 0)])
     const id = (await callOf('c1'))?.id
     expect(await callOf('c1')).toMatchObject({ state: 'ringing', outcome: null })
     expect(await numberNow('first')).toEqual({ callId: id, state: 'call', at: at(0) })
-    await take([say('c1', 'answered', 8)])
+    await take([buildSignal('c1', 'answered', 8)])
     expect(await callOf('c1')).toMatchObject({ state: 'answered', outcome: 'answered' })
     expect(await numberNow('first')).toEqual({ callId: id, state: 'answered', at: at(8) })
-    await take([say('c1', 'completed', 70)])
+    await take([buildSignal('c1', 'completed', 70)])
     expect(await numberNow('first')).toEqual({ callId: null, state: 'hangup', at: at(70) })
   })
 
-  test('only what reads differently is published again', async () => {
-    await take([say('c1', 'ringing', 0)])
-    await take([say('c1', 'answered', 8)])
-    await take([say('c1', 'completed', 70)])
+  test('only a changed call is published again', async () => {
+    await take([buildSignal('c1', 'ringing', 0)])
+    await take([buildSignal('c1', 'answered', 8)])
+    await take([buildSignal('c1', 'completed', 70)])
     const events = await publishedEvents(clinic.db)
     expect(events.map(({ type, revision }) => [type, revision])).toEqual([
       ['call', 1],
@@ -249,9 +249,9 @@ describe('while it goes on', () => {
     expect(await publishedEvents(clinic.db)).toHaveLength(4)
   })
 
-  test('an earlier start moves the call, and leaves a tombstone where it stood', async () => {
-    await take([say('c1', 'ringing', 10)])
-    await take([say('c1', 'initiated', 2)])
+  test('an earlier start moves the call, and leaves a tombstone at its former time', async () => {
+    await take([buildSignal('c1', 'ringing', 10)])
+    await take([buildSignal('c1', 'initiated', 2)])
     const events = await publishedEvents(clinic.db)
     expect(events.map(({ at: instant, revision, deleted }) => [instant, revision, deleted ?? false])).toEqual(
       [
@@ -263,9 +263,9 @@ describe('while it goes on', () => {
     expect(standingEvents(events)).toHaveLength(1)
   })
 
-  test('a call that turns out to be for another number lets the first one go', async () => {
-    await take([say('c1', 'ringing', 10)])
-    await take([say('c1', 'initiated', 2, { called: phones.second })])
+  test('a call that turns out to be for another number releases the first one', async () => {
+    await take([buildSignal('c1', 'ringing', 10)])
+    await take([buildSignal('c1', 'initiated', 2, { called: clinicPhones.second })])
     expect(await numberNow('first')).toMatchObject({ callId: null, state: 'hangup' })
     expect(await numberNow('second')).toMatchObject({ callId: (await callOf('c1'))?.id })
     expect((await standing())[0]).toMatchObject({ visitId: clinic.visits.luis.id })
@@ -273,19 +273,19 @@ describe('while it goes on', () => {
 
   test('a signal without the number waits for one that names it', async () => {
     const bare: Partial<CallSignal> = { called: null, caller: null }
-    await take([say('c1', 'completed', 70, bare)])
+    await take([buildSignal('c1', 'completed', 70, bare)])
     expect(await callOf('c1')).toBeUndefined()
-    await take([say('c1', 'initiated', 0)])
+    await take([buildSignal('c1', 'initiated', 0)])
     expect(await callOf('c1')).toMatchObject({ state: 'ended' })
     expect(await clinic.db.$count(signal, eq(signal.connectionId, line.id))).toBe(2)
   })
 
-  test('a number that is lent on takes no call along', async () => {
-    await take([say('c1', 'ringing', 0)])
+  test('a number that is leased again does not keep its call', async () => {
+    await take([buildSignal('c1', 'ringing', 0)])
     const lend = (accountId: number) =>
-      clinic.db.update(poolNumber).set({ accountId }).where(eq(poolNumber.e164, phones.first))
+      clinic.db.update(poolNumber).set({ accountId }).where(eq(poolNumber.e164, clinicPhones.first))
     await lend(clinic.neighbourId)
-    await take([say('c1', 'completed', 70)])
+    await take([buildSignal('c1', 'completed', 70)])
     await lend(clinic.accountId)
     expect(await callOf('c1')).toMatchObject({ accountId: clinic.accountId, state: 'ended' })
   })

@@ -12,7 +12,7 @@ export const publishedEvents = async (db: Database): Promise<EventRow[]> => {
   return rows.flatMap(({ payload }) => z.array(rowSchema).parse(JSON.parse(payload)))
 }
 
-/** What the event store would show: the highest revision at each key, tombstones taken out. */
+/** What the event store would show: the highest revision at each key, without tombstones. */
 export const standingEvents = (events: readonly EventRow[]): EventRow[] => {
   const byKey = new Map<string, EventRow>()
   for (const event of events) {

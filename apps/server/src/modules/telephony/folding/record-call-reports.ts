@@ -1,28 +1,28 @@
-import { hasNoEnd } from '@talkie/contract/reporting'
+import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { and, between, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type EventRow, isCallReport, recordConversions, reportedWithin } from '../../events/index.ts'
+import { type EventRow, isCallReport, recordConversions, reportToleranceMs } from '../../events/index.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
 
 type Report = Omit<EventRow, 'revision'>
 
-/** Whether a report is of a call of ours: by its id, else by caller and time. */
-const isOf = (record: CallRecord, { accountId, callId, phone, at }: Report): boolean => {
+/** Whether a report matches a call: by its id, else by caller and time. */
+const matchesReport = (record: CallRecord, { accountId, callId, phone, at }: Report): boolean => {
   if (record.accountId !== accountId) return false
   if (callId) return record.id === callId
   return (
     Boolean(phone) &&
     record.caller === phone &&
-    Math.abs(record.startedAt.getTime() - Date.parse(at)) <= reportedWithin
+    Math.abs(record.startedAt.getTime() - Date.parse(at)) <= reportToleranceMs
   )
 }
 
-/** The calls of ours that reports may be of, locked. */
+/** Finds and locks the calls that reports may match. */
 const findReportedCalls = async (tx: Executor, reports: readonly Report[]): Promise<CallRecord[]> => {
   const instants = reports.map(({ at }) => Date.parse(at))
-  const [first, last] = [Math.min(...instants) - reportedWithin, Math.max(...instants) + reportedWithin]
+  const [first, last] = [Math.min(...instants) - reportToleranceMs, Math.max(...instants) + reportToleranceMs]
   const ids = reports.flatMap(({ callId }) => callId ?? [])
   const phones = [...new Set(reports.flatMap(({ phone }) => phone ?? []))]
   return await tx
@@ -41,26 +41,26 @@ const findReportedCalls = async (tx: Executor, reports: readonly Report[]): Prom
     .for('update')
 }
 
-/** The call as a net call: valid once it has ended; a call in progress is decided when it ends. */
-const judged = (before: CallRecord): CallRecord => {
+/** Turns a call into a net call: valid if it has ended. A call in progress is decided when it ends. */
+const toNetCall = (before: CallRecord): CallRecord => {
   if (before.validity === 'valid') return before
   return {
     ...before,
-    validity: hasNoEnd(before.validity) ? 'net_call_no_end' : 'net_call',
+    validity: hasNoEndSignal(before.validity) ? 'net_call_no_end' : 'net_call',
     outcome: before.state === 'ended' ? 'valid' : before.outcome,
   }
 }
 
 /**
- * Records what call centres, shops and forms report. A report of a call of ours annotates that call and is no event of
- * its own, so that no call is counted twice: a net one makes it valid. What matches none stands alone.
+ * Records the reports of call centres, shops and forms. A report that matches a call annotates it and becomes no event
+ * of its own, so that no call counts twice; a net call makes it valid. A report without a match becomes an event.
  */
 export const recordCallReports = async (tx: Executor, events: readonly Report[]): Promise<void> => {
   const reports = events.filter(isCallReport)
   const calls = reports.length > 0 ? await findReportedCalls(tx, reports) : []
   const reported = new Map(
     reports.flatMap((report) => {
-      const record = calls.find((one) => isOf(one, report))
+      const record = calls.find((one) => matchesReport(one, report))
       return record ? [[report, record] as const] : []
     }),
   )
@@ -71,6 +71,6 @@ export const recordCallReports = async (tx: Executor, events: readonly Report[])
   const net = new Set([...reported].flatMap(([{ type }, record]) => (type === 'llamadaneta' ? [record] : [])))
   await storeRevisions(
     tx,
-    [...net].map((before) => ({ before, after: judged(before) })),
+    [...net].map((before) => ({ before, after: toNetCall(before) })),
   )
 }

@@ -1,9 +1,9 @@
 import { isNetCall } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
-import { attributeCall, type Cause } from '../attribution/attribute-call.ts'
-import type { CallPlace } from '../calls/call-place.ts'
+import { type AttributionResult, attributeCall } from '../attribution/attribute-call.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import type { CallTarget } from '../calls/call-target.ts'
 import type { CallFacts } from '../signals/call-signal.ts'
 
 type FoldedCall = {
@@ -11,25 +11,25 @@ type FoldedCall = {
   connectionId: string
   callKey: string
   facts: CallFacts
-  place: CallPlace
+  target: CallTarget
   before: CallRecord | undefined
 }
 
-/** The call's row by its facts, without its outcome; who caused it is found once, and again when that must change. */
-export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<CallRecord> => {
-  const { id, connectionId, callKey, facts, place, before } = folded
+/** Builds the call's row from its facts, without an outcome. It is attributed once, and again when the inputs change. */
+export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise<CallRecord> => {
+  const { id, connectionId, callKey, facts, target, before } = folded
   const { caller, startedAt, state } = facts
-  const basis = JSON.stringify([place.accountId, place.e164, caller, startedAt])
-  const stays = before && (place.gone || before.attribution.basis === basis)
+  const basis = JSON.stringify([target.accountId, target.e164, caller, startedAt])
+  const stays = before && (target.isFormer || before.attribution.basis === basis)
   const origin = stays ? before : await findOrigin(tx, folded, basis)
   return {
     id,
-    accountId: place.accountId,
+    accountId: target.accountId,
     connectionId,
     callKey,
-    numberId: place.numberId,
+    numberId: target.numberId,
     ringpoolId: origin.ringpoolId,
-    e164: place.e164,
+    e164: target.e164,
     caller,
     destination: facts.destination ?? origin.destination,
     agent: facts.agent,
@@ -44,7 +44,7 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
     hangupBy: facts.hangupBy,
     recordingUrl: facts.recordingUrl,
     outcome: state === 'answered' ? 'answered' : null,
-    // A net call stays one, whatever its signals say later.
+    // A net call stays one, whatever later signals report.
     validity: before && isNetCall(before.validity) ? 'net_call' : null,
     blacklisted: origin.blacklisted,
     visitId: origin.visitId,
@@ -57,19 +57,25 @@ export const recordCall = async (tx: Executor, folded: FoldedCall): Promise<Call
   }
 }
 
-type Origin = Omit<Cause, 'found'> & Pick<CallRecord, 'attribution' | 'blacklisted'>
+type AttributedFacts = Omit<AttributionResult, 'attribution'> &
+  Pick<CallRecord, 'attribution' | 'blacklisted'>
 
-/** Everything that is looked up when a call comes, and stays although the world changes afterwards. */
+/** Looks up everything that is determined when a call arrives, and again when `basis` changes. */
 const findOrigin = async (
   tx: Executor,
-  { id, facts: { caller, startedAt }, place }: FoldedCall,
+  { id, facts: { caller, startedAt }, target }: FoldedCall,
   basis: string,
-): Promise<Origin> => {
-  const { found, destination, ...cause } = await attributeCall(tx, { callId: id, place, caller, startedAt })
+): Promise<AttributedFacts> => {
+  const { attribution, destination, ...cause } = await attributeCall(tx, {
+    callId: id,
+    target,
+    caller,
+    startedAt,
+  })
   return {
     ...cause,
-    destination: destination ?? place.destination,
-    attribution: { ...found, basis },
+    destination: destination ?? target.destination,
+    attribution: { ...attribution, basis },
     blacklisted: caller !== null && (await isBlacklisted(tx, caller)),
   }
 }

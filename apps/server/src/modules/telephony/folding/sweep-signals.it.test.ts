@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callerFigures } from '../../callers/spam/caller-figures.ts'
+import { findCallerFigures } from '../../callers/spam/caller-figures.ts'
 import type { EventRow } from '../../events/index.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { findLiveCalls } from '../../realtime/find-live-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
-import { keepSignals } from '../signals/keep-signals.ts'
+import { storeSignals } from '../signals/store-signals.ts'
 import { call, signal } from '../tables.ts'
 import { closeSilentCalls } from './close-silent-calls.ts'
 import { importSignals } from './import-signals.ts'
-import { at, phones, say, wholeCall } from './people.fixture.ts'
+import { at, buildSignal, clinicPhones, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
+import { receiveSignals } from './receive-signals.ts'
 import { sweepWaitingSignals } from './sweep-signals.ts'
-import { takeSignals } from './take-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
 beforeAll(async () => {
   clinic = await openClinic()
-  line = { id: await clinic.door('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
+  line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId: clinic.accountId }
 })
 afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
@@ -29,8 +29,8 @@ const withoutRevision = ({ revision: _revision, ...event }: EventRow) => event
 const busyNumbers = async () =>
   (await clinic.db.select().from(ringpoolNumber)).flatMap(({ callId }) => callId ?? [])
 
-test('signals whose processing never happened are processed by the sweep', async () => {
-  await keepSignals(clinic.db, line.id, wholeCall('c1', 0, 60))
+test('signals that were never processed are processed by the sweep', async () => {
+  await storeSignals(clinic.db, line.id, wholeCall('c1', 0, 60))
   expect(await calls()).toEqual([])
   await sweepWaitingSignals(clinic)
   expect(await calls()).toEqual([])
@@ -38,9 +38,9 @@ test('signals whose processing never happened are processed by the sweep', async
   expect(await calls()).toMatchObject([{ validity: 'valid' }])
 })
 
-test('a call that fails keeps its signals waiting and no other call from being processed', async () => {
+test('a failing call keeps its signals waiting and does not block other calls', async () => {
   await clinic.db.execute(`alter table call add constraint fails check (call_key <> 'fails')`)
-  await takeSignals(clinic, line, [...wholeCall('fails', 0, 60), ...wholeCall('works', 100, 60)])
+  await receiveSignals(clinic, line, [...wholeCall('fails', 0, 60), ...wholeCall('works', 100, 60)])
   expect(await calls()).toMatchObject([{ callKey: 'works' }])
   await clinic.db.execute('alter table call drop constraint fails')
   await sweepWaitingSignals(clinic, hours(0.1))
@@ -50,8 +50,8 @@ test('a call that fails keeps its signals waiting and no other call from being p
   ])
 })
 
-test('a call that never says its number is refused after a day', async () => {
-  await takeSignals(clinic, line, [say('c1', 'ringing', 0, { called: null })])
+test('a call without a number is refused after a day', async () => {
+  await receiveSignals(clinic, line, [buildSignal('c1', 'ringing', 0, { called: null })])
   await sweepWaitingSignals(clinic, hours(23))
   expect(await clinic.db.select().from(signal)).toMatchObject([{ problem: null }])
   await sweepWaitingSignals(clinic, hours(25))
@@ -61,13 +61,13 @@ test('a call that never says its number is refused after a day', async () => {
 })
 
 const figuresOfMarta = async () =>
-  (await callerFigures(clinic.db, { since: at(-60), caller: phones.marta })).get(phones.marta)
+  (await findCallerFigures(clinic.db, { since: at(-60), caller: clinicPhones.marta })).get(clinicPhones.marta)
 
-test('a call of which nothing is heard for too long is closed as that, and its number is free again', async () => {
-  await takeSignals(clinic, line, [
-    say('rings', 'ringing', 0),
-    say('talks', 'ringing', 10, { called: phones.second }),
-    say('talks', 'answered', 18, { called: phones.second }),
+test('a call without signals for too long is closed as such, and its number is free again', async () => {
+  await receiveSignals(clinic, line, [
+    buildSignal('rings', 'ringing', 0),
+    buildSignal('talks', 'ringing', 10, { called: clinicPhones.second }),
+    buildSignal('talks', 'answered', 18, { called: clinicPhones.second }),
   ])
   expect(await busyNumbers()).toHaveLength(2)
   await closeSilentCalls(clinic, hours(0.16))
@@ -87,12 +87,12 @@ test('a call of which nothing is heard for too long is closed as that, and its n
     ['no_end_signal', null],
     ['no_end_signal', null],
   ])
-  // Nobody knows that the talk was short: it says nothing against the caller.
+  // The talk time is unknown, so it does not count against the caller.
   expect(await figuresOfMarta()).toMatchObject({ answered: 1, short: 0 })
 })
 
-test('processes that close a call at once, or again later, write what one of them writes', async () => {
-  await takeSignals(clinic, line, [say('c1', 'ringing', 0)])
+test('processes that close a call concurrently or again later write the same as one', async () => {
+  await receiveSignals(clinic, line, [buildSignal('c1', 'ringing', 0)])
   await Promise.all([1, 2, 3].map(() => closeSilentCalls(clinic, hours(1))))
   await closeSilentCalls(clinic, hours(9))
   const types = (await publishedEvents(clinic.db)).map(({ type, revision }) => [type, revision])
@@ -102,27 +102,27 @@ test('processes that close a call at once, or again later, write what one of the
   ])
 })
 
-test('a closed call gives way to the end that the provider reports after all', async () => {
-  await takeSignals(clinic, line, [say('c1', 'ringing', 0), say('c1', 'answered', 8)])
+test('a closed call is corrected by an end that the provider reports later', async () => {
+  await receiveSignals(clinic, line, [buildSignal('c1', 'ringing', 0), buildSignal('c1', 'answered', 8)])
   await closeSilentCalls(clinic, hours(4.1))
-  await takeSignals(clinic, line, [say('c1', 'completed', 18_008, { hangupBy: 'caller' })])
+  await receiveSignals(clinic, line, [buildSignal('c1', 'completed', 18_008, { hangupBy: 'caller' })])
   expect(await calls()).toMatchObject([
     { endedAt: at(18_008), talkSeconds: 18_000, hangupBy: 'caller', validity: 'valid' },
   ])
   const closedFirst = standingEvents(await publishedEvents(clinic.db)).map(withoutRevision)
   await forgetCalls(clinic)
-  await takeSignals(clinic, line, [
-    say('c1', 'completed', 18_008, { hangupBy: 'caller' }),
-    say('c1', 'answered', 8),
-    say('c1', 'ringing', 0),
+  await receiveSignals(clinic, line, [
+    buildSignal('c1', 'completed', 18_008, { hangupBy: 'caller' }),
+    buildSignal('c1', 'answered', 8),
+    buildSignal('c1', 'ringing', 0),
   ])
   expect(standingEvents(await publishedEvents(clinic.db)).map(withoutRevision)).toEqual(closedFirst)
 })
 
-test('a call that was closed while it rang goes on when somebody picks up', async () => {
-  await takeSignals(clinic, line, [say('c1', 'ringing', 0)])
+test('a call that was closed while it rang continues when it is answered', async () => {
+  await receiveSignals(clinic, line, [buildSignal('c1', 'ringing', 0)])
   await closeSilentCalls(clinic, hours(1))
-  await takeSignals(clinic, line, [say('c1', 'answered', 3700)])
+  await receiveSignals(clinic, line, [buildSignal('c1', 'answered', 3700)])
   expect(await calls()).toMatchObject([{ state: 'answered', outcome: 'answered', endedAt: null }])
   expect(await busyNumbers()).toHaveLength(1)
   expect(standingEvents(await publishedEvents(clinic.db)).map(({ type }) => type)).toEqual([
@@ -131,7 +131,7 @@ test('a call that was closed while it rang goes on when somebody picks up', asyn
   ])
 })
 
-test('an import takes the same path, and a second one changes nothing', async () => {
+test('an import is processed the same way, and a second one changes nothing', async () => {
   const many = Array.from({ length: 120 }, (_, i) =>
     wholeCall(`c${i}`, i * 600, i % 3 === 0 ? 0 : 60, { caller: `+346120000${String(i).padStart(2, '0')}` }),
   ).flat()
@@ -144,7 +144,7 @@ test('an import takes the same path, and a second one changes nothing', async ()
 })
 
 test('realtime shows the account’s own calls', async () => {
-  await takeSignals(clinic, line, wholeCall('c1', 0, 60))
+  await receiveSignals(clinic, line, wholeCall('c1', 0, 60))
   const [{ id = '' } = {}] = await calls()
   expect(await findLiveCalls(clinic.db, [{ accountId: clinic.accountId, id }])).toEqual(
     new Map([
@@ -152,7 +152,7 @@ test('realtime shows the account’s own calls', async () => {
         id,
         {
           callId: id,
-          caller: phones.marta,
+          caller: clinicPhones.marta,
           startedAt: at(0),
           answeredAt: at(8),
           agent: 'Carmen',

@@ -1,40 +1,40 @@
 import { and, eq, isNull, lt, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { signal } from '../tables.ts'
-import type { IntakeDeps, TakeDeps } from './take-signals.ts'
+import type { IntakeDeps, ReceiveDeps } from './receive-signals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Younger signals are being processed by who received them. */
-const settling = minute / 3
-/** A signal whose call never says which number it reached is refused after this time. */
-const patience = 24 * hour
-const most = 5000
+/** The receiving process may still be processing younger signals. */
+const settleMs = minute / 3
+/** Signals of a call without a called number are refused after this time. */
+const maxWaitForNumberMs = 24 * hour
+const batchLimit = 5000
 
 /**
- * Tells of calls whose signals wait: their processing failed, or the process died before it. `settled` leaves out those
- * that somebody may just be processing.
+ * Processes calls whose signals wait: processing failed, or the process died before it. `older` skips signals
+ * that may be in processing right now.
  */
 export const sweepWaitingSignals = async (
-  deps: TakeDeps,
+  deps: ReceiveDeps,
   now = new Date(),
-  which: 'settled' | 'all' = 'settled',
+  which: 'older' | 'all' = 'older',
 ): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
   const waiting = and(isNull(signal.processedAt), isNull(signal.problem))
   const calls = await deps.db
     .select({ connectionId: signal.connectionId, callKey: signal.callKey })
     .from(signal)
-    .where(and(waiting, which === 'settled' ? lt(signal.receivedAt, ago(settling)) : undefined))
+    .where(and(waiting, which === 'older' ? lt(signal.receivedAt, ago(settleMs)) : undefined))
     .groupBy(signal.connectionId, signal.callKey)
     .orderBy(min(signal.receivedAt))
-    .limit(most)
+    .limit(batchLimit)
   for (const [connectionId, ofConnection] of Map.groupBy(calls, ({ connectionId }) => connectionId))
     await deps.foldCalls(
       connectionId,
       ofConnection.flatMap(({ callKey }) => callKey ?? []),
     )
-  // Calls that were told of above may not be processed yet, however long Talkie was away: the number decides, not the age.
+  // The calls above may not be processed yet, however long Talkie was down: a called number decides, not only the age.
   const numbered = alias(signal, 'numbered')
   const signalsWithNumber = deps.db
     .select({ id: numbered.id })
@@ -50,12 +50,12 @@ export const sweepWaitingSignals = async (
   await deps.db
     .update(signal)
     .set({ problem: 'unknown_number: No signal of this call said which number it reached.' })
-    .where(and(waiting, lt(signal.receivedAt, ago(patience)), notExists(signalsWithNumber)))
+    .where(and(waiting, lt(signal.receivedAt, ago(maxWaitForNumberMs)), notExists(signalsWithNumber)))
 }
 
 /**
- * Forgets what providers sent, in their own words, after so many days. A call keeps what its signals said; one that
- * is told of again after that begins anew.
+ * Deletes signals after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
+ * call had just begun.
  */
 export const forgetSignals = async ({ db }: IntakeDeps, days: number, now = new Date()): Promise<void> => {
   await db.delete(signal).where(lt(signal.receivedAt, new Date(now.getTime() - days * 24 * hour)))

@@ -1,6 +1,6 @@
 /**
- * What happened. The two timeouts are Talkie's own signals: nothing was heard of a call for too long while it rang, or
- * at all (`call-timeout.ts`).
+ * What happened. The two timeouts are Talkie's own signals: the provider reported nothing for too long, while the call
+ * rang or at all (`call-timeout.ts`).
  */
 export type CallEvent =
   | 'initiated'
@@ -15,16 +15,16 @@ export type Disposition = 'answered' | 'no_answer' | 'busy' | 'failed' | 'cancel
 export type HangupBy = 'caller' | 'callee' | 'network'
 
 /**
- * One thing that a provider said about one call, in our generic format (each adapter maps its provider's names to
- * these). Providers send signals late, twice and out of order; nothing here depends on when it arrived.
+ * One report of a provider about one call, in our generic format; each adapter maps its provider's names to it.
+ * Providers send signals late, twice and out of order. Nothing here depends on the time of arrival.
  */
 export type CallSignal = {
-  /** The provider's id of this signal, or one made of call id and event: what makes a second delivery the same. */
+  /** The provider's id of this signal, or call id and event. It identifies repeated deliveries. */
   id: string
   event: CallEvent
   /** When it happened by the provider's clock, not when it arrived. */
   occurredAt: Date
-  /** E.164, null when hidden or not said. */
+  /** E.164, null when hidden or not reported. */
   caller: string | null
   callerHidden: boolean
   /** The tracked number that was called, E.164. */
@@ -36,7 +36,7 @@ export type CallSignal = {
   ringSeconds?: number
   talkSeconds?: number
   disposition?: Disposition
-  /** Who picked up: an extension or a name, as the provider says it. */
+  /** Who answered: an extension or a name, as the provider reports it. */
   agent?: string
   /** Final SIP status (RFC 3261), such as 486. */
   sipCode?: number
@@ -48,13 +48,13 @@ export type CallSignal = {
 
 export type CallState = 'ringing' | 'answered' | 'ended'
 
-/** What is known of a call from the signals so far. Seconds are whole and never negative. */
+/** The state of a call according to its signals so far. Seconds are whole and never negative. */
 export type CallFacts = {
   state: CallState
   startedAt: Date
   answeredAt: Date | null
   endedAt: Date | null
-  /** Until it was picked up or given up; 0 while it rings. */
+  /** Until it was answered or abandoned; 0 while it rings. */
   ringSeconds: number
   /** 0 until it ended. */
   talkSeconds: number
@@ -71,6 +71,6 @@ export type CallFacts = {
   /** null until an end was reported. */
   hangupBy: HangupBy | null
   recordingUrl: string | null
-  /** Why an unanswered call ended, where the provider said it: `sip_486` or `q850_17`. */
+  /** Why an unanswered call ended, if the provider reports it: `sip_486` or `q850_17`. */
   failedCode: string | null
 }

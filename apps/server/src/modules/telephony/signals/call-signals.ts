@@ -2,14 +2,14 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
-import { readStoredSignal } from './stored-signal.ts'
+import { parseStoredSignal } from './stored-signal.ts'
 
 export type CallKey = { connectionId: string; callKey: string }
 
-/** What Talkie wrote as an end of its own, before timeouts had a name. */
+/** The id prefix of Talkie's timeouts before they had an event of their own. */
 const formerTimeout = 'supposed end of '
 
-/** A call's signals, and the ids of their rows. */
+/** Finds a call's signals and the ids of their rows. */
 export const findCallSignals = async (
   db: Executor,
   { connectionId, callKey }: CallKey,
@@ -25,7 +25,7 @@ export const findCallSignals = async (
         isNotNull(signal.parsed),
       ),
     )
-  const signals = rows.map(({ parsed }) => readStoredSignal(parsed))
+  const signals = rows.map(({ parsed }) => parseStoredSignal(parsed))
   return {
     ids: rows.map(({ id }) => id),
     signals: signals.map((one) =>
@@ -35,8 +35,8 @@ export const findCallSignals = async (
 }
 
 /**
- * Signals that no longer wait: they are in their call or, with a problem, refused for good. By their ids, since others
- * of the call may arrive meanwhile.
+ * Marks signals as processed or, with a problem, as refused for good. It takes ids because more signals of the call may
+ * arrive meanwhile.
  */
 export const settleSignals = async (
   tx: Executor,

@@ -3,7 +3,7 @@ import type { CallSignal } from './call-signal.ts'
 
 const instant = z.coerce.date()
 
-/** A signal as it lies in the `signal` table: JSON, with its instants as text. */
+/** A signal in the `signal` table: JSON, with instants as text. */
 const storedSignalSchema = z.object({
   id: z.string(),
   event: z.enum([
@@ -34,5 +34,5 @@ const storedSignalSchema = z.object({
   recordingUrl: z.string().optional(),
 }) satisfies z.ZodType<CallSignal>
 
-/** A stored signal with its instants. */
-export const readStoredSignal = (stored: unknown): CallSignal => storedSignalSchema.parse(stored)
+/** Parses a stored signal. @throws ZodError */
+export const parseStoredSignal = (stored: unknown): CallSignal => storedSignalSchema.parse(stored)

@@ -1,34 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../../platform/http.ts'
-import type { Log } from '../../../platform/log.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
-import { findConnectionByKey, type Sender } from './find-connection.ts'
+import { findConnectionByKey, type SenderConnection } from './find-connection.ts'
 import { isAllowedAddress } from './verify-sender.ts'
 
-/** The body as it came over the wire: signatures are made over exactly these bytes. */
-export const rawBody = (request: FastifyRequest): Buffer =>
+/** The body as received: signatures cover exactly these bytes. */
+export const getRawBody = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
 type AdmitDeps = { secrets: Secrets; log: Log; keys: ConnectionKeys }
-type Door = {
+type EndpointRules = {
   db: Pick<Executor, 'select'>
-  /** Whether the address is one for connections of this kind. */
-  isFor: (kind: Sender['kind']) => boolean
-  /** Whether the headers leave it open that the sender knows the secret. */
+  /** Whether the endpoint serves connections of this kind. */
+  isFor: (kind: SenderConnection['kind']) => boolean
+  /** Whether the sender may know the secret, judged by the headers alone. */
   mayBeGenuine: (secret: string, headers: IncomingHttpHeaders) => boolean
 }
 
 const sender = 'sender'
-/** Makes room on each request for the connection that it is admitted to. */
+/** Adds a property for the admitted connection to each request. */
 export const decorateSender = (hooks: FastifyInstance): void => void hooks.decorateRequest(sender, null)
 
 const refuse = (
   log: Log,
   { ip }: FastifyRequest,
-  { id }: Sender,
+  { id }: SenderConnection,
   code: 'ADDRESS_NOT_ALLOWED' | 'SIGNATURE_INVALID',
   message: string,
 ) => {
@@ -36,19 +36,19 @@ const refuse = (
   return new Refusal(code, message)
 }
 
-const notGenuine = (log: Log, request: FastifyRequest, connection: Sender) =>
+const invalidSignature = (log: Log, request: FastifyRequest, connection: SenderConnection) =>
   refuse(log, request, connection, 'SIGNATURE_INVALID', 'The signature or the secret is not right.')
 
-const noConnection = () => new Refusal('NOT_FOUND', 'There is no such connection.')
+const unknownConnection = () => new Refusal('NOT_FOUND', 'There is no such connection.')
 
 /**
- * Lets a request in to a connection before its body is read: the connection is there, active and of the kind of this
- * address, the sender's address is allowed, and the headers have a proof. Of a refused request nothing is kept but a log line.
+ * Admits a request before its body is read: the connection exists, is active and of the endpoint's kind, the client's
+ * address is allowed, and the headers contain a proof of the sender. A refused request leaves nothing but a log line.
  *
  * @throws Refusal
  */
-export const admitAddress =
-  ({ secrets, log, keys }: AdmitDeps, { db, isFor, mayBeGenuine }: Door) =>
+export const admitByHeaders =
+  ({ secrets, log, keys }: AdmitDeps, { db, isFor, mayBeGenuine }: EndpointRules) =>
   async (request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply): Promise<void> => {
     const { key } = request.params
     keys.check(request, reply, key)
@@ -56,10 +56,10 @@ export const admitAddress =
     if (!connection) {
       keys.count(request)
       keys.miss(key)
-      throw noConnection()
+      throw unknownConnection()
     }
     keys.remember(key)
-    if (!connection.active || !isFor(connection.kind)) throw noConnection()
+    if (!connection.active || !isFor(connection.kind)) throw unknownConnection()
     if (!isAllowedAddress(connection.allowedAddresses, request.ip))
       throw refuse(
         log,
@@ -69,12 +69,12 @@ export const admitAddress =
         'This address may not send to this connection.',
       )
     if (!mayBeGenuine(secrets.open(connection.sealedSecret), request.headers))
-      throw notGenuine(log, request, connection)
+      throw invalidSignature(log, request, connection)
     request.setDecorator(sender, connection)
   }
 
 /**
- * The connection that a request was let in to, once its sender proved to know the secret.
+ * Returns the connection of an admitted request once the sender has proved to know the secret.
  *
  * @throws Refusal
  */
@@ -82,8 +82,8 @@ export const admitSender = (
   { secrets, log }: { secrets: Secrets; log: Log },
   request: FastifyRequest,
   isGenuine: (secret: string) => boolean,
-): Sender => {
-  const connection = request.getDecorator<Sender>(sender)
-  if (!isGenuine(secrets.open(connection.sealedSecret))) throw notGenuine(log, request, connection)
+): SenderConnection => {
+  const connection = request.getDecorator<SenderConnection>(sender)
+  if (!isGenuine(secrets.open(connection.sealedSecret))) throw invalidSignature(log, request, connection)
   return connection
 }

@@ -1,4 +1,4 @@
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
@@ -15,16 +15,19 @@ const hookColumns = {
   country: account.country,
 }
 
-/** A connection as its provider's requests need it; its account's country is null for the installation's. */
-export type Sender = Pick<typeof connection.$inferSelect, Exclude<keyof typeof hookColumns, 'country'>> & {
+/** A connection with the columns that webhooks need. `country` is null for the installation's connections. */
+export type SenderConnection = Pick<
+  typeof connection.$inferSelect,
+  Exclude<keyof typeof hookColumns, 'country'>
+> & {
   country: AccountCountry | null
 }
 
-/** A connection by the key in its address. */
+/** Finds a connection by the key in its URL. */
 export const findConnectionByKey = async (
   db: Pick<Executor, 'select'>,
   key: string,
-): Promise<Sender | undefined> => {
+): Promise<SenderConnection | undefined> => {
   const [found] = await db
     .select(hookColumns)
     .from(connection)

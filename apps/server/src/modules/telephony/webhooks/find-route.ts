@@ -1,4 +1,4 @@
-import { accountCountries } from '@talkie/contract/places'
+import { accountCountries } from '@talkie/contract/locales'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { parseCaller } from '../../../platform/phone/caller.ts'
@@ -7,9 +7,9 @@ import { account } from '../../accounts/tables.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
-import { pickReading, readingsOf } from '../providers/generic/called-number.ts'
+import { interpretCalledNumber, pickCalledNumber } from '../providers/generic/called-number.ts'
 
-/** Where a call goes, as docs/telephony.md has it; `target` is a SIP address, of which we know none. */
+/** Where a call goes (docs/telephony.md). `target` is a SIP address, which Talkie never sets. */
 export type Route =
   | {
       action: 'forward'
@@ -25,21 +25,21 @@ export type Route =
 
 const ringSeconds = 25
 
-type Question = { accountId: number | null; called: string; caller: string | undefined }
+type RouteQuery = { accountId: number | null; called: string; caller: string | undefined }
 
 /**
- * Where a call goes, in one statement: a provider waits for the answer before the phone rings. A ringpool's destination
- * comes before the number's own; no route for a number that is not ours.
+ * Finds where a call goes, in one statement: the provider waits for the response before the phone rings. A ringpool's
+ * destination takes precedence over the number's own. Undefined for a number that is not in the pool.
  *
  * @param question.accountId the account that the connection speaks for; null for the installation's, which speak for all
  */
 export const findRoute = async (
   db: Pick<Executor, 'select'>,
-  { accountId, called, caller }: Question,
+  { accountId, called, caller }: RouteQuery,
 ): Promise<Route | undefined> => {
-  const readings = readingsOf(called)
+  const readings = interpretCalledNumber(called)
   if (readings.size === 0) return undefined
-  const callers = callerReadings(caller)
+  const callers = interpretCaller(caller)
   const refused = sql<string[]>`(
     select coalesce(json_agg(${blacklist.e164}), '[]') from ${blacklist}
     where ${and(eq(blacklist.status, 'active'), inArray(blacklist.e164, callers))})`
@@ -48,7 +48,7 @@ export const findRoute = async (
     where r.account_id = ${poolNumber.accountId} and r.active
       and r.overflow in (${poolNumber.visible}, ${poolNumber.e164})
     order by r.created_at limit 1)`
-  const lent = await db
+  const numbers = await db
     .select({
       e164: poolNumber.e164,
       country: account.country,
@@ -72,14 +72,14 @@ export const findRoute = async (
         accountId === null ? undefined : eq(poolNumber.accountId, accountId),
       ),
     )
-  const number = pickReading(lent, readings)
+  const number = pickCalledNumber(numbers, readings)
   if (!number) return undefined
   const from = parseCaller(caller, number.country)
   const callerE164 = 'e164' in from ? from.e164 : null
-  return routeOf({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') })
+  return toRoute({ ...number, caller: callerE164, blacklisted: number.refused.includes(callerE164 ?? '') })
 }
 
-const callerReadings = (written: string | undefined): string[] => [
+const interpretCaller = (written: string | undefined): string[] => [
   ...new Set(
     accountCountries.flatMap((country) => {
       const caller = parseCaller(written, country)
@@ -88,7 +88,7 @@ const callerReadings = (written: string | undefined): string[] => [
   ),
 ]
 
-type Routed = {
+type RouteInput = {
   destination: string | null
   callerId: string | null
   caller: string | null
@@ -97,7 +97,7 @@ type Routed = {
   works: boolean
 }
 
-const routeOf = ({ destination, callerId, caller, blacklisted, works }: Routed): Route => {
+const toRoute = ({ destination, callerId, caller, blacklisted, works }: RouteInput): Route => {
   if (!works) return { action: 'reject', reason: 'account_inactive' }
   if (blacklisted) return { action: 'reject', reason: 'blacklisted' }
   if (destination === null) return { action: 'reject', reason: 'no_destination' }

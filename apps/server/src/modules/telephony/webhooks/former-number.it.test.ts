@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
-import { phones } from '../folding/people.fixture.ts'
+import { clinicPhones } from '../folding/people.fixture.ts'
 import { call } from '../tables.ts'
 import { clinicSecret, type Hooks, openHooks } from './hooks.fixture.ts'
 
@@ -25,17 +25,17 @@ const send = async (more: Record<string, unknown>) => {
 }
 const calls = () => hooks.db.select().from(call)
 
-test('the record of a call still belongs to it when its number is in the pool no more', async () => {
+test('a record still belongs to its call when the number has left the pool', async () => {
   await send({ event: 'initiated', occurred_at: '2024-11-21T10:00:00Z' })
   const [ringing] = await calls()
   expect(ringing).toMatchObject({ visitId: hooks.visits.marta.id, ringpoolId: hooks.ringpoolId })
-  const numberId = hooks.idOf('first')
+  const numberId = hooks.numberId('first')
   await hooks.db.delete(ringpoolNumber).where(eq(ringpoolNumber.numberId, numberId))
   await hooks.db.delete(poolNumber).where(eq(poolNumber.id, numberId))
 
   const record = {
     event: 'completed',
-    // Another beginning than the first signal's: what caused the call is not found anew.
+    // The start differs from the first signal's, but the call is not attributed again.
     started_at: '2024-11-21T09:59:58Z',
     answered_at: '2024-11-21T10:00:08Z',
     ended_at: '2024-11-21T10:01:08Z',
@@ -49,7 +49,7 @@ test('the record of a call still belongs to it when its number is in the pool no
       talkSeconds: 60,
       recordingUrl: 'https://recordings.example/c-1.mp3',
       numberId,
-      e164: phones.first,
+      e164: clinicPhones.first,
       ringpoolId: hooks.ringpoolId,
       visitId: hooks.visits.marta.id,
       outcome: 'valid',
@@ -57,7 +57,7 @@ test('the record of a call still belongs to it when its number is in the pool no
   ])
 })
 
-test('a new call to it is refused, and so is a signal that says another number of the call', async () => {
+test('a new call to a former number is refused, and so is a signal with another number for the call', async () => {
   const initiated = { event: 'initiated', occurred_at: '2024-11-21T11:00:00Z' }
   for (const more of [{ call_id: 'c-2' }, { called: '900 111 299', event_id: 'e-9' }])
     expect(await send({ ...initiated, ...more })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { readConfig } from '../../../platform/config.ts'
-import { createHttp } from '../../../platform/http.ts'
+import { createHttp } from '../../../platform/http/http.ts'
 import { openClinic, silentLog } from '../clinic.fixture.ts'
 import { serveHooks } from './serve-hooks.ts'
 
@@ -12,14 +12,14 @@ export const authToken = 'twilio-auth-token-0123456789'
 export type Hooks = Awaited<ReturnType<typeof openHooks>>
 
 /**
- * The clinic with doors: its own (`clinic`), one whose provider says everything in Spanish (`centralita`), one for a
+ * The clinic with connections: its own (`clinic`), one whose provider reports in Spanish (`centralita`), one for a
  * single address (`fenced`), one that is closed, the installation's (`carrier`), and Twilio's.
  */
 export const openHooks = async () => {
   const clinic = await openClinic()
   const doors = {
-    clinic: await clinic.door('clinic', {}, clinicSecret),
-    centralita: await clinic.door(
+    clinic: await clinic.createConnection('clinic', {}, clinicSecret),
+    centralita: await clinic.createConnection(
       'centralita',
       {
         kind: 'enreach',
@@ -33,10 +33,14 @@ export const openHooks = async () => {
       },
       clinicSecret,
     ),
-    fenced: await clinic.door('fenced', { allowedAddresses: ['192.0.2.7', '2001:db8::/32'] }, clinicSecret),
-    closed: await clinic.door('closed', { active: false }, clinicSecret),
-    carrier: await clinic.door('carrier', { accountId: null }, clinicSecret),
-    twilio: await clinic.door('twilio', { kind: 'twilio' }, authToken),
+    fenced: await clinic.createConnection(
+      'fenced',
+      { allowedAddresses: ['192.0.2.7', '2001:db8::/32'] },
+      clinicSecret,
+    ),
+    closed: await clinic.createConnection('closed', { active: false }, clinicSecret),
+    carrier: await clinic.createConnection('carrier', { accountId: null }, clinicSecret),
+    twilio: await clinic.createConnection('twilio', { kind: 'twilio' }, authToken),
   }
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
   await serveHooks(http, { ...clinic, publicUrl })

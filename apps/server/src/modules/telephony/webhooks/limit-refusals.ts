@@ -1,31 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressGroup } from '../../../platform/address-group.ts'
-import { Refusal } from '../../../platform/http.ts'
-import { refuseForNow, SteadyStore } from '../../../platform/rate-limit-store.ts'
+import { toAddressGroup } from '../../../platform/http/clients/address-group.ts'
+import { MonotonicStore, refuseTooMany } from '../../../platform/http/clients/rate-limit-store.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 
 /** Refused requests that one address group may send to a connection within `window` milliseconds. */
-const most = 60
-const window = 60_000
+const maxRefusals = 60
+const windowMs = 60_000
 
-const isOfStranger = (error: unknown) =>
+const isUnauthenticated = (error: unknown) =>
   error instanceof Refusal && (error.code === 'SIGNATURE_INVALID' || error.code === 'ADDRESS_NOT_ALLOWED')
 
-const keyOf = ({ ip, params }: FastifyRequest) =>
-  JSON.stringify([addressGroup(ip), (params as { key?: string }).key])
+const toLimitKey = ({ ip, params }: FastifyRequest) =>
+  JSON.stringify([toAddressGroup(ip), (params as { key?: string }).key])
 
 /**
- * Who is refused again and again is refused before the body is read: a signature is made over the whole of it, up to
- * 1 MB. What others send to the connection is not counted, nor what the same address sends to another: a telephone
- * system's addresses serve many of its customers.
+ * Refuses clients that were refused too often before their body is read: verifying a signature takes the whole body, up
+ * to 1 MB. Counts per address group and connection, since the addresses of a telephone system serve many customers.
  */
 export const limitRefusals = (hooks: FastifyInstance): void => {
-  const refused = new SteadyStore()
+  const refused = new MonotonicStore()
   hooks.addHook('onRequest', async (request, reply) => {
-    const { current, ttl } = refused.read(keyOf(request), window)
-    if (current >= most)
-      refuseForNow(reply, ttl, 'Too many requests were refused; check the secret, and try again.')
+    const { current, ttl } = refused.read(toLimitKey(request), windowMs)
+    if (current >= maxRefusals)
+      refuseTooMany(reply, ttl, 'Too many requests were refused; check the secret, and try again.')
   })
   hooks.addHook('onError', async (request, _reply, error) => {
-    if (isOfStranger(error)) refused.incr(keyOf(request), () => {}, window)
+    if (isUnauthenticated(error)) refused.incr(toLimitKey(request), () => {}, windowMs)
   })
 }

@@ -1,13 +1,13 @@
 import { mapInSlices } from '../../../platform/in-slices.ts'
-import { type TakeDeps, takeSignals } from '../folding/take-signals.ts'
+import { type ReceiveDeps, receiveSignals } from '../folding/receive-signals.ts'
 import { findCalledNumbers } from '../providers/generic/called-number.ts'
-import { readFields, toSignal } from '../providers/generic/generic-signal.ts'
-import type { Item } from '../providers/generic/read-items.ts'
-import type { Problem, Received } from '../signals/keep-signals.ts'
-import type { Sender } from './find-connection.ts'
+import { parseSignalFields, toSignal } from '../providers/generic/generic-signal.ts'
+import type { Item } from '../providers/generic/parse-items.ts'
+import type { Problem, ReceivedItem } from '../signals/store-signals.ts'
+import type { SenderConnection } from './find-connection.ts'
 import { findFormerNumbers } from './former-number.ts'
 
-/** What a provider is told of its signals; `index` is a signal's place in the request. */
+/** The response to a provider. `index` is the position of a signal in the request. */
 export type Receipt = {
   accepted: number
   duplicates: number
@@ -15,22 +15,22 @@ export type Receipt = {
 }
 
 /**
- * Reads items of the generic format and keeps them; their calls are brought up to date after that. Phone numbers are
- * read in slices: a list of 500 may have as many.
+ * Parses and stores items of the generic format; their calls are processed after that. Phone numbers are parsed in
+ * slices, since a list of 500 items may have as many.
  */
 export const receiveItems = async (
-  deps: TakeDeps,
-  sender: Sender,
+  deps: ReceiveDeps,
+  sender: SenderConnection,
   items: readonly Item[],
 ): Promise<Receipt> => {
   const now = new Date()
   const read = await mapInSlices(items, ({ item, body }) => ({
     body,
-    ...readFields(item, sender.mapping, now),
+    ...parseSignalFields(item, sender.mapping, now),
   }))
   const numbers = await findCalledNumbers(deps.db, {
-    onlyOf: sender.accountId,
-    written: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
+    onlyAccountId: sender.accountId,
+    texts: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
   })
   const former = await findFormerNumbers(
     deps.db,
@@ -41,7 +41,7 @@ export const receiveItems = async (
         : [],
     ),
   )
-  const received = await mapInSlices(read, (one): Received => {
+  const received = await mapInSlices(read, (one): ReceivedItem => {
     if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
     const { fields, body } = one
     const { called, call_id: callKey } = fields
@@ -52,7 +52,7 @@ export const receiveItems = async (
     }
     return { body, callKey, signal: toSignal(fields, number, sender.country) }
   })
-  const counts = await takeSignals(deps, sender, received)
+  const counts = await receiveSignals(deps, sender, received)
   return {
     ...counts,
     errors: received.flatMap((one, index) => ('problem' in one ? [{ index, ...one.problem }] : [])),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anyText } from '../../../testing/any-text.ts'
+import { anyText } from '../../../testing/inputs/any-text.ts'
 import { account } from '../../accounts/tables.ts'
 import { addToBlacklist } from '../../blacklist/add-to-blacklist.ts'
 import { setBlacklistStatus } from '../../blacklist/set-blacklist-status.ts'
@@ -9,7 +9,7 @@ import { systemActor } from '../../identity/index.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { createConnection } from '../connections/change-connection.ts'
 import { closeSilentCalls } from '../folding/close-silent-calls.ts'
-import { phones } from '../folding/people.fixture.ts'
+import { clinicPhones } from '../folding/people.fixture.ts'
 import { call, signal } from '../tables.ts'
 import { clinicSecret, type Hooks, openHooks, publicUrl, signedHeaders } from './hooks.fixture.ts'
 
@@ -33,11 +33,11 @@ const said = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-type Sent = { door?: string; body?: string | Buffer; headers?: Record<string, string>; ip?: string }
-const send = async ({ door = 'clinic', body = '', headers = { ...json, ...bearer }, ip }: Sent) =>
+type Sent = { endpoint?: string; body?: string | Buffer; headers?: Record<string, string>; ip?: string }
+const send = async ({ endpoint = 'clinic', body = '', headers = { ...json, ...bearer }, ip }: Sent) =>
   await hooks.http.inject({
     method: 'POST',
-    url: `/hooks/telephony/${door}`,
+    url: `/hooks/telephony/${endpoint}`,
     headers,
     payload: body,
     ...(ip && { remoteAddress: ip }),
@@ -47,15 +47,17 @@ const sendJson = (body: unknown, more: Omit<Sent, 'body'> = {}) =>
 const kept = () => hooks.db.select().from(signal)
 const calls = () => hooks.db.select().from(call)
 
-describe('signals are taken', () => {
+describe('signals are accepted', () => {
   test('as one JSON object, with phones in any notation', async () => {
     const answer = await sendJson(said())
     expect(answer.json()).toEqual({ accepted: 1, duplicates: 0, errors: [] })
-    expect(await calls()).toMatchObject([{ caller: phones.marta, e164: phones.first, state: 'ringing' }])
+    expect(await calls()).toMatchObject([
+      { caller: clinicPhones.marta, e164: clinicPhones.first, state: 'ringing' },
+    ])
     expect(await kept()).toMatchObject([{ dedupKey: 'e-1', body: JSON.stringify(said()) }])
   })
 
-  test('as an array, each wrong one named by its place', async () => {
+  test('as an array, in which invalid ones are named by index', async () => {
     const answer = await sendJson([
       said(),
       said({ event_id: 'e-2', event: 'answered', occurred_at: '2024-11-21T11:00:08+01:00', surprise: [1] }),
@@ -88,7 +90,7 @@ describe('signals are taken', () => {
     expect(await kept()).toMatchObject([{ body: form }])
   })
 
-  test('as CSV of finished calls, which need no event of their own', async () => {
+  test('as CSV of finished calls, without an event column', async () => {
     const csv = [
       'call_id;caller;called;started_at;ended_at;talk_seconds;disposition;agent',
       'c-1;612345678;900111222;2024-11-21 10:00:00Z;2024-11-21 10:02:00Z;100;ANSWERED;Carmen',
@@ -105,7 +107,7 @@ describe('signals are taken', () => {
     expect(second).toMatchObject({ outcome: 'not_answered', caller: null })
   })
 
-  test('under a provider’s own names, nested ones too', async () => {
+  test('with field names of a provider, also nested ones', async () => {
     const answer = await sendJson(
       {
         llamada: { id: 'c-9' },
@@ -114,10 +116,12 @@ describe('signals are taken', () => {
         destino: '0034900111223',
         cuando: 1732183200,
       },
-      { door: 'centralita' },
+      { endpoint: 'centralita' },
     )
     expect(answer.json()).toMatchObject({ accepted: 1 })
-    expect(await calls()).toMatchObject([{ callKey: 'c-9', caller: phones.luis, e164: phones.second }])
+    expect(await calls()).toMatchObject([
+      { callKey: 'c-9', caller: clinicPhones.luis, e164: clinicPhones.second },
+    ])
   })
 
   test.each(['ring_timeout of c-1', 'supposed end of c-1'])(
@@ -136,12 +140,12 @@ describe('signals are taken', () => {
     expect(await calls()).toMatchObject([{ version: 1 }])
   })
 
-  test('once without an id of their own, by call and event', async () => {
+  test('once without an id, by call and event', async () => {
     await sendJson(said({ event_id: null }))
     expect((await sendJson(said({ event_id: '' }))).json()).toMatchObject({ accepted: 0, duplicates: 1 })
   })
 
-  test('of callers who hide their number', async () => {
+  test('of hidden callers', async () => {
     await sendJson([
       said({ caller: 'anonymous' }),
       said({ event_id: 'e-2', call_id: 'c-2', caller_hidden: true }),
@@ -150,25 +154,25 @@ describe('signals are taken', () => {
     expect((await calls()).map(({ caller }) => caller)).toEqual([null, null, null])
   })
 
-  test('of every account over the installation’s connection, in each one’s country', async () => {
+  test('of every account over the installation’s connection, in the country of each', async () => {
     await sendJson(
       [said(), said({ event_id: 'e-2', call_id: 'c-2', called: '800 200 300', caller: '912345678' })],
       {
-        door: 'carrier',
+        endpoint: 'carrier',
       },
     )
     expect((await calls()).map(({ accountId, caller }) => [accountId, caller]).sort()).toEqual(
       [
-        [hooks.accountId, phones.marta],
+        [hooks.accountId, clinicPhones.marta],
         [hooks.neighbourId, '+351912345678'],
       ].sort(),
     )
   })
 
-  test('of the account’s own numbers alone over the account’s connection', async () => {
+  test('only of the account’s own numbers over the account’s connection', async () => {
     const answer = await sendJson([
-      said({ called: phones.neighbours }),
-      said({ event_id: 'e-2', called: phones.unlent }),
+      said({ called: clinicPhones.neighbours }),
+      said({ event_id: 'e-2', called: clinicPhones.unlent }),
     ])
     expect(answer.json()).toMatchObject({
       accepted: 0,
@@ -178,23 +182,23 @@ describe('signals are taken', () => {
   })
 })
 
-describe('a sender is believed', () => {
+describe('a sender is authenticated', () => {
   const body = JSON.stringify(said())
-  const statusOf = async (sent: Sent) => (await send({ body, ...sent })).statusCode
+  const getStatus = async (sent: Sent) => (await send({ body, ...sent })).statusCode
 
-  test('with a signature of these very bytes, at most five minutes old', async () => {
+  test('with a signature of exactly these bytes, at most five minutes old', async () => {
     const minutes = (n: number) => new Date(Date.now() - n * 60_000)
     const signed = (at: Date, over = body) => ({ headers: { ...json, ...signedHeaders(over, at) } })
-    expect(await statusOf(signed(minutes(0)))).toBe(200)
-    expect(await statusOf(signed(minutes(4)))).toBe(200)
-    expect(await statusOf(signed(minutes(6)))).toBe(401)
-    expect(await statusOf(signed(minutes(-6)))).toBe(401)
-    expect(await statusOf(signed(minutes(0), `${body} `))).toBe(401)
+    expect(await getStatus(signed(minutes(0)))).toBe(200)
+    expect(await getStatus(signed(minutes(4)))).toBe(200)
+    expect(await getStatus(signed(minutes(6)))).toBe(401)
+    expect(await getStatus(signed(minutes(-6)))).toBe(401)
+    expect(await getStatus(signed(minutes(0), `${body} `))).toBe(401)
     const other = signedHeaders(body, new Date(), 'whsec_b3RybyBzZWNyZXRvIGRlIG90cmE=')
-    expect(await statusOf({ headers: { ...json, ...other } })).toBe(401)
+    expect(await getStatus({ headers: { ...json, ...other } })).toBe(401)
   })
 
-  test('never without the secret, and nothing is kept', async () => {
+  test('never without the secret, and nothing is stored', async () => {
     const wrong: Record<string, string>[] = [
       {},
       { authorization: 'Bearer ' },
@@ -210,85 +214,85 @@ describe('a sender is believed', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('not without a proof in the headers, whose body is then not read', async () => {
+  test('not without credentials in the headers; the body is then not read', async () => {
     const long = 'x'.repeat(2 * 1024 * 1024)
     const { 'webhook-id': _, ...unnamed } = signedHeaders(long)
     const unproven: Record<string, string>[] = [{}, { authorization: 'Bearer whsec_nothing' }, unnamed]
     for (const headers of unproven)
-      expect(await statusOf({ body: long, headers: { ...json, ...headers } })).toBe(401)
-    expect(await statusOf({ door: 'twilio/voice', body: long, headers: bearer })).toBe(401)
-    expect(await statusOf({ body: long, headers: { ...json, ...signedHeaders(long) } })).toBe(413)
+      expect(await getStatus({ body: long, headers: { ...json, ...headers } })).toBe(401)
+    expect(await getStatus({ endpoint: 'twilio/voice', body: long, headers: bearer })).toBe(401)
+    expect(await getStatus({ body: long, headers: { ...json, ...signedHeaders(long) } })).toBe(413)
   })
 
-  test('from an address that is allowed', async () => {
-    const door = 'fenced'
-    expect(await statusOf({ door, ip: '192.0.2.7' })).toBe(200)
-    expect(await statusOf({ door, ip: '::ffff:192.0.2.7' })).toBe(200)
-    expect(await statusOf({ door, ip: '2001:db8::1' })).toBe(200)
-    const refused = await send({ door, body, ip: '192.0.2.8' })
+  test('from an allowed address', async () => {
+    const endpoint = 'fenced'
+    expect(await getStatus({ endpoint, ip: '192.0.2.7' })).toBe(200)
+    expect(await getStatus({ endpoint, ip: '::ffff:192.0.2.7' })).toBe(200)
+    expect(await getStatus({ endpoint, ip: '2001:db8::1' })).toBe(200)
+    const refused = await send({ endpoint, body, ip: '192.0.2.8' })
     expect(refused.json()).toMatchObject({ code: 'ADDRESS_NOT_ALLOWED', status: 403 })
   })
 
-  test('not at once again after many wrong secrets, of that address and at that door alone', async () => {
+  test('not for a while after many wrong secrets, limited to that address and endpoint', async () => {
     const [stranger, neighbour] = ['203.0.113.9', '203.0.113.10']
     const wrong = { ...json, authorization: 'Bearer whsec_nothing' }
     for (let attempt = 0; attempt < 60; attempt++)
-      expect(await statusOf({ headers: wrong, ip: stranger })).toBe(401)
+      expect(await getStatus({ headers: wrong, ip: stranger })).toBe(401)
     const refused = await send({ body, ip: stranger })
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect(await statusOf({ ip: neighbour })).toBe(200)
-    expect(await statusOf({ door: 'carrier', ip: stranger })).toBe(200)
-    // What is wrong in itself, and not in its secret, is never counted.
+    expect(await getStatus({ ip: neighbour })).toBe(200)
+    expect(await getStatus({ endpoint: 'carrier', ip: stranger })).toBe(200)
+    // A request that is wrong in itself, but not in its secret, never counts.
     for (let attempt = 0; attempt < 61; attempt++)
-      expect(await statusOf({ body: 'no JSON', ip: neighbour })).toBe(400)
-    expect(await statusOf({ ip: neighbour })).toBe(200)
+      expect(await getStatus({ body: 'no JSON', ip: neighbour })).toBe(400)
+    expect(await getStatus({ ip: neighbour })).toBe(200)
   })
 
-  test('at a door that is there, open and of its kind', async () => {
-    expect(await statusOf({ door: 'nowhere' })).toBe(404)
-    expect(await statusOf({ door: 'closed' })).toBe(404)
-    expect(await statusOf({ door: 'twilio' })).toBe(404)
+  test('at an endpoint that exists, is enabled and has the right type', async () => {
+    expect(await getStatus({ endpoint: 'nowhere' })).toBe(404)
+    expect(await getStatus({ endpoint: 'closed' })).toBe(404)
+    expect(await getStatus({ endpoint: 'twilio' })).toBe(404)
   })
 })
 
 describe('a request with an unknown key', () => {
-  const statusOf = async (sent: Sent) => (await send(sent)).statusCode
+  const getStatus = async (sent: Sent) => (await send(sent)).statusCode
 
-  test('is refused before its body is read, and before anything else of it is looked at', async () => {
+  test('is refused before its body is read and before anything else is checked', async () => {
     const body = 'x'.repeat(2 * 1024 * 1024)
-    expect(await statusOf({ door: 'nobody', body })).toBe(404)
-    expect(await statusOf({ door: 'nobody/voice', body })).toBe(404)
-    expect(await statusOf({ door: 'closed', body })).toBe(404)
-    expect(await statusOf({ door: 'twilio', body })).toBe(404)
-    expect(await statusOf({ door: 'fenced', body, ip: '192.0.2.8' })).toBe(403)
+    expect(await getStatus({ endpoint: 'nobody', body })).toBe(404)
+    expect(await getStatus({ endpoint: 'nobody/voice', body })).toBe(404)
+    expect(await getStatus({ endpoint: 'closed', body })).toBe(404)
+    expect(await getStatus({ endpoint: 'twilio', body })).toBe(404)
+    expect(await getStatus({ endpoint: 'fenced', body, ip: '192.0.2.8' })).toBe(403)
     expect((await hooks.http.inject({ url: '/hooks/telephony/nobody/route' })).statusCode).toBe(404)
   })
 
-  test('asks the database once in a while, not each time', async () => {
+  test('queries the database once in a while, not each time', async () => {
     const select = vi.spyOn(hooks.db, 'select')
-    for (let attempt = 0; attempt < 20; attempt++) expect(await statusOf({ door: 'once' })).toBe(404)
+    for (let attempt = 0; attempt < 20; attempt++) expect(await getStatus({ endpoint: 'once' })).toBe(404)
     expect(select).toHaveBeenCalledTimes(1)
     select.mockRestore()
   })
 
-  test('is refused by address after many, and none with a known key, also not of a new connection', async () => {
+  test('is limited by address, but not one with a known key, nor one of a new connection', async () => {
     const [ip, neighbour] = ['2001:db8:9::1', '198.51.100.4']
     for (let attempt = 0; attempt < 300; attempt++)
-      expect(await statusOf({ door: `guess-${attempt}`, ip })).toBe(404)
+      expect(await getStatus({ endpoint: `guess-${attempt}`, ip })).toBe(404)
     const select = vi.spyOn(hooks.db, 'select')
-    const refused = await send({ door: 'another', ip: '2001:db8:9::2' })
+    const refused = await send({ endpoint: 'another', ip: '2001:db8:9::2' })
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(select).not.toHaveBeenCalled()
     select.mockRestore()
-    expect(await statusOf({ door: 'another', ip: neighbour })).toBe(404)
+    expect(await getStatus({ endpoint: 'another', ip: neighbour })).toBe(404)
     expect((await sendJson(said(), { ip })).statusCode).toBe(200)
     const made = await createConnection(
       hooks,
-      { accountId: hooks.accountId, privileged: false, publicUrl },
       {
+        asking: { accountId: hooks.accountId, privileged: false, publicUrl },
         name: 'New',
         mapping: {},
         allowedAddresses: [],
@@ -299,13 +303,13 @@ describe('a request with an unknown key', () => {
       },
       systemActor,
     )
-    const door = made.url.split('/').at(-1) ?? ''
+    const endpoint = made.url.split('/').at(-1) ?? ''
     const headers = { ...json, authorization: `Bearer ${made.secret}` }
-    await expect.poll(async () => (await sendJson(said(), { door, headers, ip })).statusCode).toBe(200)
+    await expect.poll(async () => (await sendJson(said(), { endpoint, headers, ip })).statusCode).toBe(200)
   })
 })
 
-describe('what makes no sense is refused, and never an error of ours', () => {
+describe('invalid input is refused without a server error', () => {
   test.each<[string, string, string, number]>([
     ['no JSON', 'application/json', '{"event":', 400],
     ['nothing', 'application/json', '', 400],
@@ -327,7 +331,7 @@ describe('what makes no sense is refused, and never an error of ours', () => {
     expect(answer.json()).toMatchObject({ status })
   })
 
-  test('says that there are too many fields', async () => {
+  test('too many fields are reported', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...bearer }
     for (const [headers, body] of [
       [form, 'a&'.repeat(200)],
@@ -370,7 +374,7 @@ describe('what makes no sense is refused, and never an error of ours', () => {
     expect(await calls()).toEqual([])
   })
 
-  test('text that PostgreSQL cannot hold', async () => {
+  test('text that PostgreSQL cannot store', async () => {
     const body =
       '{"event":"ringing","occurred_at":"2024-11-21T10:00:00Z","call_id":"c\\u0000-1",' +
       '"called":"+34900111222","agent":"\\ud800Ana\\u0000"}'
@@ -403,53 +407,56 @@ describe('what makes no sense is refused, and never an error of ours', () => {
   })
 })
 
-describe('the routing question', () => {
-  const ask = async (query: string, { door = 'clinic', headers = bearer as Record<string, string> } = {}) =>
-    await hooks.http.inject({ url: `/hooks/telephony/${door}/route?${query}`, headers })
+describe('the routing request', () => {
+  const requestRoute = async (
+    query: string,
+    { endpoint = 'clinic', headers = bearer as Record<string, string> } = {},
+  ) => await hooks.http.inject({ url: `/hooks/telephony/${endpoint}/route?${query}`, headers })
 
   test('is answered with the ringpool’s destination', async () => {
-    const answer = await ask('called=%2B34900111222&caller=%2B34612345678&call_id=c-1')
+    const answer = await requestRoute('called=%2B34900111222&caller=%2B34612345678&call_id=c-1')
     expect(answer.json()).toEqual({
       action: 'forward',
-      destination: phones.clinic,
+      destination: clinicPhones.clinic,
       target: null,
-      caller_id: phones.marta,
+      caller_id: clinicPhones.marta,
       record: true,
       timeout: 25,
       route_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
 
-  test('for a number of no ringpool, with its own; for an overflow number, with its ringpool’s', async () => {
-    expect((await ask('called=900111230')).json()).toMatchObject({ destination: '+34915559999' })
-    expect((await ask('called=900111229')).json()).toMatchObject({ destination: phones.clinic })
-  })
-
-  test('shows the agent the number’s own caller ID where it has one, and no hidden caller', async () => {
-    expect((await ask('called=900111223&caller=612345678')).json()).toMatchObject({
-      caller_id: phones.second,
+  test('gets the own destination of a number without a ringpool, and the ringpool’s for an overflow number', async () => {
+    expect((await requestRoute('called=900111230')).json()).toMatchObject({ destination: '+34915559999' })
+    expect((await requestRoute('called=900111229')).json()).toMatchObject({
+      destination: clinicPhones.clinic,
     })
-    expect((await ask('called=900111222&caller=anonymous')).json()).toMatchObject({ caller_id: null })
   })
 
-  test('is answered while a transaction is open, as one is for each call that is brought up to date', async () => {
+  test('shows the agent the caller ID of the number if it has one, and no hidden caller', async () => {
+    expect((await requestRoute('called=900111223&caller=612345678')).json()).toMatchObject({
+      caller_id: clinicPhones.second,
+    })
+  })
+
+  test('gets a response while a transaction is open, as one is whenever a call is updated', async () => {
     await hooks.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
-      const route = await ask('called=900111223&caller=612345678')
-      expect(route.json()).toMatchObject({ action: 'forward', caller_id: phones.second })
+      const route = await requestRoute('called=900111223&caller=612345678')
+      expect(route.json()).toMatchObject({ action: 'forward', caller_id: clinicPhones.second })
     })
   })
 
-  test('refuses who is on the blacklist', async () => {
-    expect((await ask('called=900111222&caller=600000001')).json()).toEqual({
+  test('refuses callers on the blacklist', async () => {
+    expect((await requestRoute('called=900111222&caller=600000001')).json()).toEqual({
       action: 'reject',
       reason: 'blacklisted',
     })
   })
 
-  test('obeys the blacklist from the moment a caller is put on it until the moment it is taken off', async () => {
+  test('applies the blacklist from the moment a caller is added until it is removed', async () => {
     const phone = '+34600000077'
-    const answer = async () => (await ask('called=900111222&caller=600000077')).json().action
+    const answer = async () => (await requestRoute('called=900111222&caller=600000077')).json().action
     expect(await answer()).toBe('forward')
     await addToBlacklist(hooks.db, { country: 'es', phones: [phone], reason: null }, systemActor)
     expect(await answer()).toBe('reject')
@@ -457,31 +464,33 @@ describe('the routing question', () => {
     expect(await answer()).toBe('forward')
   })
 
-  test('refuses calls of an account that was archived, of whose calls it still takes in what it is told', async () => {
+  test('refuses calls of an archived account, whose signals are still accepted', async () => {
     const { db } = hooks
     const setActive = (active: boolean) => db.update(account).set({ active })
     await setActive(false)
-    expect((await ask('called=900111222&caller=612345678')).json()).toEqual({
+    expect((await requestRoute('called=900111222&caller=612345678')).json()).toEqual({
       action: 'reject',
       reason: 'account_inactive',
     })
     await setActive(true)
-    expect((await ask('called=900111222&caller=612345678')).json()).toMatchObject({ action: 'forward' })
+    expect((await requestRoute('called=900111222&caller=612345678')).json()).toMatchObject({
+      action: 'forward',
+    })
   })
 
-  test('has no answer for numbers that are not ours, and none for strangers', async () => {
-    expect((await ask('called=900999999')).statusCode).toBe(404)
-    expect((await ask(`called=${encodeURIComponent(phones.neighbours)}`)).statusCode).toBe(404)
-    expect((await ask('called=nonsense')).statusCode).toBe(404)
-    expect((await ask('')).statusCode).toBe(400)
-    expect((await ask('called=1&called=2')).statusCode).toBe(400)
-    expect((await ask('called=900111222', { headers: {} })).statusCode).toBe(401)
-    expect((await ask('called=900111222', { door: 'nowhere' })).statusCode).toBe(404)
-    expect((await ask('called=900111222', { headers: signedHeaders('') })).statusCode).toBe(200)
+  test('is refused for unknown numbers and without credentials', async () => {
+    expect((await requestRoute('called=900999999')).statusCode).toBe(404)
+    expect((await requestRoute(`called=${encodeURIComponent(clinicPhones.neighbours)}`)).statusCode).toBe(404)
+    expect((await requestRoute('called=nonsense')).statusCode).toBe(404)
+    expect((await requestRoute('')).statusCode).toBe(400)
+    expect((await requestRoute('called=1&called=2')).statusCode).toBe(400)
+    expect((await requestRoute('called=900111222', { headers: {} })).statusCode).toBe(401)
+    expect((await requestRoute('called=900111222', { endpoint: 'nowhere' })).statusCode).toBe(404)
+    expect((await requestRoute('called=900111222', { headers: signedHeaders('') })).statusCode).toBe(200)
   })
 
-  test('leaves no trace', async () => {
-    await ask('called=900111222')
+  test('stores nothing', async () => {
+    await requestRoute('called=900111222')
     expect(await hooks.db.$count(signal, eq(signal.connectionId, hooks.doors.clinic))).toBe(0)
   })
 })

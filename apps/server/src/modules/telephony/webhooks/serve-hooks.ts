@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../../../platform/http.ts'
-import { httpLimits } from '../../../platform/http-limits.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
-import { hooksPath } from '../connections/addresses.ts'
 import { createConnectionKeys } from '../connections/connection-keys.ts'
-import { readItems } from '../providers/generic/read-items.ts'
-import { admitAddress, admitSender, decorateSender, rawBody } from './admit.ts'
-import type { Sender } from './find-connection.ts'
+import { hooksPath } from '../connections/webhook-urls.ts'
+import { parseItems } from '../providers/generic/parse-items.ts'
+import { admitByHeaders, admitSender, decorateSender, getRawBody } from './admit.ts'
+import type { SenderConnection } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { receiveItems } from './receive.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
 import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
-const questionSchema = z.object({
+const routeQuerySchema = z.object({
   called: z.string().min(1).max(200),
   caller: z.string().max(200).optional(),
   call_id: z.string().max(200).optional(),
 })
 
-type Keyed = { Params: { key: string } }
+type KeyParams = { Params: { key: string } }
 
 /**
- * Providers' doors under `/hooks/telephony/{connectionKey}`: signals in the generic format, the routing question, and
- * Twilio's webhooks. They are plain routes, since providers define their bodies, and take any body raw up to 1 MB, once
+ * Serves the webhooks under `/hooks/telephony/{connectionKey}`: signals in the generic format, routing requests, and
+ * Twilio's webhooks. They are plain routes, since providers define their bodies, and accept any raw body up to 1 MB once
  * the connection is known.
  */
 export const serveHooks = async (
   http: FastifyInstance,
-  { postgres, ...others }: Omit<HookDeps, 'keys' | 'db' | 'promptDb'> & { postgres: Postgres },
+  { postgres, ...others }: Omit<HookDeps, 'keys' | 'db' | 'immediateDb'> & { postgres: Postgres },
 ): Promise<void> => {
-  const { db, promptDb } = postgres
-  const deps = { ...others, db, promptDb, keys: await createConnectionKeys(postgres) }
+  const { db, immediateDb } = postgres
+  const deps = { ...others, db, immediateDb, keys: await createConnectionKeys(postgres) }
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser(
@@ -48,28 +48,28 @@ export const serveHooks = async (
   })
 }
 
-const generic = { isFor: (kind: Sender['kind']) => kind !== 'twilio', mayBeGenuine: mayKnowSecret }
+const generic = { isFor: (kind: SenderConnection['kind']) => kind !== 'twilio', mayBeGenuine: mayKnowSecret }
 
 const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitAddress(deps, { db: deps.db, ...generic })
-  hooks.post<Keyed>(`${hooksPath}/:key`, { onRequest }, async (request) => {
-    const raw = rawBody(request)
+  const onRequest = admitByHeaders(deps, { db: deps.db, ...generic })
+  hooks.post<KeyParams>(`${hooksPath}/:key`, { onRequest }, async (request) => {
+    const raw = getRawBody(request)
     const sender = admitSender(deps, request, (secret) => knowsSecret(secret, request.headers, raw))
-    return await receiveItems(deps, sender, readItems(request.headers['content-type'], raw))
+    return await receiveItems(deps, sender, parseItems(request.headers['content-type'], raw))
   })
 }
 
-/** Phone numbers of a question are read once its sender is believed: they are read as of every country. */
+/** Phone numbers are parsed only for an authenticated sender: each is parsed once per country. */
 const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitAddress(deps, { db: deps.promptDb, ...generic })
-  hooks.get<Keyed>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
+  const onRequest = admitByHeaders(deps, { db: deps.immediateDb, ...generic })
+  hooks.get<KeyParams>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
     const { accountId } = admitSender(deps, request, (secret) =>
-      knowsSecret(secret, request.headers, rawBody(request)),
+      knowsSecret(secret, request.headers, getRawBody(request)),
     )
-    const question = questionSchema.safeParse(request.query)
+    const question = routeQuerySchema.safeParse(request.query)
     if (!question.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
     const { called, caller } = question.data
-    const route = await findRoute(deps.promptDb, { accountId, called, caller })
+    const route = await findRoute(deps.immediateDb, { accountId, called, caller })
     if (!route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
     return route
   })

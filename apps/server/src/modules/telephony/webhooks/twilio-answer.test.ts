@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import { answerCall, answerNothing } from './twilio-answer.ts'
+import { renderEmptyResponse, renderRoute } from './twilio-answer.ts'
 
 /** Whatever XML may hold: no control characters. */
 const written = fc.string({ unit: 'grapheme', minLength: 1 })
 
-it('says what was meant, whatever it holds', () => {
+it('preserves any text', () => {
   fc.assert(
     fc.property(written, written, (destination, base) => {
       const heard: Record<string, string>[] = []
@@ -26,7 +26,7 @@ it('says what was meant, whatever it holds', () => {
         timeout: 25,
         route_id: '',
       } as const
-      parser.write(answerCall(route, (door) => `${base}${door}`)).close()
+      parser.write(renderRoute(route, (door) => `${base}${door}`)).close()
       expect(texts).toEqual([destination])
       expect(heard.at(-1)).toEqual({
         statusCallback: `${base}leg`,
@@ -36,6 +36,6 @@ it('says what was meant, whatever it holds', () => {
   )
 })
 
-it('is empty where there is nothing to do', () => {
-  expect(answerNothing()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+it('is empty when there is nothing to do', () => {
+  expect(renderEmptyResponse()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetCalls } from '../clinic.fixture.ts'
-import { at, phones } from '../folding/people.fixture.ts'
+import { at, clinicPhones } from '../folding/people.fixture.ts'
 import { call, signal } from '../tables.ts'
 import { authToken, type Hooks, openHooks, publicUrl } from './hooks.fixture.ts'
 import { signTwilio } from './twilio-signature.ts'
@@ -32,16 +32,16 @@ const rfc2822 = (seconds: number) => at(seconds).toUTCString().replace('GMT', '+
 const incoming = {
   CallSid: 'CA1',
   AccountSid: 'AC1',
-  From: phones.marta,
-  To: phones.first,
+  From: clinicPhones.marta,
+  To: clinicPhones.first,
   CallStatus: 'ringing',
   Direction: 'inbound',
 }
 const leg = (CallStatus: string, SequenceNumber: number, seconds: number, more: Params = {}) => ({
   CallSid: 'CA2',
   ParentCallSid: 'CA1',
-  From: phones.marta,
-  To: phones.clinic,
+  From: clinicPhones.marta,
+  To: clinicPhones.clinic,
   CallStatus,
   SequenceNumber: String(SequenceNumber),
   Timestamp: rfc2822(seconds),
@@ -55,23 +55,23 @@ describe('an incoming call', () => {
     expect(answer.headers['content-type']).toContain('text/xml')
     expect(answer.body).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><Response>' +
-        `<Dial callerId="${phones.marta}" answerOnBridge="true" timeout="25" ` +
+        `<Dial callerId="${clinicPhones.marta}" answerOnBridge="true" timeout="25" ` +
         `action="${publicUrl}${base}/dial-done" record="record-from-answer-dual" ` +
         `recordingStatusCallback="${publicUrl}${base}/recording" recordingStatusCallbackEvent="completed absent">` +
         `<Number statusCallback="${publicUrl}${base}/leg" ` +
-        `statusCallbackEvent="initiated ringing answered completed">${phones.clinic}</Number></Dial></Response>`,
+        `statusCallbackEvent="initiated ringing answered completed">${clinicPhones.clinic}</Number></Dial></Response>`,
     )
-    expect(await callNow()).toMatchObject({ state: 'ringing', caller: phones.marta, callKey: 'CA1' })
+    expect(await callNow()).toMatchObject({ state: 'ringing', caller: clinicPhones.marta, callKey: 'CA1' })
   })
 
-  test('from the blacklist is refused and over', async () => {
-    expect((await twilio('voice', { ...incoming, From: phones.nuisance })).body).toContain(
+  test('from the blacklist is refused and ended', async () => {
+    expect((await twilio('voice', { ...incoming, From: clinicPhones.nuisance })).body).toContain(
       '<Reject reason="rejected"/>',
     )
     expect(await callNow()).toMatchObject({ state: 'ended', validity: 'blacklisted', hangupBy: 'network' })
   })
 
-  test('to a number that is not ours is refused, and said among the signals', async () => {
+  test('to an unknown number is refused, and listed among the signals', async () => {
     expect((await twilio('voice', { ...incoming, To: '+34911111111' })).body).toContain('<Reject/>')
     expect(await callNow()).toBeUndefined()
     expect(await hooks.db.select().from(signal)).toMatchObject([
@@ -79,7 +79,7 @@ describe('an incoming call', () => {
     ])
   })
 
-  test('of a hidden number is connected without one', async () => {
+  test('of a hidden caller is connected without a caller number', async () => {
     const answer = await twilio('voice', { ...incoming, From: '+266696687' })
     expect(answer.body).not.toContain('callerId')
     expect(await callNow()).toMatchObject({ caller: null })
@@ -134,7 +134,7 @@ describe('what Twilio reports', () => {
     expect(await callNow()).toMatchObject({ outcome: 'not_answered', disposition })
   })
 
-  test('before the call itself waits for it', async () => {
+  test('before the call itself waits for the call', async () => {
     await twilio('leg', leg('in-progress', 2, 9))
     expect(await callNow()).toBeUndefined()
     await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
@@ -149,19 +149,19 @@ describe('what Twilio reports', () => {
     expect(await hooks.db.$count(signal)).toBe(2)
   })
 
-  test('without sense is answered, and changes nothing', async () => {
+  test('in an unknown form gets a response, and changes nothing', async () => {
     for (const door of ['voice', 'leg', 'dial-done', 'recording', 'status'])
       expect((await twilio(door, { Nonsense: '1' })).statusCode).toBe(200)
     expect(await callNow()).toBeUndefined()
   })
 })
 
-describe('a request is Twilio’s', () => {
-  test('when signed over our address, with its port or without', async () => {
+describe('a request is accepted as Twilio’s', () => {
+  test('when signed over our URL, with or without its port', async () => {
     expect((await twilio('voice', incoming, { host: `${publicUrl}:443` })).statusCode).toBe(200)
   })
 
-  test('not when signed with another token, over another address or other parameters', async () => {
+  test('not when signed with another token, or over another URL or other parameters', async () => {
     expect((await twilio('voice', incoming, { token: 'another-token' })).statusCode).toBe(401)
     expect((await twilio('voice', incoming, { host: 'https://evil.example' })).statusCode).toBe(401)
     const forged = await hooks.http.inject({
@@ -171,7 +171,7 @@ describe('a request is Twilio’s', () => {
         'content-type': 'application/x-www-form-urlencoded',
         'x-twilio-signature': signTwilio(authToken, `${publicUrl}${base}/voice`, incoming),
       },
-      payload: new URLSearchParams({ ...incoming, From: phones.luis }).toString(),
+      payload: new URLSearchParams({ ...incoming, From: clinicPhones.luis }).toString(),
     })
     expect(forged.json()).toMatchObject({ code: 'SIGNATURE_INVALID' })
     expect(await hooks.db.$count(signal)).toBe(0)
@@ -182,7 +182,7 @@ describe('a request is Twilio’s', () => {
     expect(bare.statusCode).toBe(401)
   })
 
-  test('of a few short parameters, whoever signed it', async () => {
+  test('only with few and short parameters, whoever signed it', async () => {
     const params = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`P${i}`, '']))
     expect((await twilio('status', { CallSid: 'CA1', ...params(199) })).statusCode).toBe(200)
@@ -192,7 +192,7 @@ describe('a request is Twilio’s', () => {
     expect(long.statusCode).toBe(413)
   })
 
-  test('and comes to a Twilio connection', async () => {
+  test('only at a Twilio connection', async () => {
     const other = await hooks.http.inject({ method: 'POST', url: '/hooks/telephony/clinic/voice' })
     expect(other.statusCode).toBe(404)
   })

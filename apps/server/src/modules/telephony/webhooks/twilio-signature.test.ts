@@ -24,7 +24,7 @@ describe('Twilio’s signature', () => {
     expect(isSignedByTwilio(authToken, signature, at, form)).toBe(true)
   })
 
-  it.each(published)('of %s is nobody else’s', (at, form, signature) => {
+  it.each(published)('of %s does not match anything else', (at, form, signature) => {
     expect(isSignedByTwilio('12346', signature, at, form)).toBe(false)
     expect(isSignedByTwilio(authToken, signature, `${at}&more=1`, form)).toBe(false)
     expect(isSignedByTwilio(authToken, signature, at, { ...form, Digits: '1235' })).toBe(false)
@@ -39,7 +39,7 @@ describe('Twilio’s signature', () => {
     ['https://calls.example:8443', 'https://calls.example'],
     ['https://[2001:db8::1]', 'https://[2001:db8::1]:443'],
     ['http://[2001:db8::1]:3000', 'http://[2001:db8::1]'],
-  ])('over %s may be over %s', (ours, theirs) => {
+  ])('over %s may also be over %s', (ours, theirs) => {
     for (const rest of ['', '/hooks/telephony/key/voice', '/voice?a=1:2#b'])
       expect(isSignedByTwilio(authToken, signTwilio(authToken, theirs + rest, {}), ours + rest, {})).toBe(
         true,
@@ -48,7 +48,7 @@ describe('Twilio’s signature', () => {
     expect(isSignedByTwilio(authToken, elsewhere, `${ours}/`, {})).toBe(false)
   })
 
-  it('is accepted for whatever Twilio signs, in whatever order the form came', () => {
+  it('is accepted for any form that Twilio signs, in any order of fields', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (token, form) => {
         const reversed = Object.fromEntries(Object.entries(form).reverse())

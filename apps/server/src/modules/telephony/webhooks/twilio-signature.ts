@@ -15,7 +15,7 @@ export const signTwilio = (authToken: string, address: string, params: Params): 
     .digest('base64')
 }
 
-/** An address without its port and with it: Twilio's own servers sign the one or the other. */
+/** A URL without and with its port: Twilio's servers sign either of them. */
 const withAndWithoutPort = (address: string): string[] => {
   const [, scheme = '', host = '', port, rest = ''] =
     /^(https?:\/\/)([^/?#]*?)(:\d+)?([/?#].*)?$/i.exec(address) ?? []

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a signature may lie in the past or in the future. */
-const tolerance = 300
+/** The maximum age of a signature, and its maximum time in the future. */
+const toleranceSeconds = 300
 
 /** The headers of a signed request. */
 export type SignatureHeaders = { id: string; timestamp: string; signatures: string }
 
-const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+const decodeSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
 const isEqual = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
@@ -28,10 +28,10 @@ export const isSigned = (
 ): boolean => {
   if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false
   const seconds = Number(timestamp)
-  if (Math.abs(Math.floor(now / 1000) - seconds) > tolerance) return false
-  const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
-  if (given.length === 0) return false
-  const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body)
+  if (Math.abs(Math.floor(now / 1000) - seconds) > toleranceSeconds) return false
+  const signed = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
+  if (signed.length === 0) return false
+  const hmac = createHmac('sha256', decodeSecret(secret)).update(`${id}.${seconds}.`).update(body)
   const expected = Buffer.from(hmac.digest('base64'))
-  return given.some((signature) => isEqual(Buffer.from(signature), expected))
+  return signed.some((signature) => isEqual(Buffer.from(signature), expected))
 }

@@ -1,29 +1,29 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { beatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import { heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { plainAddress } from '../../../platform/address-list.ts'
-import { httpLimits } from '../../../platform/http-limits.ts'
-import { SteadyStore } from '../../../platform/rate-limit-store.ts'
-import { collectBeat } from './collect-beat.ts'
-import { type CollectDeps, collectVisit, type Sender } from './collect-visit.ts'
-import { readBody } from './read-body.ts'
+import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
+import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
+import { httpLimits } from '../../../platform/http/http-limits.ts'
+import { collectHeartbeat } from './collect-heartbeat.ts'
+import { type CollectDeps, collectVisit, type TrackerClient } from './collect-visit.ts'
+import { parseBody } from './parse-body.ts'
 
-const senderOf = (request: FastifyRequest): Sender => ({
-  address: plainAddress(request.ip),
+const toTrackerClient = (request: FastifyRequest): TrackerClient => ({
+  address: toPlainAddress(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })
 
 /**
- * Answers too short to gain from compression, and no documents, on routes hot enough to feel the hooks of both:
- * helmet writes its policy anew for each answer. What of it says something about JSON stands below.
+ * Options for hot routes with short JSON responses. Compression gains nothing on them, and helmet would write its
+ * whole policy for each response. The headers of that policy which matter for JSON are set below.
  */
-const small = { compress: false, helmet: false } as const
+const hotRoute = { compress: false, helmet: false } as const
 
 /**
- * `/collect/*`: what the tracker sends. Any site may call it and read the answer (CORS without credentials); which
- * site is allowed, the account says. `perMinute` bounds the requests of one address; 0 does not.
+ * `/collect/*`: what the tracker sends. Any site may call it and read the response (CORS without credentials); the
+ * account decides which hosts are allowed. `perMinute` limits the requests of one address; 0 means no limit.
  */
 export const serveCollect = async (
   http: FastifyInstance,
@@ -39,7 +39,7 @@ export const serveCollect = async (
       (_, body, done) => done(null, body),
     )
     if (perMinute > 0)
-      await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: SteadyStore })
+      await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: MonotonicStore })
     collect.addHook('onRequest', async (_, reply) => {
       reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
@@ -49,12 +49,12 @@ export const serveCollect = async (
       })
     })
 
-    collect.post('/collect/visit', small, (request) =>
-      collectVisit(deps, readBody(visitRequestSchema, request.body), senderOf(request)),
+    collect.post('/collect/visit', hotRoute, (request) =>
+      collectVisit(deps, parseBody(visitRequestSchema, request.body), toTrackerClient(request)),
     )
 
-    collect.post('/collect/beat', small, (request) =>
-      collectBeat(deps, readBody(beatRequestSchema, request.body), senderOf(request)),
+    collect.post('/collect/beat', hotRoute, (request) =>
+      collectHeartbeat(deps, parseBody(heartbeatRequestSchema, request.body), toTrackerClient(request)),
     )
   })
 }

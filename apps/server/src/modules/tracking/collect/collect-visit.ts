@@ -1,4 +1,4 @@
-import { isoCountry } from '@talkie/contract/places'
+import { isoCountry } from '@talkie/contract/locales'
 import {
   isAllowedHost,
   type Replacement,
@@ -7,22 +7,25 @@ import {
 } from '@talkie/contract/tracking'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../../../platform/address-group.ts'
-import { Refusal } from '../../../platform/http.ts'
+import { toNetwork } from '../../../platform/http/clients/address-group.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { AccountDirectory, DirectoryAccount } from '../../accounts/index.ts'
-import type { Leased, RingpoolDirectory } from '../../numbers/index.ts'
-import { displayByMask, siteForms } from '../../numbers/index.ts'
-import type { NumberShares, Seeker } from '../fair-shares/number-share.ts'
+import type { LeasedNumber, RingpoolDirectory } from '../../numbers/index.ts'
+import { formatByMask, toSiteForms } from '../../numbers/index.ts'
+import type { NumberRequester, NumberShares } from '../fair-shares/number-share.ts'
 import type { SilentAddresses } from '../fair-shares/silent-addresses.ts'
-import { hostOf } from '../site/page-host.ts'
-import type { RefusalCounter } from '../site/refuse-host.ts'
+import { parseHost } from '../site/parse-host.ts'
+import type { RefusalCounter } from '../site/refusal-counter.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
 import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
 
 /** Seconds between heartbeats of a visible page. */
-const heartbeat = 60
+const heartbeatSeconds = 60
+
+/** The longest hold that the tracker is told, and that of a page without numbers. An earlier request does no harm. */
+const maxHoldSeconds = 1200
 
 export type CollectDeps = {
   accounts: AccountDirectory
@@ -34,21 +37,25 @@ export type CollectDeps = {
   geo: Geo
 }
 
-export type Sender = { address: string; userAgent: string; origin: string | undefined }
+export type TrackerClient = { address: string; userAgent: string; origin: string | undefined }
 
-/** The account of a key, if its script may run on the page that sent this. */
-export const accountOfPage = async (
+/**
+ * Gets the account of a key if its script may run on the page that sent the request.
+ *
+ * @throws Refusal NOT_FOUND, DOMAIN_NOT_ALLOWED or ACCOUNT_INACTIVE. The last two are counted
+ */
+export const getPageAccount = async (
   { accounts, refusals }: Pick<CollectDeps, 'accounts' | 'refusals'>,
   { key, url, origin }: { key: string; url: string | undefined; origin: string | undefined },
 ): Promise<DirectoryAccount> => {
   const account = await accounts.byKey(key)
   if (!account) throw new Refusal('NOT_FOUND', 'There is no account with this key.')
-  const claimed = url === undefined ? [] : [hostOf(url)]
-  const hosts = origin === undefined ? claimed : [hostOf(origin), ...claimed]
-  const stranger = hosts.find((host) => !isAllowedHost(host, account))
-  if (stranger !== undefined) {
-    refusals.count({ accountId: account.id, host: stranger, reason: 'DOMAIN_NOT_ALLOWED' })
-    throw new Refusal('DOMAIN_NOT_ALLOWED', `The account does not allow the host "${stranger}".`)
+  const claimed = url === undefined ? [] : [parseHost(url)]
+  const hosts = origin === undefined ? claimed : [parseHost(origin), ...claimed]
+  const disallowedHost = hosts.find((host) => !isAllowedHost(host, account))
+  if (disallowedHost !== undefined) {
+    refusals.count({ accountId: account.id, host: disallowedHost, reason: 'DOMAIN_NOT_ALLOWED' })
+    throw new Refusal('DOMAIN_NOT_ALLOWED', `The account does not allow the host "${disallowedHost}".`)
   }
   if (!account.active) {
     refusals.count({ accountId: account.id, host: hosts[0] ?? '', reason: 'ACCOUNT_INACTIVE' })
@@ -57,20 +64,24 @@ export const accountOfPage = async (
   return account
 }
 
-/** Stores a page of a visit and answers with the numbers to show on it. */
+/**
+ * Stores a page of a visit and returns the numbers to show on it.
+ *
+ * @throws Refusal as `getPageAccount`; TOO_MANY_REQUESTS when too many visits wait to be stored
+ */
 export const collectVisit = async (
   deps: CollectDeps,
   body: VisitRequest,
-  sender: Sender,
+  sender: TrackerClient,
 ): Promise<VisitResponse> => {
-  const account = await accountOfPage(deps, { key: body.key, url: body.url, origin: sender.origin })
+  const account = await getPageAccount(deps, { key: body.key, url: body.url, origin: sender.origin })
   const visit = describeVisit(body, {
     ...sender,
     geo: deps.geo,
     ownHosts: [account.domain, ...account.allowedDomains],
   })
   const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body, visit.facts)
-  const seekerOf = ({ request, numbers }: PageNumberRequest): Seeker => ({
+  const toRequester = ({ request, numbers }: PageNumberRequest): NumberRequester => ({
     accountId: account.id,
     ringpoolId: request.ringpoolId,
     numbers,
@@ -79,9 +90,9 @@ export const collectVisit = async (
     address: sender.address,
   })
   const now = performance.now()
-  const suspected =
+  const fromSilentAddress =
     !visit.bot &&
-    deps.silentAddresses.suspects(
+    deps.silentAddresses.checkVisit(
       { accountId: account.id, visitId: body.visit, address: sender.address },
       now,
     )
@@ -95,34 +106,34 @@ export const collectVisit = async (
     title: body.title ?? '',
     at: new Date(),
     matchId: account.matchId ? (body.matchId ?? null) : null,
-    requests: requests.map((asked) => {
-      const share = deps.shares.shareOf(seekerOf(asked), now)
-      // Who is suspected keeps a number, but gets none.
+    requests: requests.map((pageRequest) => {
+      const share = deps.shares.shareFor(toRequester(pageRequest), now)
+      // A visitor at a silent address keeps a number, but gets no new one.
       return {
-        ...asked.request,
-        share: share && suspected ? { ...share, mostOfGroup: 0, mostOfNetwork: 0 } : share,
+        ...pageRequest.request,
+        share: share && fromSilentAddress ? { ...share, groupLimit: 0, networkLimit: 0 } : share,
       }
     }),
   })
   if (!stored) throw new Refusal('TOO_MANY_REQUESTS', 'Too many visits wait to be stored; try again.')
   const assignments = new Map((await stored).map((one) => [one.request.ringpoolId, one]))
-  for (const asked of requests) {
-    const lease = assignments.get(asked.request.ringpoolId)?.lease
-    if (lease) deps.shares.leased(seekerOf(asked), lease.leaseId, now)
+  for (const pageRequest of requests) {
+    const lease = assignments.get(pageRequest.request.ringpoolId)?.lease
+    if (lease) deps.shares.recordLease(toRequester(pageRequest), lease.leaseId, now)
   }
   if ([...assignments.values()].some(({ refused }) => refused))
     deps.refusals.count({
       accountId: account.id,
-      host: networkOf(sender.address),
-      reason: suspected ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
+      host: toNetwork(sender.address),
+      reason: fromSilentAddress ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
     })
   return {
-    replace: requests.map((asked) =>
-      replacementOf(account, asked, assignments.get(asked.request.ringpoolId)?.lease ?? null),
+    replace: requests.map((pageRequest) =>
+      toReplacement(account, pageRequest, assignments.get(pageRequest.request.ringpoolId)?.lease ?? null),
     ),
-    // Heartbeats of a bot would keep nothing alive: 0 asks for none.
-    heartbeat: visit.bot ? 0 : heartbeat,
-    hold: Math.min(...requests.map(({ request }) => request.holdSeconds), 1200),
+    // A bot needs no heartbeats: 0 turns them off.
+    heartbeat: visit.bot ? 0 : heartbeatSeconds,
+    hold: Math.min(...requests.map(({ request }) => request.holdSeconds), maxHoldSeconds),
   }
 }
 
@@ -137,45 +148,45 @@ const findNumberRequests = async (
 ): Promise<PageNumberRequest[]> => {
   const page = { url: body.url, landing, source, medium, campaign, channel, reach }
   return toNumberRequests(
-    await ringpools.ofAccount(accountId),
+    await ringpools.listActive(accountId),
     page as Parameters<typeof toNumberRequests>[1],
   )
 }
 
-/** How a number is written on a site; parsing a number takes longer than storing a visit. */
-const written = new LRUCache<string, { national: string; display: string }>({ max: 20_000 })
-const forms = new LRUCache<string, string[]>({ max: 20_000 })
+/** Caches of how numbers are written on a site: parsing a number takes longer than storing a visit. */
+const formatCache = new LRUCache<string, { national: string; display: string }>({ max: 20_000 })
+const siteFormsCache = new LRUCache<string, string[]>({ max: 20_000 })
 
-const writtenBy = (account: DirectoryAccount, e164: string) => {
+const formatForAccount = (account: DirectoryAccount, e164: string) => {
   const key = `${account.country} ${account.phoneMask} ${e164}`
-  const known = written.get(key)
+  const known = formatCache.get(key)
   if (known) return known
   const parsed = parsePhoneNumberFromString(e164, isoCountry(account.country))
-  const made = {
+  const formatted = {
     national: parsed?.nationalNumber ?? e164.replace(/\D/g, ''),
-    display: displayByMask(e164, account.phoneMask),
+    display: formatByMask(e164, account.phoneMask),
   }
-  written.set(key, made)
-  return made
+  formatCache.set(key, formatted)
+  return formatted
 }
 
-const formsOf = (e164: string): string[] => {
-  const known = forms.get(e164) ?? siteForms(e164)
-  forms.set(e164, known)
+const getSiteForms = (e164: string): string[] => {
+  const known = siteFormsCache.get(e164) ?? toSiteForms(e164)
+  siteFormsCache.set(e164, known)
   return known
 }
 
-const replacementOf = (
+const toReplacement = (
   account: DirectoryAccount,
   page: PageNumberRequest,
-  lease: Leased | null,
+  lease: LeasedNumber | null,
 ): Replacement => {
   const tel = lease?.visible ?? page.request.overflow
   return {
     lease: lease?.leaseId ?? null,
-    from: page.replaces.flatMap(formsOf),
+    from: page.replaces.flatMap(getSiteForms),
     selectors: page.selectors,
     tel,
-    ...writtenBy(account, tel),
+    ...formatForAccount(account, tel),
   }
 }

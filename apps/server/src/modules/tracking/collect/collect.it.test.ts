@@ -2,7 +2,7 @@ import { visitResponseSchema } from '@talkie/contract/tracking'
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { account } from '../../accounts/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
@@ -51,7 +51,7 @@ const eventsOf = async (site: Site) => {
 }
 
 describe('a page of a visit', () => {
-  it('is stored, leased a number and told as events', async () => {
+  it('is stored, leased a number and published as events', async () => {
     const site = await openSite(2)
     const response = await open(pageOf(site), { origin: 'https://www.motorvalles.es' })
     const { replace, heartbeat } = await answerOf(response)
@@ -78,7 +78,7 @@ describe('a page of a visit', () => {
     expect(await eventsOf(site)).toHaveLength(3)
   })
 
-  it('keeps its number on the next page, whose address is remembered', async () => {
+  it('keeps its number on the next page, whose address is stored', async () => {
     const site = await openSite(3)
     const page = pageOf(site)
     const first = await answerOf(await open(page))
@@ -97,22 +97,24 @@ describe('a page of a visit', () => {
     expect(pages.rows).toEqual([{ url: 'https://www.motorvalles.es/contacto', title: 'Contacto' }])
   })
 
-  it('is known by its later page when the first one was lost', async () => {
+  it('is created from a later page when the first one was lost', async () => {
     const site = await openSite(1)
     await open(pageOf(site, { page: 2, url: 'https://www.motorvalles.es/contacto', landing: ads }))
     const events = await eventsOf(site)
     expect(events.find(({ type }) => type === 'visit')).toMatchObject({ source: 'google', campaign: 'leon' })
   })
 
-  it('is shown the overflow number when none is free, and says so once', async () => {
+  it('is shown the overflow number when none is free, and publishes that once', async () => {
     const site = await openSite(1)
     await open(pageOf(site))
     const late = pageOf(site)
     const { replace } = await answerOf(await open(late))
     await open(late)
     expect(replace).toMatchObject([{ lease: null, tel: '+34937271000' }])
-    const told = (await eventsOf(site)).filter(({ type }) => type === 'ringpool')
-    expect(told.map(({ reason }) => reason)).toEqual(['leased', 'overflow'].sort((a, b) => (a < b ? -1 : 1)))
+    const ringpoolEvents = (await eventsOf(site)).filter(({ type }) => type === 'ringpool')
+    expect(ringpoolEvents.map(({ reason }) => reason)).toEqual(
+      ['leased', 'overflow'].sort((a, b) => (a < b ? -1 : 1)),
+    )
   })
 
   it('of a bot is marked and leased nothing', async () => {
@@ -122,7 +124,7 @@ describe('a page of a visit', () => {
     expect(await eventsOf(site)).toMatchObject([{ type: 'visit', bot: 1 }])
   })
 
-  it('asks nothing of a ringpool whose rules leave it out', async () => {
+  it('requests no number of a ringpool whose rules exclude it', async () => {
     const site = await openSite(1)
     await talkie.postgres.db
       .update(ringpool)
@@ -131,7 +133,7 @@ describe('a page of a visit', () => {
     expect((await answerOf(await open(pageOf(site)))).replace).toEqual([])
   })
 
-  it('may carry any text: halves of characters and NUL are left out', async () => {
+  it('may contain any text: lone surrogates and NUL are removed', async () => {
     const site = await openSite(1)
     const response = await post(
       '/collect/visit',
@@ -141,7 +143,7 @@ describe('a page of a visit', () => {
   })
 })
 
-describe('what is refused, with a code and without data', () => {
+describe('refused with a code and without data:', () => {
   const refused = async (site: Site, body: string, headers?: Record<string, string>) => {
     const response = await post('/collect/visit', body, headers)
     const { code } = (await response.json()) as { code: string }
@@ -193,14 +195,14 @@ describe('what is refused, with a code and without data', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('nothing of it: the API gives no other origin its answers', async () => {
+  it('no reading from other origins: the API sends them no CORS headers', async () => {
     const response = await fetch(`${talkie.url}/api/config`, { headers: { origin: 'https://evil.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
 describe('a heartbeat', () => {
-  it('is answered, also for a lease that is not ours to prolong', async () => {
+  it('gets a response, also for a lease that may not be extended', async () => {
     const site = await openSite(1)
     const page = pageOf(site)
     const beat = { key: site.account.key, visitor: page.visitor, visit: page.visit, leases: [v4()] }
@@ -217,7 +219,7 @@ describe('a heartbeat', () => {
 })
 
 describe('the script', () => {
-  it('is served to any site, and is not sent again while it has not changed', async () => {
+  it('is served to any site, and is not sent again while it is unchanged', async () => {
     const site = await openSite(1)
     const address = `${talkie.url}/dni/${site.account.key}.js`
     const response = await fetch(address)

@@ -1,52 +1,55 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import type { WrittenEntry } from '../../events/index.ts'
-import { type Beat, beatLeases } from '../../numbers/index.ts'
-import { groupCommits } from './group-commits.ts'
+import type { CommittedEntry } from '../../events/index.ts'
+import { extendLeases, type LeaseHeartbeat } from '../../numbers/index.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { storeVisits } from './store-visits.ts'
 import type { NumberAssignment, PendingVisit } from './visit-group.ts'
 
-const beatEvery = 5000
+const heartbeatFlushMs = 5000
 
 type CollectorDeps = {
   db: Database
   log: Log
-  /** Called with the log entries of a group that is durable. */
-  onStored: (written: readonly WrittenEntry[]) => void
+  /** Called with the log entries of a committed group. */
+  onStored: (written: readonly CommittedEntry[]) => void
 }
 
-/** Takes visits and heartbeats in: visits in groups that commit one after another, heartbeats every 5 s. */
+/** Takes in visits and heartbeats: visits in groups that are committed one after another, heartbeats every 5 s. */
 export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
-  const visits = groupCommits<PendingVisit, NumberAssignment[]>(
+  const visits = createGroupCommit<PendingVisit, NumberAssignment[]>(
     async (group) => {
-      const { granted, written } = await storeVisits(db, group, new Date())
+      const { assignments, written } = await storeVisits(db, group, new Date())
       onStored(written)
-      return granted
+      return assignments
     },
-    { most: 64, waiting: 5000 },
+    { maxGroupSize: 64, maxWaiting: 5000 },
   )
 
-  let beats = new Map<string, Beat>()
-  const flushBeats = async () => {
-    if (beats.size === 0) return
-    const flushed = [...beats.values()]
-    beats = new Map()
+  let heartbeats = new Map<string, LeaseHeartbeat>()
+  const flushHeartbeats = async () => {
+    if (heartbeats.size === 0) return
+    const batch = [...heartbeats.values()]
+    heartbeats = new Map()
     try {
-      await beatLeases(db, flushed, new Date())
+      await extendLeases(db, batch, new Date())
     } catch (error) {
-      log.error({ err: error, beats: flushed.length }, 'Heartbeats were not stored; the next ones will be.')
+      log.error(
+        { err: error, heartbeats: batch.length },
+        'Heartbeats were not stored; the next ones will be.',
+      )
     }
   }
-  const timer = setInterval(flushBeats, beatEvery)
+  const timer = setInterval(flushHeartbeats, heartbeatFlushMs)
 
   return {
-    /** Stores a visit's page and leases what it wants; `undefined` when too many wait. */
+    /** Stores a page of a visit and leases the numbers that it requests; `undefined` when too many visits wait. */
     visit: visits.add,
-    beat: (beat: Beat) => void beats.set(beat.leaseId, beat),
+    heartbeat: (heartbeat: LeaseHeartbeat) => void heartbeats.set(heartbeat.leaseId, heartbeat),
     stop: async () => {
       clearInterval(timer)
       await visits.idle()
-      await flushBeats()
+      await flushHeartbeats()
     },
   }
 }

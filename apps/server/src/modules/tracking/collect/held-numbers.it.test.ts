@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v4, v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addressGroup, networkOf } from '../../../platform/address-group.ts'
-import { createLog } from '../../../platform/log.ts'
+import { toAddressGroup, toNetwork } from '../../../platform/http/clients/address-group.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { activeRingpools } from '../../numbers/index.ts'
+import { listActiveRingpools } from '../../numbers/index.ts'
 import { createNumberShares } from '../fair-shares/number-share.ts'
 import { createSilentAddresses } from '../fair-shares/silent-addresses.ts'
-import { collectBeat } from './collect-beat.ts'
+import { collectHeartbeat } from './collect-heartbeat.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
 import { createCollector } from './collector.ts'
 
 /*
- * Visitors of a site with 26 numbers come, move, stay, wait and come back, in any order. The model follows the leases
- * in the database: a number counts where its visitor took it. Fewer than 20 visitors stay, so that nothing is usual.
+ * Visitors of a site with 26 numbers come, move, stay, wait and return, in any order. The model follows the leases in
+ * the database: a number counts where its visitor took it. Fewer than 20 visitors stay, so that no origin is usual.
  */
 
 const numbers = 26
@@ -26,7 +26,7 @@ const home = '203.0.113.7'
 const office = '198.51.100.1'
 const host = '2001:db8:99:1::1'
 const sameSite = '2001:db8:99:1::2'
-/** Three hosts of IPv4 in a network and one outside, two addresses of one site of IPv6 and one of another. */
+/** Three IPv4 hosts in a network and one outside, two addresses of one IPv6 /64 and one of another. */
 const addresses = [home, '203.0.113.8', '203.0.113.9', office, host, sameSite, '2001:db8:88::5']
 const second = 1000
 
@@ -64,11 +64,11 @@ type Step = {
   [What in keyof typeof step]: (typeof step)[What] extends fc.Arbitrary<infer One> ? One : never
 }[keyof typeof step]
 
-/** A site with a process that collects its visits and may be started anew. */
+/** A site with a process that collects its visits and may be restarted. */
 const openSite = async () => {
   const { db } = store.postgres
   const site = await createSimpleSite(db, { numbers })
-  const ringpools = await activeRingpools(db, { accountId: site.account.id })
+  const ringpools = await listActiveRingpools(db, { accountId: site.account.id })
   const account = {
     ...site.account,
     allowedDomains: [],
@@ -80,12 +80,12 @@ const openSite = async () => {
   const start = () =>
     ({
       accounts: { byKey: async () => account },
-      ringpools: { ofAccount: async () => ringpools },
+      ringpools: { listActive: async () => ringpools },
       collector: newCollector(),
       shares: createNumberShares({ isShared, key: Buffer.alloc(32) }),
       silentAddresses: createSilentAddresses({ isShared }),
       refusals: { count: () => undefined },
-      geo: { placeOf: () => ({ country: '', region: '', city: '' }) },
+      geo: { locate: () => ({ country: '', region: '', city: '' }) },
     }) as unknown as CollectDeps
   let deps = start()
   const leases = new Map<string, { visitor: string; visit: string }>()
@@ -100,7 +100,11 @@ const openSite = async () => {
   }
   const beat = (lease: string, address: string) => {
     const known = leases.get(lease) ?? { visitor: '', visit: '' }
-    return collectBeat(deps, { key: account.key, ...known, leases: [lease] }, { address, origin: undefined })
+    return collectHeartbeat(
+      deps,
+      { key: account.key, ...known, leases: [lease] },
+      { address, origin: undefined },
+    )
   }
   const storeBeats = async () => {
     await deps.collector.stop()
@@ -152,13 +156,13 @@ const walk = async (steps: readonly Step[]) => {
       const rows = await site.held()
       for (const { number, visitor, until } of rows) {
         const known = places.get(number)
-        // A visitor who comes back within a minute still counts where the number was taken.
+        // A visitor who returns within a minute still counts where the number was taken.
         const isKept = known?.visitor === visitor && known.until > now - 60 * second
         const here = 'address' in one && one.what !== 'beats' ? one.address : (known?.address ?? '')
         places.set(number, { visitor, until, address: isKept ? known.address : here })
       }
       const living = [...places.values()].filter(({ until }) => until > now)
-      for (const [rule, placeOf] of [['group', addressGroup] as const, ['network', networkOf] as const]) {
+      for (const [rule, placeOf] of [['group', toAddressGroup] as const, ['network', toNetwork] as const]) {
         const counts = Object.groupBy(living, ({ address }) => placeOf(address))
         const fullest = Math.max(0, ...Object.values(counts).map((some) => some?.length ?? 0))
         expect(fullest, `numbers of one ${rule}`).toBeLessThanOrEqual(most[rule])

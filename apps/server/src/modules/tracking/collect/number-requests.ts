@@ -1,12 +1,12 @@
 import {
   type ActiveRingpool,
-  type RuledPage,
-  ringpoolOfNumber,
-  ringpoolsForPage,
+  pickRingpoolBySiteNumber,
+  rankRingpoolsForPage,
+  type VisitedPage,
 } from '../../numbers/index.ts'
 import type { NumberRequest } from './visit-group.ts'
 
-/** A number that a page wants of so many, and what on the page it is to replace. */
+/** A number request of a page, the count of numbers in its ringpool, and what on the page the number replaces. */
 export type PageNumberRequest = {
   request: NumberRequest
   numbers: number
@@ -15,15 +15,15 @@ export type PageNumberRequest = {
 }
 
 /**
- * The ringpools that a page asks for a number: those that apply to it and have something to replace there. Where
- * several replace the same number on the site, the preferred one does.
+ * Builds the number requests of a page: one for each ringpool that applies to it and has something to replace there.
+ * Where several replace the same number on the site, the preferred one does.
  */
 export const toNumberRequests = (
   ringpools: readonly ActiveRingpool[],
-  page: RuledPage,
+  page: VisitedPage,
 ): PageNumberRequest[] => {
-  const preferred = ringpoolsForPage(ringpools, page)
-  const chosen = ringpoolOfNumber(preferred)
+  const preferred = rankRingpoolsForPage(ringpools, page)
+  const chosen = pickRingpoolBySiteNumber(preferred)
   return preferred
     .map((pool) => ({
       request: {

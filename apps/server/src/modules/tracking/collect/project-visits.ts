@@ -1,41 +1,45 @@
 import { derivedEventId } from '../../../platform/event-id.ts'
 import { type EventRow, toStoreRow } from '../../events/index.ts'
-import { type StoredGroup, storedGroupSchema } from './visit-group.ts'
+import { type VisitsEntry, visitsEntrySchema } from './visit-group.ts'
 
-/** The kind of log entries with an account's visits of a group, as the database's `store_visits` writes them. */
+/** The kind of log entries that the SQL function `store_visits` writes: the visits of one account in a group. */
 export const visitsKind = 'visits'
 
-type StoredVisit = StoredGroup['visits'][number]
+type StoredVisit = VisitsEntry['visits'][number]
 
-/** Rows of the event store out of an entry of `store_visits`. */
+/** Converts an entry of `store_visits` into rows of the event store. */
 export const projectVisits = (payload: string): Record<string, unknown>[] =>
-  rowsOfGroup(storedGroupSchema.parse(JSON.parse(payload)))
+  toVisitRows(visitsEntrySchema.parse(JSON.parse(payload)))
 
-/** Rows of the event store out of a group that this process has just stored. */
-export const rowsOfGroup = (group: StoredGroup): Record<string, unknown>[] =>
-  eventsOfGroup(group).map(toStoreRow)
+/** Converts a group that this process has just stored into rows of the event store. */
+export const toVisitRows = (group: VisitsEntry): Record<string, unknown>[] =>
+  toVisitEvents(group).map(toStoreRow)
 
 /**
- * The events of a group: `visit` for every visit that began with it; and for every ringpool that newly answered, a
- * `ringpool` event whose reason says leased or overflow, with `assigned` beside it where a number was leased. A visit
- * that stands twice in the group is told once. What the group says of visits that are not in it is left out.
+ * Converts a group into its events: `visit` for each visit that began with it; for each ringpool with a new result, a
+ * `ringpool` event whose reason says leased or overflow, and `assigned` beside it where a number was leased. A visit
+ * that is in the group twice gives its events once. Results for visits that are not in the group are ignored.
  */
-export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
+export const toVisitEvents = (group: VisitsEntry): EventRow[] => {
   const begun = new Set(group.begun)
-  const leases = new Map(group.leases.filter((l) => !l.continued).map((l) => [`${l.visit} ${l.ringpool}`, l]))
-  const overflown = new Set(group.overflown.map((o) => `${o.visit} ${o.ringpool}`))
+  const leases = new Map(
+    group.leases
+      .filter((lease) => !lease.continued)
+      .map((lease) => [`${lease.visit} ${lease.ringpool}`, lease]),
+  )
+  const overflown = new Set(group.overflown.map((row) => `${row.visit} ${row.ringpool}`))
   const at = new Date(group.at).toISOString()
 
   return group.visits.flatMap((visit) => {
-    const common = commonOf(visit)
+    const commonFields = toCommonFields(visit)
     const events: EventRow[] = begun.delete(visit.id)
-      ? [{ ...common, id: visit.id, type: 'visit', at: visit.at }]
+      ? [{ ...commonFields, id: visit.id, type: 'visit', at: visit.at }]
       : []
     for (const request of visit.requests) {
       const key = `${visit.id} ${request.ringpool}`
       const lease = leases.get(key)
       const ringpool = {
-        ...common,
+        ...commonFields,
         at,
         ringpoolId: request.ringpool,
         ringpool: request.name,
@@ -48,7 +52,7 @@ export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
           { ...leased, id: derivedEventId(lease.lease, 'assigned'), type: 'assigned' },
         )
       } else if (overflown.delete(key)) {
-        // A visit overflows once in a ringpool: both ids together are the key.
+        // A visit overflows once per ringpool, so both ids together are the key.
         const id = derivedEventId(`${visit.id}/${request.ringpool}`, 'ringpool')
         events.push({ ...ringpool, id, type: 'ringpool', reason: 'overflow', number: request.overflow })
       }
@@ -57,7 +61,7 @@ export const eventsOfGroup = (group: StoredGroup): EventRow[] => {
   })
 }
 
-const commonOf = (visit: StoredVisit) => ({
+const toCommonFields = (visit: StoredVisit) => ({
   accountId: visit.account,
   revision: 1,
   dimensions: visit.facts.dimensions,

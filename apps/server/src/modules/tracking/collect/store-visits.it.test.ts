@@ -3,7 +3,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { openTestPostgres, type TestPostgres } from '../../../testing/stores.ts'
+import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { projectVisits } from './project-visits.ts'
 import { storeVisits } from './store-visits.ts'
 import type { PendingVisit } from './visit-group.ts'
@@ -36,15 +36,15 @@ const visitOf = ({ account, ringpoolId }: Site, at: Date): PendingVisit => ({
 })
 const sorted = (rows: Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row)).sort()
 
-it('writes an entry of the log for each account of a group, with what is of that account alone', async () => {
+it('writes a log entry for each account of a group, with the data of that account alone', async () => {
   const { db } = store.postgres
   const at = new Date('2026-11-16T10:00:00Z')
   const dealer = await createSimpleSite(db, { numbers: 1 })
   const clinic = await createSimpleSite(db, { numbers: 2 })
   const group = [visitOf(dealer, at), visitOf(clinic, at), visitOf(dealer, at)]
-  const { written, granted } = await storeVisits(db, group, at)
+  const { written, assignments } = await storeVisits(db, group, at)
   // The dealer has one number, for the first of its two visits.
-  expect(granted.map(([one]) => one?.lease !== null)).toEqual([true, true, false])
+  expect(assignments.map(([one]) => one?.lease !== null)).toEqual([true, true, false])
 
   const entries = await db.select().from(eventLog).orderBy(asc(eventLog.id))
   expect(entries.map(({ accountId }) => accountId).sort()).toEqual(
@@ -55,7 +55,7 @@ it('writes an entry of the log for each account of a group, with what is of that
     const foreign = group.filter((visit) => visit.accountId !== accountId)
     expect(foreign.filter(({ visitId }) => payload.includes(visitId))).toEqual([])
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([accountId]))
-    // What this process remembers of it is what another one reads.
+    // The rows that this process remembers equal those that another process reads.
     const remembered = written.find((one) => one.id === id)?.rows() ?? []
     expect(sorted(remembered)).toEqual(sorted(rows))
   }

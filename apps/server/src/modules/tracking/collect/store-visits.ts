@@ -1,41 +1,43 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { WrittenEntry } from '../../events/index.ts'
-import { leasedOf } from '../../numbers/index.ts'
-import { rowsOfGroup } from './project-visits.ts'
+import type { CommittedEntry } from '../../events/index.ts'
+import { toLeasedNumber } from '../../numbers/index.ts'
+import { toVisitRows } from './project-visits.ts'
 import {
-  groupToStore,
   type NumberAssignment,
   type PendingVisit,
-  requestsToStore,
-  storedSchema,
+  storeVisitsResultSchema,
+  toRequestsJson,
+  toVisitsJson,
 } from './visit-group.ts'
 
 /**
- * Stores a group of visits in one statement, and so in one transaction: their rows, their pages, their leases, and
- * an entry of the event log for each account, from which `project-visits.ts` makes events. One statement, because every
- * further one waits for a turn of two busy threads. A visit or page that is there already changes nothing.
+ * Stores a group of visits in one statement, and so in one transaction: their rows, their pages, their leases, and an
+ * entry of the event log for each account, from which `project-visits.ts` makes events. It is one statement because
+ * each further one would wait for a turn of two busy threads. A visit or page that is stored already changes nothing.
  *
- * @param at when the group is stored: the leases' beginning
- * @returns what each visit's requests were granted, in the order of the group, and the entries of the log
+ * @param at when the group is stored, and its leases begin
+ * @returns the number assignments of each visit, in the order of the group, and the entries of the log
  */
 export const storeVisits = async (
   db: Executor,
   group: readonly PendingVisit[],
   at: Date,
-): Promise<{ granted: NumberAssignment[][]; written: WrittenEntry[] }> => {
-  const visits = groupToStore(group)
+): Promise<{ assignments: NumberAssignment[][]; written: CommittedEntry[] }> => {
+  const visits = toVisitsJson(group)
   const result = await db.execute<{ stored: string }>(
     sql`select store_visits(
-      ${JSON.stringify(visits)}, ${JSON.stringify(requestsToStore(group, visits))},
+      ${JSON.stringify(visits)}, ${JSON.stringify(toRequestsJson(group, visits))},
       ${group.some(({ page }) => page > 1)}, ${at.toISOString()}::timestamptz
     ) as stored`,
   )
-  const { entries, refused, ...outcome } = storedSchema.parse(JSON.parse(result.rows[0]?.stored ?? ''))
-  const leases = new Map(outcome.leases.map((row) => [`${row.visit} ${row.ringpool}`, leasedOf(row)]))
+  const { entries, refused, ...outcome } = storeVisitsResultSchema.parse(
+    JSON.parse(result.rows[0]?.stored ?? ''),
+  )
+  const leases = new Map(outcome.leases.map((row) => [`${row.visit} ${row.ringpool}`, toLeasedNumber(row)]))
   const refusals = new Set(refused.map((row) => `${row.visit} ${row.ringpool}`))
   return {
-    granted: group.map(({ visitId, requests }) =>
+    assignments: group.map(({ visitId, requests }) =>
       requests.map((request) => {
         const key = `${visitId} ${request.ringpoolId}`
         return { request, lease: leases.get(key) ?? null, refused: refusals.has(key) }
@@ -45,7 +47,7 @@ export const storeVisits = async (
       id,
       rows: () => {
         const ofAccount = entries.length === 1 ? visits : visits.filter((visit) => visit.account === account)
-        return rowsOfGroup({ at: at.toISOString(), visits: ofAccount, ...outcome })
+        return toVisitRows({ at: at.toISOString(), visits: ofAccount, ...outcome })
       },
     })),
   }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type HolderShare, type Leased, shareAsJson } from '../../numbers/index.ts'
+import { type HolderShare, type LeasedNumber, toShareJson } from '../../numbers/index.ts'
 import type { VisitFacts } from '../visits/visit.ts'
 
-/** What a visit wants of one ringpool. */
+/** A request of a visit for a number of one ringpool. */
 export type NumberRequest = {
   ringpoolId: string
   ringpool: string
   tag: string | null
   holdSeconds: number
-  /** Shown when no number is free, E.164. */
+  /** The overflow number, in E.164, which is shown when no number is free. */
   overflow: string
-  /** What the visitor's address may hold of the ringpool; without one there is no limit. */
+  /** What the address of the visitor may hold of the ringpool. Without one there is no limit. */
   share?: HolderShare | undefined
 }
 
-/** A page of a visit, ready to be stored with others. */
+/** A page of a visit that waits to be stored with others. */
 export type PendingVisit = {
   accountId: number
   visitId: string
@@ -27,15 +27,21 @@ export type PendingVisit = {
   bot: boolean
   matchId: string | null
   facts: VisitFacts
-  /** Bots have none. */
+  /** Empty for bots. */
   requests: NumberRequest[]
 }
 
-/** What a ringpool answered to a visit: a lease, or null for the overflow number; `refused` as the address has its share. */
-export type NumberAssignment = { request: NumberRequest; lease: Leased | null; refused: boolean }
+/**
+ * The result of a number request: a lease, or null for the overflow number. `refused`: the address holds its share
+ * already.
+ */
+export type NumberAssignment = { request: NumberRequest; lease: LeasedNumber | null; refused: boolean }
 
-/** A group as the database's `store_visits` reads it, and as it stands in the event log: without where visitors come from. */
-export const groupToStore = (group: readonly PendingVisit[]) =>
+/**
+ * Converts a group into the `visits` of the SQL function `store_visits`, which are also stored in the event log:
+ * without the origins of visitors.
+ */
+export const toVisitsJson = (group: readonly PendingVisit[]) =>
   group.map((visit) => ({
     id: visit.visitId,
     account: visit.accountId,
@@ -53,15 +59,18 @@ export const groupToStore = (group: readonly PendingVisit[]) =>
       tag: request.tag,
       hold: request.holdSeconds,
       overflow: request.overflow,
-      // Node keeps random bytes ready for these; a UUIDv7 asks for them each time.
+      // Node pools random bytes for UUIDv4; a UUIDv7 fetches them each time.
       lease: randomUUID(),
     })),
   }))
 
-/** The requests of such a group as `store_visits` reads them: what `lease_numbers` asks for, and the overflow number. */
-export const requestsToStore = (group: readonly PendingVisit[], visits: ReturnType<typeof groupToStore>) =>
-  visits.flatMap(({ id, visitor, account, requests }, order) =>
-    requests.map(({ ringpool, hold, lease, overflow }, nth) => ({
+/**
+ * Converts the requests of a group into the `requests` of `store_visits`: those of `lease_numbers`, and the overflow
+ * number.
+ */
+export const toRequestsJson = (group: readonly PendingVisit[], visits: ReturnType<typeof toVisitsJson>) =>
+  visits.flatMap(({ id, visitor, account, requests }, index) =>
+    requests.map(({ ringpool, hold, lease, overflow }, requestIndex) => ({
       visit: id,
       visitor,
       account,
@@ -69,8 +78,8 @@ export const requestsToStore = (group: readonly PendingVisit[], visits: ReturnTy
       hold,
       lease,
       overflow,
-      ord: order,
-      ...shareAsJson(group[order]?.requests[nth]?.share),
+      ord: index,
+      ...toShareJson(group[index]?.requests[requestIndex]?.share),
     })),
   )
 
@@ -82,22 +91,22 @@ const leaseFields = {
   continued: z.boolean(),
 }
 
-/** What became true of a group, as events need it. */
+/** The outcome of a group, as its events need it. */
 const outcome = {
-  begun: z.array(z.string()).describe('visits whose first page this was'),
+  begun: z.array(z.string()).describe('ids of visits whose first page was stored'),
   leases: z.array(z.object(leaseFields)),
   overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
 }
-/** What `store_visits` answers: its entries of the event log, and what became true. */
-export const storedSchema = z.object({
+/** The result of `store_visits`: its entries of the event log, and the outcome. */
+export const storeVisitsResultSchema = z.object({
   ...outcome,
   entries: z.array(z.object({ id: z.int(), account: z.int() })),
   refused: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
   leases: z.array(z.object({ ...leaseFields, number_id: z.string(), visible: z.string() })),
 })
 
-/** What is read of an entry that `store_visits` wrote. */
-export const storedGroupSchema = z.object({
+/** The part of an entry of `store_visits` that its readers need. */
+export const visitsEntrySchema = z.object({
   at: z.string(),
   visits: z.array(
     z.object({
@@ -120,4 +129,4 @@ export const storedGroupSchema = z.object({
   ),
   ...outcome,
 })
-export type StoredGroup = z.infer<typeof storedGroupSchema>
+export type VisitsEntry = z.infer<typeof visitsEntrySchema>

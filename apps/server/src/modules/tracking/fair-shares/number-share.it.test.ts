@@ -2,9 +2,9 @@ import { visitResponseSchema } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { implementationStatus } from '../site/implementation-status.ts'
+import { getImplementationStatus } from '../site/get-implementation-status.ts'
 
 let talkie: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const visit = async ({ account }: Site, address: string, visitor = v4()) => {
   return { visitor, visit: page.visit, lease: shown?.lease, tel: shown?.tel }
 }
 type Shown = Awaited<ReturnType<typeof visit>>
-/** What so many new visitors of an address see, a hundred at a time. */
+/** What this many new visitors of an address see, a hundred at a time. */
 const visits = async (site: Site, count: number, address: string) => {
   const all: Shown[] = []
   while (all.length < count) {
@@ -47,7 +47,7 @@ const visits = async (site: Site, count: number, address: string) => {
   }
   return all
 }
-const beat = async ({ account }: Site, address: string, { visitor, visit, lease }: Shown) => {
+const sendHeartbeat = async ({ account }: Site, address: string, { visitor, visit, lease }: Shown) => {
   const leases = lease ? [lease] : []
   expect((await post('/collect/beat', { key: account.key, visitor, visit, leases }, address)).status).toBe(
     200,
@@ -56,7 +56,7 @@ const beat = async ({ account }: Site, address: string, { visitor, visit, lease 
 const leasedOf = (shown: Shown[]) => shown.filter(({ lease }) => lease)
 
 const refusedOf = async ({ account }: Site) => {
-  const { refused } = await implementationStatus(
+  const { refused } = await getImplementationStatus(
     { db: talkie.postgres.db, publicUrl: talkie.url },
     { accountId: account.id },
   )
@@ -71,7 +71,7 @@ const overflowEvents = async ({ account }: Site) => {
   return Number(counted?.n)
 }
 const now = performance.now.bind(performance)
-/** Sets both clocks so many minutes ahead. */
+/** Moves both clocks forward by some minutes. */
 const goAhead = (minutes: number) => {
   vi.useRealTimers()
   const at = Date.now() + minutes * 60_000
@@ -79,7 +79,7 @@ const goAhead = (minutes: number) => {
   vi.setSystemTime(at)
 }
 
-test('a host that asks again and again gets its share; all others see numbers, and the account is told', async () => {
+test('a host that requests again and again gets its share; others get numbers, and the account can see why', async () => {
   const site = await createSimpleSite(talkie.postgres.db, { numbers: 20 })
   const greedy = await Promise.all(Array.from({ length: 60 }, () => visit(site, '203.0.113.7')))
   const leased = greedy.filter(({ lease }) => lease)
@@ -87,7 +87,7 @@ test('a host that asks again and again gets its share; all others see numbers, a
   expect(new Set(greedy.filter(({ lease }) => !lease).map(({ tel }) => tel))).toEqual(
     new Set(['+34937271000']),
   )
-  // Its neighbours in the network take what is left of the network's share.
+  // Other addresses of the network take what remains of the network's share.
   const neighbours = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => visit(site, `203.0.113.${100 + nth}`)),
   )
@@ -103,22 +103,22 @@ test('a host that asks again and again gets its share; all others see numbers, a
   await expect
     .poll(() => refusedOf(site))
     .toMatchObject([{ host: '203.0.113.0/24', reason: 'TOO_MANY_NUMBERS', times: 112 }])
-  // Who was shown the overflow number for that is no visit that may have called it.
+  // A visit that was shown the overflow number for this reason is no candidate for its calls.
   expect(await overflowEvents(site)).toBe(0)
 })
 
-test('a host whose thousand visitors all fall silent gets no number until somebody stays there', async () => {
+test('a host with a thousand silent visitors gets no number until a visitor stays', async () => {
   const site = await createSimpleSite(talkie.postgres.db, { numbers: 100 })
   const crawler = '203.0.113.7'
   const silent = await visits(site, 1000, crawler)
   expect(leasedOf(silent)).toHaveLength(10)
-  // Five people of a company come back again and again; each tenth time they stay.
+  // Five people of a company return again and again, and stay every tenth time.
   const company = '192.0.2.9'
   const people = await visits(site, 5, company)
   const comeBack = async ({ visitor }: Shown) => {
     for (let time = 0; time < 50; time++) {
       const shown = await visit(site, company, visitor)
-      if (time % 10 === 0) await beat(site, company, shown)
+      if (time % 10 === 0) await sendHeartbeat(site, company, shown)
     }
   }
   await Promise.all(people.map(comeBack))
@@ -126,7 +126,7 @@ test('a host whose thousand visitors all fall silent gets no number until somebo
   goAhead(4)
   const [kept] = leasedOf(silent)
   expect(await visit(site, crawler, kept?.visitor)).toMatchObject({ tel: kept?.tel })
-  // Their numbers are free again, as far as the host's share goes.
+  // Their numbers no longer count towards the host's share.
   goAhead(25)
   const suspected = await visits(site, 50, crawler)
   expect(leasedOf(suspected)).toEqual([])
@@ -141,14 +141,14 @@ test('a host whose thousand visitors all fall silent gets no number until somebo
     ])
   expect(await overflowEvents(site)).toBe(0)
 
-  for (const shown of suspected.slice(0, 2)) await beat(site, crawler, shown)
+  for (const shown of suspected.slice(0, 2)) await sendHeartbeat(site, crawler, shown)
   expect(leasedOf(await visits(site, 3, crawler))).toHaveLength(3)
 })
 
 describe('a host that holds its share of 26 numbers gets no more', () => {
   const open = () => createSimpleSite(talkie.postgres.db, { numbers: 26 })
 
-  test('when its visitors show up at another address of it', async () => {
+  test('when its visitors move to another of its addresses', async () => {
     const site = await open()
     const [taken, shown]: [Shown[], Shown[]] = [[], []]
     for (let visitors = 0; visitors < 12; visitors++) {
@@ -157,7 +157,7 @@ describe('a host that holds its share of 26 numbers gets no more', () => {
       shown.push(await visit(site, '2001:db8:88::5', one.visitor))
     }
     expect(leasedOf(taken)).toHaveLength(4)
-    // They keep these, and the other address has its own share.
+    // They keep these, and the other address has a share of its own.
     expect(shown.slice(0, 4).map(({ tel }) => tel)).toEqual(taken.slice(0, 4).map(({ tel }) => tel))
     expect(leasedOf(shown)).toHaveLength(8)
   })
@@ -173,7 +173,7 @@ describe('a host that holds its share of 26 numbers gets no more', () => {
     const held = leasedOf(await visits(site, 8, '2001:db8:99:1::1'))
     expect(held).toHaveLength(4)
     goAhead(15)
-    for (const shown of held) await beat(site, '2001:db8:99:1::2', shown)
+    for (const shown of held) await sendHeartbeat(site, '2001:db8:99:1::2', shown)
     await expect.poll(leaseEnd).toBeGreaterThan(19 * 60_000)
     goAhead(25)
     expect(leasedOf(await visits(site, 8, '2001:db8:99:1::1'))).toEqual([])
@@ -185,7 +185,8 @@ describe('a host that holds its share of 26 numbers gets no more', () => {
     const site = await open()
     const address = '198.51.100.200'
     const { visitor } = await visit(site, address)
-    for (let time = 0; time < 30; time++) await beat(site, address, await visit(site, address, visitor))
+    for (let time = 0; time < 30; time++)
+      await sendHeartbeat(site, address, await visit(site, address, visitor))
     expect(leasedOf(await visits(site, 40, address))).toHaveLength(3)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countStay, countVisit, isSilent, judgeStays, noStays, silence } from './stay-counts.ts'
+import { countStay, countVisit, emptyStayCounts, isSilent, judgeStays, silenceRule } from './stay-counts.ts'
 
 test.each([
-  ['too few visits say nothing', 199, 0, false],
+  ['too few visits mean nothing', 199, 0, false],
   ['two hundred of whom none stayed', 200, 0, true],
   ['nearly one of two hundred, after a while', 200, 0.9, true],
   ['one of two hundred', 200, 1, false],
@@ -15,28 +15,28 @@ test.each([
 const second = 1000
 const began = 30 * second
 const after = (seconds: number) => began + seconds * second
-const visited = (times: number, at: number, counts = noStays) =>
-  Array.from({ length: times }).reduce<typeof noStays>((known) => countVisit(known, at), counts)
+const visited = (times: number, at: number, counts = emptyStayCounts) =>
+  Array.from({ length: times }).reduce<typeof emptyStayCounts>((known) => countVisit(known, at), counts)
 
 describe('visits', () => {
-  test('are judged once they are old enough, and count half after three hours', () => {
+  test('are judged once they are old enough, and halve in three hours', () => {
     const counts = visited(100, began)
     expect(judgeStays(counts, after(179)).judged).toBe(0)
-    expect(judgeStays(counts, after(210))).toMatchObject({ judged: 100, young: [] })
+    expect(judgeStays(counts, after(210))).toMatchObject({ judged: 100, unjudged: [] })
     expect(judgeStays(counts, after(210 + 3 * 3600)).judged).toBeCloseTo(50)
   })
 
-  test('count no more than four hundred, and those who stayed as much less', () => {
+  test('count no more than four hundred, and stays in proportion', () => {
     const counts = countStay(countStay(visited(1000, began), began), began)
     expect(judgeStays(counts, after(210))).toMatchObject({ judged: 400, stayed: expect.closeTo(0.8, 1) })
   })
 
-  test('of a minute take no more room than one each half minute', () => {
+  test('of a minute take no more memory than two batches', () => {
     const counts = Array.from({ length: 1000 }, (_, nth) => nth).reduce(
       (known, nth) => countVisit(known, after(nth)),
-      noStays,
+      emptyStayCounts,
     )
-    expect(counts.young.length).toBeLessThanOrEqual(8)
+    expect(counts.unjudged.length).toBeLessThanOrEqual(8)
   })
 })
 
@@ -52,8 +52,8 @@ const probabilityOfSilence = (stays: number, visits: number): number => {
   let judged = 0
   let silent = 0
   for (let visit = 0; visit < visits; visit++) {
-    const kept = Math.min(1, silence.most / (judged + 1))
-    judged = (judged + 1) * kept
+    const scale = Math.min(1, silenceRule.maxVisits / (judged + 1))
+    judged = (judged + 1) * scale
     const next = new Float64Array(most + 1)
     const put = (stayed: number, weight: number) => {
       const below = Math.min(most, Math.floor(stayed))
@@ -64,8 +64,8 @@ const probabilityOfSilence = (stays: number, visits: number): number => {
     }
     distribution.forEach((weight, stayed) => {
       if (weight === 0) return
-      put(stayed * kept, weight * (1 - stays))
-      put((stayed + steps) * kept, weight * stays)
+      put(stayed * scale, weight * (1 - stays))
+      put((stayed + steps) * scale, weight * stays)
     })
     next.forEach((weight, stayed) => {
       if (!isSilent({ judged, stayed: stayed / steps })) return

@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@talkie/contract/events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { channelOf, reachOf } from './channel.ts'
+import { toChannel, toReach } from './channel.ts'
 
 describe('the channel of a source, medium and campaign', () => {
   test.each<[source: string, medium: string, campaign: string, channel: Channel]>([
@@ -49,20 +49,20 @@ describe('the channel of a source, medium and campaign', () => {
     ['folleto', 'qr', '', 'unassigned'],
     ['', '', '', 'unassigned'],
   ])('%s / %s / %s is %s', (source, medium, campaign, channel) => {
-    expect(channelOf({ source, medium, campaign })).toBe(channel)
+    expect(toChannel({ source, medium, campaign })).toBe(channel)
   })
 
-  test('is one of the list for whatever is written', () => {
+  test('is one of the list for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (source, medium, campaign) => {
-        expect(channels).toContain(channelOf({ source, medium, campaign }))
+        expect(channels).toContain(toChannel({ source, medium, campaign }))
       }),
     )
   })
 })
 
 test('the reach follows from the channel', () => {
-  const by = (reach: string) => channels.filter((channel) => reachOf(channel) === reach)
+  const by = (reach: string) => channels.filter((channel) => toReach(channel) === reach)
   expect(by('unknown')).toEqual(['direct', 'audio', 'unassigned'])
   expect(by('paid')).toEqual([
     'cross_network',

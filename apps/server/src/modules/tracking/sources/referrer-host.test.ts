@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnHost, referrerHost } from './referrer-host.ts'
+import { isOwnHost, parseReferrerHost } from './referrer-host.ts'
 
 test.each([
   ['https://www.ElPais.com/salud?x=1', 'elpais.com'],
@@ -13,7 +13,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the host of %s is %s', (referrer, host) => {
-  expect(referrerHost(referrer)).toBe(host)
+  expect(parseReferrerHost(referrer)).toBe(host)
 })
 
 test.each([

@@ -1,32 +1,35 @@
-import { parseAddress } from '../../../platform/parse-address.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 
-/** Schemes of a page or an app (Android's are `android-app://its.package`) that somebody can come from. */
+/** Schemes of a page or an app that a visitor can come from. Android's are `android-app://its.package`. */
 const schemes = ['http:', 'https:', 'android-app:']
 
-/** The host of a referrer without `www.`, in lower case; null for none, for a local file, or when it is no address. */
-export function referrerHost(referrer: string | null | undefined): string | null {
-  const url = referrer ? parseAddress(referrer) : null
+/**
+ * Parses the host of a referrer, without `www.`, in lower case; null where there is none, for a local file, or where
+ * it does not parse.
+ */
+export function parseReferrerHost(referrer: string | null | undefined): string | null {
+  const url = referrer ? parseUrl(referrer) : null
   if (!url || !schemes.includes(url.protocol)) return null
-  return bare(url.hostname) || null
+  return normalizeHost(url.hostname) || null
 }
 
 /**
- * Whether a host is one of the given or below it: `citas.clinica.es` is own to `clinica.es`, `miclinica.es` is not.
- * Own hosts may be written in any way: with a scheme, `www.`, a port, a path.
+ * Whether a host is one of these or below one: `citas.clinica.es` is below `clinica.es`, `miclinica.es` is not. Own
+ * hosts may have a scheme, `www.`, a port and a path.
  */
 export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
   return ownHosts.some((written) => {
-    const own = bare(hostOf(written))
-    return own !== '' && (bare(host) === own || bare(host).endsWith(`.${own}`))
+    const own = normalizeHost(parseOwnHost(written))
+    return own !== '' && (normalizeHost(host) === own || normalizeHost(host).endsWith(`.${own}`))
   })
 }
 
-function hostOf(written: string): string {
+function parseOwnHost(written: string): string {
   const address = written.includes('://') ? written : `https://${written}`
   return URL.parse(address)?.hostname ?? ''
 }
 
-function bare(host: string): string {
+function normalizeHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^www\./, '')

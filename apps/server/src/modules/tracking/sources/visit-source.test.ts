@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyText } from '../../../testing/any-text.ts'
-import { sourceOfVisit } from './visit-source.ts'
+import { anyText } from '../../../testing/inputs/any-text.ts'
+import { resolveVisitSource } from './visit-source.ts'
 
-/** The site of a clinic in Valencia, whose bookings stand on another domain. */
+/** The site of a clinic in Valencia, with its bookings on another domain. */
 const ownHosts = ['clinica.es', 'reservas-clinica.com']
 const visit = (query: string, referrer?: string) =>
-  sourceOfVisit({ url: `https://www.clinica.es/implantes${query}`, referrer, ownHosts })
+  resolveVisitSource({ url: `https://www.clinica.es/implantes${query}`, referrer, ownHosts })
 const inShort = ({ source, medium, channel, reach }: ReturnType<typeof visit>) =>
   `${source} / ${medium} / ${channel} / ${reach}`
 
@@ -114,7 +114,7 @@ describe('a visit comes from', () => {
   })
 })
 
-describe('a tag that stands alone is completed, never replaced', () => {
+describe('a single tag is completed, never replaced', () => {
   test.each([
     ['?utm_source=google', 'https://www.google.es/', 'google / organic / organic_search / organic'],
     ['?utm_source=google&gclid=1', undefined, 'google / cpc / paid_search / paid'],
@@ -128,7 +128,7 @@ describe('a tag that stands alone is completed, never replaced', () => {
   })
 })
 
-test('campaign, ids, content and term are kept as they are written', () => {
+test('campaign, ids, content and term keep their case', () => {
   const query =
     '?utm_campaign=Marca+ES&utm_id=77&utm_term=%C2%BFd%C3%B3nde%3F&utm_content=B&gclid=Cj0&fbclid=Iw'
   expect(visit(query)).toMatchObject({
@@ -145,25 +145,25 @@ test('Google Ads’ own campaign id stands in for utm_id', () => {
   expect(visit('?gclid=1&gad_campaignid=123&utm_id=7').campaign_id).toBe('7')
 })
 
-test('a medium that was paid for is paid even where the tags say organic', () => {
+test('a paid click id makes the reach paid even where the tags say organic', () => {
   expect(visit('?gclid=1&utm_source=google&utm_medium=organic').reach).toBe('paid')
 })
 
-test('control characters, which no column takes, and endless values are cut', () => {
+test('control characters, which no column accepts, are replaced and long values truncated', () => {
   expect(visit(`?utm_source=a%00b&utm_campaign=${'x'.repeat(900)}`)).toMatchObject({
     source: 'a b',
     campaign: 'x'.repeat(500),
   })
 })
 
-test('an address without a scheme is still read, and one that is none says nothing', () => {
-  const of = (url: string) => inShort(sourceOfVisit({ url, ownHosts }))
+test('an address without a scheme still parses, and a text that is no address has no parameters', () => {
+  const of = (url: string) => inShort(resolveVisitSource({ url, ownHosts }))
   expect(of('clinica.es/?gclid=1')).toBe('google / cpc / paid_search / paid')
   expect(of('http://[')).toBe('(direct) / (none) / direct / unknown')
   expect(of('')).toBe('(direct) / (none) / direct / unknown')
 })
 
-test('nothing throws, and every text can be stored', () => {
+test('no input throws, and every text can be stored', () => {
   const address = fc.oneof(anyText(), fc.webUrl({ withQueryParameters: true }))
   const query = anyText().map((value) => `https://clinica.es/?utm_source=${value}&gclid=${value}`)
   fc.assert(
@@ -172,7 +172,7 @@ test('nothing throws, and every text can be stored', () => {
       fc.option(address),
       fc.array(address, { maxLength: 2 }),
       (url, referrer, own) => {
-        const { clickIds, ...texts } = sourceOfVisit({ url, referrer, ownHosts: own })
+        const { clickIds, ...texts } = resolveVisitSource({ url, referrer, ownHosts: own })
         for (const text of [...Object.values(texts), ...Object.values(clickIds)]) {
           expect(text.isWellFormed()).toBe(true)
           expect(text).not.toContain('\0')

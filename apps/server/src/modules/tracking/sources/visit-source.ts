@@ -1,14 +1,14 @@
 import type { Channel, Reach } from '@talkie/contract/events'
-import { parseAddress } from '../../../platform/parse-address.ts'
-import { channelOf, direct, reachOf } from './channel.ts'
-import { clickIds, clickIdsIn, paidClick } from './click-ids.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
+import { direct, toChannel, toReach } from './channel.ts'
+import { clickIds, findPaidClick, readClickIds } from './click-ids.ts'
+import { findSite } from './find-site.ts'
 import type { SiteKind } from './known-sites.ts'
-import { isOwnHost, referrerHost } from './referrer-host.ts'
-import { siteOfHost } from './site-of-host.ts'
+import { isOwnHost, parseReferrerHost } from './referrer-host.ts'
 
-/** Where a visit came from; '' where nothing is known. */
+/** The source of a visit; '' where a field is unknown. */
 export type VisitSource = {
-  /** In lower case, as is the medium: sites write Google and google and mean one. */
+  /** In lower case, as is the medium: sites write both Google and google. */
   source: string
   medium: string
   campaign: string
@@ -21,65 +21,73 @@ export type VisitSource = {
   clickIds: Record<string, string>
 }
 
-/** Longer values are cut: no ad platform's names are as long. */
-const longestValue = 500
+/** Longer values are truncated. No ad platform uses names as long. */
+const maxValueLength = 500
 
-/** What stands where only the other of source and medium was tagged. */
+/** The value where only the other of source and medium was tagged. */
 const notSet = '(not set)'
 
 /**
- * Attribution of a visit (domain.md): what utm_* say; what they leave out comes from a paid click id, else from the
- * referrer, else from fbclid; else the visit is direct. A medium or source that is tagged alone is completed, never
- * replaced, and is `(not set)` where nothing completes it.
+ * Resolves the source of a visit (domain.md): utm_* take precedence; what they leave out comes from a paid click id,
+ * otherwise from the referrer, otherwise from fbclid; otherwise the visit is direct. Where only medium or source is
+ * tagged, the other is completed, never replaced, and is `(not set)` where nothing completes it.
  *
- * `reach` is paid by a paid click id or a paid channel; a social visit with nothing but fbclid stays unknown, since posts
- * and ads carry it alike. Referrers of the site's own hosts count as none. Nothing throws: an address that cannot be read
- * says nothing.
+ * `reach` is paid with a paid click id or a paid channel. A social visit with nothing but fbclid stays unknown, since
+ * posts and ads carry it alike. Referrers of the site's own hosts count as none. Nothing throws: an address that does
+ * not parse has no parameters.
  *
  * @param url the landing page's address, with its query
- * @param referrer as the browser tells it
- * @param ownHosts the account's domain and allowed domains; the hosts below them and the page's own are own too
+ * @param referrer as the browser reports it
+ * @param ownHosts the account's domain and allowed domains. Their subdomains, and the page's own host, are own as
+ * well
  */
-export function sourceOfVisit(visit: {
+export function resolveVisitSource(visit: {
   url: string
   referrer?: string | null | undefined
   ownHosts: readonly string[]
 }): VisitSource {
-  const url = parseAddress(visit.url) ?? parseAddress(`https://${visit.url}`)
-  const read = (name: string) => clean(url?.searchParams.get(name) ?? '')
-  const found = clickIdsIn(read)
-  const host = referrerHost(visit.referrer)
+  const url = parseUrl(visit.url) ?? parseUrl(`https://${visit.url}`)
+  const read = (name: string) => cleanValue(url?.searchParams.get(name) ?? '')
+  const clickIdValues = readClickIds(read)
+  const host = parseReferrerHost(visit.referrer)
   const external =
     host && !isOwnHost(host, url ? [...visit.ownHosts, url.hostname] : visit.ownHosts) ? host : null
 
   const tagged = { source: read('utm_source').toLowerCase(), medium: read('utm_medium').toLowerCase() }
-  const origin = complete(tagged, originOf(found, external), paidClick(found) !== null)
+  const origin = completeOrigin(
+    tagged,
+    findOrigin(clickIdValues, external),
+    findPaidClick(clickIdValues) !== null,
+  )
   const campaign = read('utm_campaign')
-  const channel = channelOf({ ...origin, campaign })
+  const channel = toChannel({ ...origin, campaign })
   return {
     ...origin,
     campaign,
-    // Google Ads appends its campaign's id by itself since 2025.
+    // Google Ads appends the id of its campaign by itself since 2025.
     campaign_id: read('utm_id') || read('gad_campaignid'),
     content: read('utm_content'),
     term: read('utm_term'),
     channel,
-    reach: reachOfVisit(channel, found, tagged.medium),
-    clickIds: found,
+    reach: resolveReach(channel, clickIdValues, tagged.medium),
+    clickIds: clickIdValues,
   }
 }
 
 type Origin = { source: string; medium: string }
 
-/** What a visit says of itself beside utm_*: by its paid click id, else its referrer, else fbclid; null when direct. */
-function originOf(found: Record<string, string>, host: string | null): Origin | null {
-  const paid = paidClick(found)
+/**
+ * Finds the origin of a visit apart from utm_*: its paid click id, otherwise its referrer, otherwise fbclid; null
+ * when direct.
+ */
+function findOrigin(clickIdValues: Record<string, string>, host: string | null): Origin | null {
+  const paid = findPaidClick(clickIdValues)
   if (paid) return paid
-  if (host) return originOfHost(host)
-  return found.fbclid ? (clickIds.fbclid ?? null) : null
+  if (host) return toOrigin(host)
+  return clickIdValues.fbclid ? (clickIds.fbclid ?? null) : null
 }
 
-const mediumOfSite: Partial<Record<SiteKind, string>> = {
+const mediumBySiteKind: Partial<Record<SiteKind, string>> = {
   search: 'organic',
   social: 'social',
   ai: 'ai-assistant',
@@ -87,13 +95,16 @@ const mediumOfSite: Partial<Record<SiteKind, string>> = {
   ads: 'display',
 }
 
-function originOfHost(host: string): Origin {
-  const site = siteOfHost(host)
-  return { source: site?.source ?? host, medium: (site && mediumOfSite[site.kind]) ?? 'referral' }
+function toOrigin(host: string): Origin {
+  const site = findSite(host)
+  return { source: site?.source ?? host, medium: (site && mediumBySiteKind[site.kind]) ?? 'referral' }
 }
 
-/** A paid click's medium fits whatever source was tagged; a referrer's only the source that it names itself. */
-function complete(tagged: Origin, origin: Origin | null, paidClicked: boolean): Origin {
+/**
+ * Completes the tagged source or medium. The medium of a paid click fits any tagged source; that of a referrer fits
+ * only its own source.
+ */
+function completeOrigin(tagged: Origin, origin: Origin | null, paidClicked: boolean): Origin {
   if (!tagged.source && !tagged.medium) {
     const { source, medium } = origin ?? direct
     return { source, medium }
@@ -105,17 +116,17 @@ function complete(tagged: Origin, origin: Origin | null, paidClicked: boolean): 
   }
 }
 
-function reachOfVisit(channel: Channel, found: Record<string, string>, taggedMedium: string): Reach {
-  if (paidClick(found)) return 'paid'
-  const reach = reachOf(channel)
-  return found.fbclid && !taggedMedium && reach === 'organic' ? 'unknown' : reach
+function resolveReach(channel: Channel, clickIdValues: Record<string, string>, taggedMedium: string): Reach {
+  if (findPaidClick(clickIdValues)) return 'paid'
+  const reach = toReach(channel)
+  return clickIdValues.fbclid && !taggedMedium && reach === 'organic' ? 'unknown' : reach
 }
 
-/** Without control characters, which no text column takes, and at most `longestValue` long. */
-function clean(value: string): string {
+/** Replaces control characters, which no text column accepts, and truncates to `maxValueLength`. */
+function cleanValue(value: string): string {
   return value
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longestValue)
+    .slice(0, maxValueLength)
     .toWellFormed()
 }

@@ -1,7 +1,7 @@
-import type { AutonomousCommunity } from '@talkie/contract/places'
+import type { AutonomousCommunity } from '@talkie/contract/locales'
 
-/** Spain's autonomous communities: the city database's English name → the name that reports show. */
-export const communityOf: Record<string, AutonomousCommunity> = {
+/** Spain's autonomous communities: English name in the city database → name in reports. */
+export const communityByRegion: Record<string, AutonomousCommunity> = {
   Andalusia: 'Andalucía',
   Aragon: 'Aragón',
   Asturias: 'Principado de Asturias',

@@ -1,17 +1,17 @@
 import type { VisitRequest } from '@talkie/contract/tracking'
-import { sourceOfVisit } from '../sources/visit-source.ts'
-import { deviceOf } from './device.ts'
+import { resolveVisitSource } from '../sources/visit-source.ts'
 import type { Geo } from './geo.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 import type { VisitFacts } from './visit.ts'
 
-/** A visit as it goes into a group: what is known of it, before it is stored. */
+/** A visit before it is stored: what is known of it. */
 export type DescribedVisit = { bot: boolean; facts: VisitFacts }
 
 /** The address of a page as reports group it: without query and fragment. */
-const pageOf = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
+const stripQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 
 /**
- * Everything that a request tells of its visit: source, technology, place, the site's data layer. Pure but for the
+ * Describes a visit by its request: source, technology, location, the data layer of the site. Pure except for the
  * caches behind `geo` and the User-Agent.
  */
 export const describeVisit = (
@@ -19,12 +19,12 @@ export const describeVisit = (
   sender: { address: string; userAgent: string; ownHosts: readonly string[]; geo: Geo },
 ): DescribedVisit => {
   const landing = request.landing ?? request.url
-  const { clickIds, ...source } = sourceOfVisit({
+  const { clickIds, ...source } = resolveVisitSource({
     url: landing,
     referrer: request.referrer,
     ownHosts: sender.ownHosts,
   })
-  const { bot, ...technology } = deviceOf(sender.userAgent)
+  const { bot, ...technology } = parseUserAgent(sender.userAgent)
   const layer = request.dataLayer ?? {}
   return {
     bot,
@@ -32,14 +32,14 @@ export const describeVisit = (
       dimensions: {
         ...source,
         ...technology,
-        ...sender.geo.placeOf(sender.address),
+        ...sender.geo.locate(sender.address),
         atkey: layer.atkey ?? '',
         atprod: layer.atprod ?? '',
         atcat: layer.atcat ?? '',
         atmod: layer.atmod ?? '',
         pageType: layer.pageType ?? '',
         priority: layer.priority ?? '',
-        pageUrl: pageOf(landing),
+        pageUrl: stripQuery(landing),
       },
       landing,
       title: request.page === 1 ? (request.title ?? '') : '',

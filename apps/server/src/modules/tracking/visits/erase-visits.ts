@@ -3,7 +3,9 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { lease, overflow } from '../../numbers/ringpools/tables.ts'
 import { visit, visitPage } from '../tables.ts'
 
-/** Erases an account's visits of before an instant, with their pages and the numbers that they were shown. */
+/**
+ * Erases the visits of an account before an instant, with their pages and the record of the numbers they were shown.
+ */
 export const eraseVisits = (
   db: Database,
   { accountId, before }: { accountId: number; before: Date },

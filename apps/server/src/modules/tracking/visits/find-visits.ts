@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { mostTouches, type Touch } from '../../events/index.ts'
+import { maxTouches, type Touch } from '../../events/index.ts'
 import { visit } from '../tables.ts'
 import type { VisitFacts } from './visit.ts'
 
@@ -14,7 +14,7 @@ const columns = {
   facts: visit.facts,
 }
 
-/** Visits of an account by their ids; those past their 30 days are missing. */
+/** Finds visits of an account by their ids. Visits older than 30 days are absent. */
 export const findVisits = async (
   db: Executor,
   { accountId, visitIds }: { accountId: number; visitIds: readonly string[] },
@@ -27,9 +27,12 @@ export const findVisits = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const thirtyDays = 30 * 86_400_000
+const thirtyDaysMs = 30 * 86_400_000
 
-/** A visitor's visits in the 30 days up to `until`, as touches, oldest first; the newest 50. */
+/**
+ * Finds a visitor's visits in the 30 days up to `until`, as touches, oldest first; at most the latest 50. Bots are
+ * left out.
+ */
 export const findTouches = async (
   db: Executor,
   { accountId, visitorId, until }: { accountId: number; visitorId: string; until: Date },
@@ -42,12 +45,12 @@ export const findTouches = async (
         eq(visit.accountId, accountId),
         eq(visit.visitorId, visitorId),
         eq(visit.bot, false),
-        gte(visit.at, new Date(until.getTime() - thirtyDays)),
+        gte(visit.at, new Date(until.getTime() - thirtyDaysMs)),
         lte(visit.at, until),
       ),
     )
     .orderBy(desc(visit.at), asc(visit.id))
-    .limit(mostTouches)
+    .limit(maxTouches)
   return rows.reverse().map(toTouch)
 }
 

@@ -1,6 +1,6 @@
 import type { Dimension } from '@talkie/contract/events'
 
-/** Every dimension, by its name; '' where nothing is known. */
+/** Every dimension, by its name; '' where unknown. */
 export type Dimensions = Record<Dimension, string>
 
 /** What is known of a visit beside its key columns. */

@@ -7,35 +7,35 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { type AccountValues, accountFormSchema } from './account-values.ts'
-import { ClientDrawer } from './client-drawer.tsx'
 import { ClientField } from './client-field.tsx'
 import { MeasurementSection } from './measurement-section.tsx'
+import { NewClientDrawer } from './new-client-drawer.tsx'
 import { SiteSections } from './site-fields.tsx'
 
 type AccountFormProps = {
-  start: AccountValues
+  initialValues: AccountValues
   submitLabel: string
   onCancel: () => void
-  /** Resolves to false when the person changed their mind; rejects with the API's refusal. */
+  /** Resolves to false if the user cancelled; rejects with the API's error. */
   onSave: (fields: AccountFields) => Promise<boolean>
-  /** The account is archived: its fields can only be read. */
-  closed?: boolean
+  /** The account is archived: its fields are read-only. */
+  readOnly?: boolean
   children?: ReactNode
 }
 
-/** All fields of an account, for a new one and for one that there is; `children` stand below the fields. */
+/** The form for a new or existing account; `children` are rendered below the fields. */
 export const AccountForm = ({
-  start,
+  initialValues,
   submitLabel,
   onCancel,
   onSave,
-  closed = false,
+  readOnly = false,
   children,
 }: AccountFormProps) => {
   const { t } = useText()
-  const [creatingClient, setCreatingClient] = useRestoredState('new client', false, z.boolean())
+  const [isCreatingClient, setCreatingClient] = useRestoredState('new client', false, z.boolean())
   const entity = useEntityForm({
-    initialValues: start,
+    initialValues: initialValues,
     schema: accountFormSchema,
     onSubmit: onSave,
   })
@@ -44,7 +44,7 @@ export const AccountForm = ({
   const fields = { values, errors, onChange }
   return (
     <>
-      <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel} closed={closed}>
+      <EntityForm state={entity} submitLabel={submitLabel} onCancel={onCancel} readOnly={readOnly}>
         <SiteSections
           {...fields}
           text={t('accountForm.identityText')}
@@ -60,10 +60,10 @@ export const AccountForm = ({
         <MeasurementSection {...fields} />
         {children}
       </EntityForm>
-      <ClientDrawer
-        opened={creatingClient}
+      <NewClientDrawer
+        opened={isCreatingClient}
         onClose={() => setCreatingClient(false)}
-        start={siteOfAccount(values)}
+        initialValues={toSiteValues(values)}
         onCreated={(client) => {
           setCreatingClient(false)
           onChange({ clientId: String(client.id) })
@@ -73,7 +73,7 @@ export const AccountForm = ({
   )
 }
 
-const siteOfAccount = ({
+const toSiteValues = ({
   clientId: _client,
   allowedDomains: _domains,
   minimumValidSeconds: _seconds,

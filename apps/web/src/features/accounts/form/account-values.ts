@@ -1,30 +1,30 @@
 import { type Account, type AccountFields, accountFieldsSchema } from '@talkie/contract/accounts'
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
 import { z } from 'zod'
-import { likelyCountry, newSite } from './site-values.ts'
+import { likelyCountry, newSiteValues } from './site-values.ts'
 
-/** An account as its form holds it: no client is chosen at first. */
+/** The form's values of an account; a new one has no client yet. */
 export type AccountValues = Omit<AccountFields, 'clientId'> & { clientId: string | null }
 
-/** domain.md: talk of 30 seconds makes a call valid unless an account says otherwise. */
-const usualValidSeconds = 30
+/** The default minimum of a valid call, in seconds (domain.md). */
+const defaultValidSeconds = 30
 
-export const newAccount = (language: Language): AccountValues => ({
-  ...newSite(likelyCountry(language)),
+export const newAccountValues = (language: Language): AccountValues => ({
+  ...newSiteValues(likelyCountry(language)),
   clientId: null,
   allowedDomains: [],
-  minimumValidSeconds: usualValidSeconds,
+  minimumValidSeconds: defaultValidSeconds,
   retentionMonths: null,
   active: true,
 })
 
-/** From the form's values to the contract's: what is no client yet is a field left out. */
+/** Validates the form's values and converts them to the contract's; a missing client is a required field. */
 export const accountFormSchema = accountFieldsSchema.extend({
   clientId: z.string().transform((id) => Number(id)),
 })
 
-/** The fields of an account that a form changes. */
-export const accountValues = (account: Account): AccountValues => {
+/** The form's values of an existing account. */
+export const toAccountValues = (account: Account): AccountValues => {
   const fields = accountFieldsSchema.strip().parse(account)
   return { ...fields, clientId: String(fields.clientId) }
 }

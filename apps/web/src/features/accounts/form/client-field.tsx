@@ -14,7 +14,7 @@ type ClientFieldProps = {
   onCreate: () => void
 }
 
-/** The company that the account belongs to: one of those there are, or a new one. */
+/** The account's client: an existing one, or a new one. */
 export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldProps) => {
   const { t } = useText()
   const { data, isPending, isError } = useQuery(api.accounts.clients.list.queryOptions({ meta: noCache }))

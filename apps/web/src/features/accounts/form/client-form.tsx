@@ -11,15 +11,15 @@ import { SiteSections } from './site-fields.tsx'
 import type { SiteValues } from './site-values.ts'
 
 type ClientFormProps = {
-  start: SiteValues
-  /** The client that is changed; a new one is made where there is none. */
+  initialValues: SiteValues
+  /** The client to change; absent for a new one. */
   clientId?: number
   onClose: () => void
   onSaved: (client: Client) => void
 }
 
-/** All fields of a client, for a new one and for one that there is. */
-export const ClientForm = ({ start, clientId, onClose, onSaved }: ClientFormProps) => {
+/** The form for a new or existing client. */
+export const ClientForm = ({ initialValues, clientId, onClose, onSaved }: ClientFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export const ClientForm = ({ start, clientId, onClose, onSaved }: ClientFormProp
   const update = useMutation(api.accounts.clients.update.mutationOptions())
   const isNew = clientId === undefined
   const entity = useEntityForm({
-    initialValues: start,
+    initialValues: initialValues,
     schema: clientFieldsSchema,
     onSubmit: async (fields) => {
       const confirmed = await confirm({
@@ -42,7 +42,7 @@ export const ClientForm = ({ start, clientId, onClose, onSaved }: ClientFormProp
     },
   })
   return (
-    <EntityForm of={entity} submitLabel={t(isNew ? 'common.create' : 'common.save')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t(isNew ? 'common.create' : 'common.save')} onCancel={onClose}>
       <SiteSections
         values={entity.form.values}
         errors={entity.form.errors}

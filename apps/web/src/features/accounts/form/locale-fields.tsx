@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core'
-import { accountCountries, languages } from '@talkie/contract/places'
+import { accountCountries, languages } from '@talkie/contract/locales'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { WideField } from '../../../ui/form/entity-form.tsx'
 import { MaskField } from './mask-field.tsx'
 import type { SiteFieldsProps } from './site-fields-props.ts'
 import { countryOptions, currencyOptions, languageOptions, timezoneOptions } from './site-options.ts'
-import { changeOfCountry } from './site-values.ts'
+import { changeCountry } from './site-values.ts'
 
-/** Country, which fills in the rest; time zone, currency, language and phone mask. */
+/** Country, which sets the defaults of the others; time zone, currency, language and phone mask. */
 export const LocaleFields = ({ values, errors, onChange }: SiteFieldsProps) => {
   const { t, language } = useText()
   const [frequent, others] = [t('accountForm.frequent'), t('accountForm.others')]
@@ -17,7 +17,7 @@ export const LocaleFields = ({ values, errors, onChange }: SiteFieldsProps) => {
   const currencies = useMemo(() => currencyOptions(language, frequent, others), [language, frequent, others])
   const chooseCountry = (chosen: string | null) => {
     const country = accountCountries.find((one) => one === chosen)
-    if (country) onChange(changeOfCountry(values, country))
+    if (country) onChange(changeCountry(values, country))
   }
   const chooseLanguage = (chosen: string | null) => {
     const siteLanguage = languages.find((one) => one === chosen)

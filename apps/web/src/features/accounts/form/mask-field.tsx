@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
-import { maskPreview } from './mask-preview.ts'
+import { previewMask } from './preview-mask.ts'
 
 type MaskFieldProps = {
   value: string
@@ -11,14 +11,14 @@ type MaskFieldProps = {
   onChange: (mask: string) => void
 }
 
-/** How the site's numbers are written where the page gives no format, with a number of the country under it. */
+/** The format of the site's numbers if the page gives none, with an example number of the country below. */
 export const MaskField = ({ value, country, error, onChange }: MaskFieldProps) => {
   const { t } = useText()
-  const { shown, fits } = maskPreview(value, country)
+  const { text, fits } = previewMask(value, country)
   return (
     <TextInput
       label={t('accountForm.phoneMask')}
-      description={t(fits ? 'accountForm.maskPreview' : 'accountForm.maskDoesNotFit', { number: shown })}
+      description={t(fits ? 'accountForm.maskPreview' : 'accountForm.maskDoesNotFit', { number: text })}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}
       error={error}

@@ -1,12 +1,12 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
-import { errorAtList } from '../../../ui/form/error-at-list.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import type { AccountFieldsProps } from './account-fields-props.ts'
-import { hostOf } from './host-of.ts'
+import { parseHost } from './parse-host.ts'
 
-/** Where the script may run, and what counts. */
+/** Where the tracker may run, and which calls are valid. */
 export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsProps) => {
   const { t } = useText()
   return (
@@ -17,13 +17,13 @@ export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsPr
           description={t('accountForm.allowedDomainsHint', { domain: values.domain || 'motorvalles.es' })}
           placeholder={values.allowedDomains.length === 0 ? t('accountForm.allowedDomainsPlaceholder') : ''}
           value={values.allowedDomains}
-          error={errorAtList(errors, 'allowedDomains', values.allowedDomains)}
+          error={findListError(errors, 'allowedDomains', values.allowedDomains)}
           maxTags={50}
           splitChars={[',', ';', ' ', '\n', '\t']}
           clearable
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(domains) => onChange({ allowedDomains: [...new Set(domains.map(hostOf))] })}
+          onChange={(domains) => onChange({ allowedDomains: [...new Set(domains.map(parseHost))] })}
         />
       </WideField>
       <NumberInput

@@ -3,7 +3,7 @@ import type { SiteValues } from './site-values.ts'
 
 export type SiteFieldsProps = {
   values: SiteValues
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Record<string, ReactNode>
   onChange: (change: Partial<SiteValues>) => void
 }

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { IconField } from '../icon-field.tsx'
-import { siteOf } from './host-of.ts'
 import { LocaleFields } from './locale-fields.tsx'
+import { parseSiteDomain } from './parse-host.ts'
 import type { SiteFieldsProps } from './site-fields-props.ts'
 
 type SiteSectionsProps = SiteFieldsProps & {
-  /** Stands before the name: the account's client. */
+  /** Rendered before the name: the account's client. */
   before?: ReactNode
-  /** Says what the name is the name of. */
+  /** Explains what the name is used for. */
   text: string
 }
 
-/** The two sections that a client's form and an account's form share: who it is, and where it is. */
+/** The two sections that the forms of clients and accounts share: identity and locale. */
 export const SiteSections = ({ values, errors, onChange, before, text }: SiteSectionsProps) => {
   const { t } = useText()
   return (
@@ -39,7 +39,7 @@ export const SiteSections = ({ values, errors, onChange, before, text }: SiteSec
           value={values.domain}
           error={errors.domain}
           onChange={(event) => onChange({ domain: event.currentTarget.value })}
-          onBlur={() => onChange({ domain: siteOf(values.domain) })}
+          onBlur={() => onChange({ domain: parseSiteDomain(values.domain) })}
         />
         <IconField
           name={values.name}

@@ -5,33 +5,33 @@ import {
   isoCountry,
   type Language,
   languages,
-} from '@talkie/contract/places'
+} from '@talkie/contract/locales'
 import { languageNames } from '../../../services/language/language.ts'
 
 export type Option = { value: string; label: string }
 export type OptionGroup = { group: string; items: Option[] }
 
-const byLabel = (language: Language) => {
+const compareByLabel = (language: Language) => {
   const collator = new Intl.Collator(language)
   return (a: Option, b: Option) => collator.compare(a.label, b.label)
 }
 
-/** A country as the person calls it. */
-const countryName = (country: AccountCountry, language: Language): string =>
+/** A country's name in the user's language. */
+const formatCountry = (country: AccountCountry, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(isoCountry(country)) ?? country
 
-/** The ten countries of accounts, in the person's order. */
+/** The countries that accounts can have, sorted by their names in the user's language. */
 export const countryOptions = (language: Language): Option[] =>
   accountCountries
-    .map((country) => ({ value: country, label: countryName(country, language) }))
-    .sort(byLabel(language))
+    .map((country) => ({ value: country, label: formatCountry(country, language) }))
+    .sort(compareByLabel(language))
 
 export const languageOptions: Option[] = languages.map((language) => ({
   value: language,
   label: languageNames[language],
 }))
 
-/** All time zones; those of our countries come first. */
+/** All time zones; those of our countries first. */
 export const timezoneOptions = (frequent: string, others: string): OptionGroup[] => {
   const first = new Set<string>(Object.values(countryDefaults).map(({ timezone }) => timezone))
   const option = (zone: string): Option => ({ value: zone, label: zone.replaceAll('_', ' ') })
@@ -42,7 +42,7 @@ export const timezoneOptions = (frequent: string, others: string): OptionGroup[]
   ]
 }
 
-/** All currencies by code and name; those of our countries come first. */
+/** All currencies by code and name; those of our countries first. */
 export const currencyOptions = (language: Language, frequent: string, others: string): OptionGroup[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   const first = new Set<string>(Object.values(countryDefaults).map(({ currency }) => currency))

@@ -1,16 +1,16 @@
 import { clientFieldsSchema } from '@talkie/contract/accounts'
-import { accountCountries } from '@talkie/contract/places'
+import { accountCountries } from '@talkie/contract/locales'
 import { describe, expect, it } from 'vitest'
-import { changeOfCountry, newSite } from './site-values.ts'
+import { changeCountry, newSiteValues } from './site-values.ts'
 
 describe('the country of a new account', () => {
-  it.each(accountCountries)('%s fills in a valid locale', (country) => {
-    const site = { ...newSite(country), name: 'Motor Vallès', domain: 'motorvalles.es' }
+  it.each(accountCountries)('%s gives a valid locale', (country) => {
+    const site = { ...newSiteValues(country), name: 'Motor Vallès', domain: 'motorvalles.es' }
     expect(clientFieldsSchema.safeParse(site).error).toBeUndefined()
   })
 
-  it('takes time zone, currency, language and mask along', () => {
-    expect(changeOfCountry(newSite('es'), 'mx')).toEqual({
+  it('sets time zone, currency, language and mask', () => {
+    expect(changeCountry(newSiteValues('es'), 'mx')).toEqual({
       country: 'mx',
       timezone: 'America/Mexico_City',
       currencyCode: 'MXN',
@@ -19,8 +19,8 @@ describe('the country of a new account', () => {
     })
   })
 
-  it('leaves alone what a person chose', () => {
-    const canary = { ...newSite('es'), timezone: 'Atlantic/Canary', phoneMask: '### ### ###' }
-    expect(changeOfCountry(canary, 'pt')).toEqual({ country: 'pt', currencyCode: 'EUR', language: 'pt' })
+  it('keeps what the user chose', () => {
+    const canary = { ...newSiteValues('es'), timezone: 'Atlantic/Canary', phoneMask: '### ### ###' }
+    expect(changeCountry(canary, 'pt')).toEqual({ country: 'pt', currencyCode: 'EUR', language: 'pt' })
   })
 })

@@ -1,35 +1,35 @@
 import type { ClientFields } from '@talkie/contract/accounts'
-import { type AccountCountry, countryDefaults, type Language } from '@talkie/contract/places'
+import { type AccountCountry, countryDefaults, type Language } from '@talkie/contract/locales'
 
-/** What a client and an account have in common, as a form holds it. */
+/** The fields that clients and accounts have in common. */
 export type SiteValues = ClientFields
 
-/** What a country decides until a person says otherwise. */
-const localeOf = (country: AccountCountry) => {
+/** The defaults that a country implies. */
+const getLocaleDefaults = (country: AccountCountry) => {
   const { timezone, currency, language, phoneMask } = countryDefaults[country]
   return { timezone, currencyCode: currency, language, phoneMask }
 }
 
-/** A form to fill in, with everything that the country already says. */
-export const newSite = (country: AccountCountry): SiteValues => ({
+/** The values of an empty form, with the country's defaults. */
+export const newSiteValues = (country: AccountCountry): SiteValues => ({
   name: '',
   domain: '',
   country,
-  ...localeOf(country),
+  ...getLocaleDefaults(country),
   multipleSuffix: false,
   matchId: false,
   icon: null,
 })
 
-/** The country that a new client or account most likely is in, by the language on the screen. */
+/** The most likely country of a new client or account, from the interface language. */
 export const likelyCountry = (language: Language): AccountCountry => language
 
 /**
- * What changes with the country: time zone, currency, language and mask follow it where they still said what the
- * former country says; what a person chose on purpose stays.
+ * The fields that change with the country: time zone, currency, language and mask, each only if it still has the
+ * previous country's default. What the user has changed stays.
  */
-export const changeOfCountry = (values: SiteValues, country: AccountCountry): Partial<SiteValues> => {
-  const [before, after] = [localeOf(values.country), localeOf(country)]
+export const changeCountry = (values: SiteValues, country: AccountCountry): Partial<SiteValues> => {
+  const [before, after] = [getLocaleDefaults(values.country), getLocaleDefaults(country)]
   return {
     country,
     ...(values.timezone === before.timezone && { timezone: after.timezone }),

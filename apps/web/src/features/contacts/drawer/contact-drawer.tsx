@@ -8,29 +8,29 @@ import { ZonedTime } from '../../../ui/figures/times.tsx'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ErrorState, Notice } from '../../../ui/states/states.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
-import { groupPhone } from '../../numbers/phone-text.tsx'
-import { eventLook } from '../../reports/fields/event-look.ts'
+import { formatPhone } from '../../numbers/phone-text.tsx'
+import { getEventStyle } from '../../reports/fields/event-style.ts'
 import type { RowsScreen } from '../../reports/fields/report-screen.ts'
 import { useFieldText } from '../../reports/fields/use-field-text.ts'
 import type { EventRow } from '../../reports/rows/event-row.ts'
 import type { Report } from '../../reports/table/use-report.ts'
-import { TagChips } from '../../tags/of-events/tag-chip.tsx'
+import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
 import { ContactTimeline } from '../timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../timeline/step.ts'
 import { EventFacts } from './event-facts.tsx'
 
 type ContactDrawerProps = {
-  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isMock'>
-  /** Of event tags, by their names. */
+  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isSample'>
+  /** Colours of event tags, by name. */
   colors?: ReadonlyMap<string, string>
-  /** What puts tags on the event. */
+  /** Renders the control that tags the event. */
   tagger?: (event: EventRow) => ReactNode
   onClose: () => void
-  /** A source was clicked: show what else came from there. */
+  /** Called with the source and medium that was clicked, to show only events from there. */
   onOrigin: (origin: StepOrigin) => void
 }
 
-/** The event that is open, and its person's timeline. */
+/** The open event, and its contact's timeline. */
 export const useContact = (screen: RowsScreen, eventId: string | undefined, sample = false) => {
   const { accountId } = useAccount()
   const input = { accountId, eventId: eventId ?? '', ...(sample ? { sample: 'true' } : {}) }
@@ -41,20 +41,20 @@ export const useContact = (screen: RowsScreen, eventId: string | undefined, samp
   })
 }
 
-/** One event in full beside the table, and all that its person did. */
+/** All fields of an event, and its contact's timeline, in a drawer beside the table. */
 export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: ContactDrawerProps) => {
   const { t } = useText()
-  const { screen, openId, opened: row, isMock } = report
-  const contact = useContact(screen, openId, isMock)
+  const { screen, openId, opened: row, isSample } = report
+  const contact = useContact(screen, openId, isSample)
   const event = row ?? contact.data?.event
   const timeline = contact.data?.timeline
   return (
     <DetailDrawer
       opened={openId !== undefined}
       onClose={onClose}
-      title={event ? <Who event={event} /> : t('contact.event')}
+      title={event ? <EventContact event={event} /> : t('contact.event')}
       subtitle={event && <ZonedTime at={event.at} with="fullTime" />}
-      badges={event && <What event={event} />}
+      badges={event && <EventBadges event={event} />}
     >
       {event && (tagger || event.tags.length > 0) && (
         <DrawerSection title={t('report.field.tags')} aside={tagger?.(event)}>
@@ -75,16 +75,16 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
   )
 }
 
-/** Whose event it is, by what is known of them. */
-const Who = ({ event }: { event: EventRow }) => {
+/** Who caused the event: the first known of phone, e-mail and match ID. */
+const EventContact = ({ event }: { event: EventRow }) => {
   const { t } = useText()
-  if (event.caller) return groupPhone(event.caller)
+  if (event.caller) return formatPhone(event.caller)
   return event.email || event.match_id || t(event.callId ? 'common.anonymous' : 'contact.visitor')
 }
 
-const What = ({ event }: { event: EventRow }) => {
+const EventBadges = ({ event }: { event: EventRow }) => {
   const text = useFieldText()
-  const { icon } = eventLook(event.type, event.outcome)
+  const { icon } = getEventStyle(event.type, event.outcome)
   return (
     <>
       <StatusBadge tone="accent" icon={icon} label={text.value('type', event.type)} />

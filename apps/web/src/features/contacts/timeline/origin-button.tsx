@@ -8,13 +8,13 @@ type OriginButtonProps = {
   onOrigin: (origin: StepOrigin) => void
 }
 
-/** A source and its medium: clicking it shows all that came from there. */
+/** A source and its medium as a button that filters by them. */
 export const OriginButton = ({ of, onOrigin }: OriginButtonProps) => {
   const { t } = useText()
   const { origin } = useDimensionText()
   const { source, medium } = of
-  const said = origin(of)
-  if (said === '') return null
+  const text = origin(of)
+  if (text === '') return null
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export const OriginButton = ({ of, onOrigin }: OriginButtonProps) => {
       title={t('contact.filterBy', { origin: origin({ source, medium }) })}
       onClick={() => onOrigin({ source, medium })}
     >
-      {said}
+      {text}
     </button>
   )
 }

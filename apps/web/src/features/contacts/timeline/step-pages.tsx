@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useText } from '../../../services/language/language.ts'
 import { ZonedTime } from '../../../ui/figures/times.tsx'
 import classes from './contact-timeline.module.css'
-import type { Step } from './step.ts'
+import type { ContactStep } from './step.ts'
 
-const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
+const toPath = (url: string) => URL.parse(url)?.pathname ?? url
 
-/** The pages of a visit, told by their number until they are asked for. */
-export const StepPages = ({ pages }: { pages: Step['pages'] }) => {
+/** The pages of a visit: their number, and the list when expanded. */
+export const StepPages = ({ pages }: { pages: ContactStep['pages'] }) => {
   const { t } = useText()
   const [opened, { toggle }] = useDisclosure(false)
   return (
@@ -20,7 +20,7 @@ export const StepPages = ({ pages }: { pages: Step['pages'] }) => {
         <ol className={classes.pages}>
           {pages.map((page) => (
             <li key={page.at + page.url} title={page.url}>
-              <ZonedTime at={page.at} with="time" /> {page.title || pathOf(page.url)}
+              <ZonedTime at={page.at} with="time" /> {page.title || toPath(page.url)}
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isStepOf, type Step, stepsByDay } from './step.ts'
+import { type ContactStep, groupStepsByDay, isStepForEvent } from './step.ts'
 
-const step = (at: string, type: Step['type'] = 'visit'): Step => ({
+const step = (at: string, type: ContactStep['type'] = 'visit'): ContactStep => ({
   id: at,
   type,
   at,
@@ -18,16 +18,16 @@ const step = (at: string, type: Step['type'] = 'visit'): Step => ({
   currency: '',
 })
 
-test('a visit shortly before midnight in Madrid stands under that day, though it is the same in UTC', () => {
+test('steps are grouped by the day in the account’s time zone, not in UTC', () => {
   const steps = [step('2026-11-20T22:30:00.000Z'), step('2026-11-20T23:30:00.000Z')]
-  expect(stepsByDay(steps, 'Europe/Madrid').map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
-  expect(stepsByDay(steps, 'UTC').map(({ day }) => day)).toEqual(['2026-11-20'])
+  expect(groupStepsByDay(steps, 'Europe/Madrid').map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(groupStepsByDay(steps, 'UTC').map(({ day }) => day)).toEqual(['2026-11-20'])
 })
 
-test('a call is its step, whichever of its events was opened', () => {
+test('a call is one step, whichever of its events is open', () => {
   const at = '2026-11-20T10:00:00.000Z'
-  expect(isStepOf(step(at, 'hangup'), { at, type: 'call' })).toBe(true)
-  expect(isStepOf(step(at, 'hangup'), { at, type: 'lead' })).toBe(true)
-  expect(isStepOf(step(at, 'visit'), { at, type: 'call' })).toBe(false)
-  expect(isStepOf(step(at, 'visit'), { at: '2026-11-20T10:00:01.000Z', type: 'visit' })).toBe(false)
+  expect(isStepForEvent(step(at, 'hangup'), { at, type: 'call' })).toBe(true)
+  expect(isStepForEvent(step(at, 'hangup'), { at, type: 'lead' })).toBe(true)
+  expect(isStepForEvent(step(at, 'visit'), { at, type: 'call' })).toBe(false)
+  expect(isStepForEvent(step(at, 'visit'), { at: '2026-11-20T10:00:01.000Z', type: 'visit' })).toBe(false)
 })

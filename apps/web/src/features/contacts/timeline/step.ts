@@ -1,23 +1,33 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { dayIn } from '@talkie/contract/dates'
+import { toCalendarDay } from '@talkie/contract/dates'
 import type { PathStep } from '@talkie/contract/reporting'
 
-/** One line of a contact's timeline as it arrives: instants are ISO strings. */
-export type Step = JsonifiedValue<PathStep>
+/** A step of a contact's timeline, as JSON: instants are ISO strings. */
+export type ContactStep = JsonifiedValue<PathStep>
 
-/** Where somebody came from, as a step says it. */
+/** The source and medium of a step. */
 export type StepOrigin = { source: string; medium: string }
 
-/** The steps under the days of the account's zone on which they were taken, in their order. */
-export const stepsByDay = (steps: readonly Step[], timezone: string): { day: string; steps: Step[] }[] => {
-  const days = Map.groupBy(steps, ({ at }) => dayIn(timezone, new Date(at)))
+/** Groups steps by day in the account's time zone, in the given order. */
+export const groupStepsByDay = (
+  steps: readonly ContactStep[],
+  timezone: string,
+): { day: string; steps: ContactStep[] }[] => {
+  const days = Map.groupBy(steps, ({ at }) => toCalendarDay(timezone, new Date(at)))
   return [...days].map(([day, those]) => ({ day, steps: those }))
 }
 
-/** Events of one call; a valid one's lead stands at its end. */
-const types: readonly string[] = ['call', 'answered', 'hangup', 'lead', 'llamadabruta', 'llamadaneta']
+/** Types of events of one call; the lead of a valid call is written at its end. */
+const callEventTypes: readonly string[] = [
+  'call',
+  'answered',
+  'hangup',
+  'lead',
+  'llamadabruta',
+  'llamadaneta',
+]
 
-/** Whether a step is the event that was opened: one call has several events, and is one step. */
-export const isStepOf = (step: Step, event: { at: string; type: string }): boolean =>
+/** Whether a step stands for the open event: a call has several events, but is one step. */
+export const isStepForEvent = (step: ContactStep, event: { at: string; type: string }): boolean =>
   step.at === event.at &&
-  (step.type === event.type || (types.includes(step.type) && types.includes(event.type)))
+  (step.type === event.type || (callEventTypes.includes(step.type) && callEventTypes.includes(event.type)))

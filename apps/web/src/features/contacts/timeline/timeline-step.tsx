@@ -1,18 +1,18 @@
 import { useText } from '../../../services/language/language.ts'
 import { ZonedTime } from '../../../ui/figures/times.tsx'
-import { eventLook } from '../../reports/fields/event-look.ts'
+import { getEventStyle } from '../../reports/fields/event-style.ts'
 import classes from './contact-timeline.module.css'
 import { OriginButton } from './origin-button.tsx'
-import type { Step, StepOrigin } from './step.ts'
+import type { ContactStep, StepOrigin } from './step.ts'
 import { StepPages } from './step-pages.tsx'
-import { StepWords } from './step-words.tsx'
+import { StepText } from './step-text.tsx'
 
-type TimelineStepProps = { step: Step; current: boolean; onOrigin: (origin: StepOrigin) => void }
+type TimelineStepProps = { step: ContactStep; current: boolean; onOrigin: (origin: StepOrigin) => void }
 
-/** One thing that a person did: what, when, and where they came from. */
+/** A step of the timeline: what, when, and from which source. */
 export const TimelineStep = ({ step, current, onOrigin }: TimelineStepProps) => {
   const { t } = useText()
-  const { icon: Shown, color } = eventLook(step.type, step.outcome)
+  const { icon: Shown, color } = getEventStyle(step.type, step.outcome)
   return (
     <li className={classes.step} aria-current={current || undefined}>
       <span className={classes.when}>
@@ -22,7 +22,7 @@ export const TimelineStep = ({ step, current, onOrigin }: TimelineStepProps) => 
         <Shown size={14} stroke={1.9} aria-hidden />
       </span>
       <div className={classes.what}>
-        <StepWords step={step} />
+        <StepText step={step} />
         {step.type === 'visit' && (
           <div className={classes.from}>
             <OriginButton of={step} onOrigin={onOrigin} />

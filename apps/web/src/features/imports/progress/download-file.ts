@@ -1,34 +1,34 @@
-import { type ImportKind, type RowReason, rowReasons } from '@talkie/contract/numbers'
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
+import { type ImportKind, type RowProblemReason, rowProblemReasons } from '@talkie/contract/numbers'
 import { client } from '../../../services/api/api.ts'
-import type { Text } from '../../../services/language/language.ts'
+import { saveFile } from '../../../services/files/save-file.ts'
+import type { Translate } from '../../../services/language/language.ts'
 
-const types = {
+const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 } as const
 
-/** Hands the person a file that the server made. */
-const save = ({ fileName, base64 }: { fileName: string; base64: string }): void => {
+/** Downloads a file that the server created. */
+const saveServerFile = ({ fileName, base64 }: { fileName: string; base64: string }): void => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const type = fileName.endsWith('.csv') ? types.csv : types.xlsx
-  const address = URL.createObjectURL(new Blob([bytes], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
+  const type = fileName.endsWith('.csv') ? contentTypes.csv : contentTypes.xlsx
+  saveFile(fileName, new Blob([bytes], { type }))
 }
 
-/** Hands the person a spreadsheet to fill in, in their language. */
+/** Downloads the spreadsheet template in the user's language. */
 export const downloadTemplate = async (kind: ImportKind, language: Language): Promise<void> =>
-  save(await client.numbers.imports.template({ kind, language }))
+  saveServerFile(await client.numbers.imports.template({ kind, language }))
 
-/** Hands the person the rows of a file that are not imported, to mend and upload again. */
-export const downloadRejectedRows = async (importId: string, language: Language, t: Text): Promise<void> => {
+/** Downloads the rows of a file that were rejected, to correct and upload again. */
+export const downloadRejectedRows = async (
+  importId: string,
+  language: Language,
+  t: Translate,
+): Promise<void> => {
   const reasons = Object.fromEntries(
-    rowReasons.map((reason) => [reason, t(`upload.reason.${reason}`)]),
-  ) as Record<RowReason, string>
+    rowProblemReasons.map((reason) => [reason, t(`upload.reason.${reason}`)]),
+  ) as Record<RowProblemReason, string>
   const suffix = t('upload.problemsFile')
-  save(await client.numbers.imports.rejectedRows({ importId, language, suffix, reasons }))
+  saveServerFile(await client.numbers.imports.rejectedRows({ importId, language, suffix, reasons }))
 }

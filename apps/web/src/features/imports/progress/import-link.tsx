@@ -1,7 +1,7 @@
 import { useText } from '../../../services/language/language.ts'
 import { LinkButton } from '../../../ui/page/link-button.tsx'
 
-/** Leads to an import on its screen. */
+/** Links to an import on the imports screen. */
 export const ImportLink = ({ importId }: { importId: string }) => {
   const { t } = useText()
   return (

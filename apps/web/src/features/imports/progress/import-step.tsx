@@ -9,20 +9,20 @@ import { snackbar } from '../../../ui/states/snackbar.ts'
 import { ErrorState, Notice } from '../../../ui/states/states.tsx'
 import classes from '../upload/bulk-upload.module.css'
 import { CountsRow } from './counts-row.tsx'
-import { progressOf } from './import-course.ts'
+import { computeProgress } from './import-progress.ts'
 import { ProblemsTable } from './problems-table.tsx'
 import { startedImports } from './started-imports.ts'
 import { useImport } from './use-import.ts'
 
 type ImportStepProps = {
   importId: string
-  /** To another file, where one can be uploaded. */
+  /** Goes back to choose another file; absent where none can be uploaded. */
   onAgain?: (() => void) | undefined
   onClose: () => void
 }
 
-/** How far an import is, and what it came to. */
-const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> }) => {
+/** The progress of an import and its result. */
+const ImportProgress = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> }) => {
   const { t } = useText()
   const format = useFormat()
   const counted = { done: format.number(of.rowsDone), count: format.number(of.rows) }
@@ -37,7 +37,7 @@ const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> 
     <div className={classes.course} role="status">
       <p>{of.state === 'waiting' ? t('upload.waiting') : t('upload.running', counted)}</p>
       <Progress
-        value={progressOf(of) * 100}
+        value={computeProgress(of) * 100}
         animated={of.state === 'waiting'}
         aria-label={t('upload.progress')}
       />
@@ -46,7 +46,7 @@ const Course = ({ of }: { of: Pick<NumberImport, 'state' | 'rows' | 'rowsDone'> 
   )
 }
 
-/** A file that was read: what it would do, then on the person's word how it is done, and what came of it. */
+/** The second step of an import: a preview, the import after the user's confirmation, and the result. */
 export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -83,7 +83,7 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
         <strong>{fileName}</strong>{' '}
         <span>{t('upload.rows', { count: rows, formatted: format.number(rows) })}</span>
       </p>
-      {state !== 'read' && <Course of={data} />}
+      {state !== 'read' && <ImportProgress of={data} />}
       <CountsRow counts={counts} when={state === 'done' ? 'result' : 'plan'} />
       {state === 'read' && writes === 0 && <Notice>{t('upload.nothing')}</Notice>}
       {problems.length > 0 && <ProblemsTable importId={importId} problems={problems} count={counts.bad} />}

@@ -11,7 +11,7 @@ import { downloadRejectedRows } from './download-file.ts'
 
 type ProblemsTableProps = { importId: string; problems: RowProblem[]; count: number }
 
-/** The rows that are not imported, each with its reason; the first of many, and all of them as a file. */
+/** The rejected rows with their reasons: the first ones, and all of them as a download. */
 export const ProblemsTable = ({ importId, problems, count }: ProblemsTableProps) => {
   const { t, language } = useText()
   const format = useFormat()

@@ -1,5 +1,5 @@
-/** Imports that were started on this page: their end is told even where it comes before they were first asked for. */
+/** Imports started on this page: their end is notified even if it comes before their first fetch. */
 export const startedImports = new Set<string>()
 
-/** Imports that are open on the screen: their end is seen there, and not told beside. */
+/** Imports open on the screen, whose end is shown there and needs no notification. */
 export const openImports = new Set<string>()

@@ -5,20 +5,20 @@ import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import { refreshNumbers } from './refresh-numbers.ts'
 import { openImports } from './started-imports.ts'
-import { useAskEvery } from './use-ask-every.ts'
+import { usePollingInterval } from './use-polling-interval.ts'
 import { useMarkSeen } from './use-unseen-imports.ts'
 
-/** An uploaded file on the screen, how far its import is, and what it changes once it ended. */
+/** An import with its progress; when it has ended, marks it as seen and refetches what it changed. */
 export const useImport = (importId: string) => {
   const queries = useQueryClient()
   const markSeen = useMarkSeen()
-  const askEvery = useAskEvery()
+  const pollingInterval = usePollingInterval()
   const query = useQuery(
     api.numbers.imports.get.queryOptions({
       input: { importId },
       staleTime: 0,
       meta: noCache,
-      refetchInterval: ({ state }) => (isUnderway(state.data?.state) ? askEvery : false),
+      refetchInterval: ({ state }) => (isUnderway(state.data?.state) ? pollingInterval : false),
     }),
   )
   useEffect(() => {

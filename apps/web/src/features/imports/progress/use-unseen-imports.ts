@@ -3,23 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
-import { useAskEvery } from './use-ask-every.ts'
+import { usePollingInterval } from './use-polling-interval.ts'
 
-/** The person's imports that are under way, and those whose end the person has not seen. */
+/** The user's imports that are running, or whose end the user has not seen. */
 export const useUnseenImports = () => {
-  const askEvery = useAskEvery()
+  const pollingInterval = usePollingInterval()
   return useQuery(
     api.numbers.imports.unseen.queryOptions({
       staleTime: 0,
       meta: noCache,
       refetchInterval: ({ state }) =>
-        state.data?.imports.some((one) => isUnderway(one.state)) ? askEvery : false,
+        state.data?.imports.some((one) => isUnderway(one.state)) ? pollingInterval : false,
       select: ({ imports }) => imports,
     }),
   )
 }
 
-/** Notes that the person has seen how imports of theirs ended; others are left as they are. */
+/** Marks imports of the user as seen. */
 export const useMarkSeen = () => {
   const queries = useQueryClient()
   const { mutate } = useMutation(

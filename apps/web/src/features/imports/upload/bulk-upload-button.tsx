@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
+import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-const BulkUploadDialog = lazyPart(() => import('./bulk-upload-dialog.tsx'), { look: 'overlay' })
+const BulkUploadDialog = lazyComponent(() => import('./bulk-upload-dialog.tsx'), { layout: 'overlay' })
 
 type BulkUploadButtonProps = {
   kind: ImportKind
-  /** Whose ringpools are meant, for the kind `ringpool`. */
+  /** The ringpools' account, for the kind `ringpool`. */
   accountId?: number
 }
 
-/** Opens the upload of a file of numbers; only for privileged users, as its procedures are. */
+/** Opens the upload of a file with numbers; only for privileged users, like its procedures. */
 export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => {
   const { t } = useText()
   const { user } = useSession()
   const [opened, setOpened] = useRestoredState(`upload ${kind}`, false, z.boolean())
-  // Loaded when it is first opened; it stays, so that it can fade out.
+  // Loaded when first opened, then kept, so that it can fade out.
   const [loaded, setLoaded] = useState(false)
   if (opened && !loaded) setLoaded(true)
   if (user?.profile !== 'privileged') return null

@@ -17,13 +17,13 @@ type BulkUploadDialogProps = {
   onClose: () => void
 }
 
-/** Upload, preview, import and its result, one after the other. */
+/** Upload, preview, import and result in one dialog. */
 const BulkUploadDialog = ({ kind, accountId, opened, onClose }: BulkUploadDialogProps) => {
   const { t } = useText()
   const small = useMediaQuery('(max-width: 640px)')
   const [importId, setImportId] = useRestoredState('uploaded', null, z.uuid().nullable())
   const queries = useQueryClient()
-  // A file that waits for a yes is still there when the dialog is opened again; one that was started goes on without it.
+  // An unconfirmed file is still there when the dialog is opened again; a started import continues without the dialog.
   const close = () => {
     const input = { importId: importId ?? '' }
     const known = queries.getQueryData(api.numbers.imports.get.queryKey({ input }))

@@ -4,21 +4,21 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import classes from './bulk-upload.module.css'
 
-/** A place to drop one file on, or to choose it at. */
+/** An area to drop or choose a file. */
 export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
   const { t } = useText()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
+  const selectFile = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
-    // The same file, mended, is to be taken again.
+    // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    selectFile(event.dataTransfer.files)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside
@@ -48,7 +48,7 @@ export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
         tabIndex={-1}
         aria-label={t('upload.choose')}
         accept=".xlsx,.csv,.txt,.tsv"
-        onChange={(event) => take(event.currentTarget.files)}
+        onChange={(event) => selectFile(event.currentTarget.files)}
       />
     </div>
   )

@@ -4,8 +4,8 @@ import { tokenRenewal } from '../../../services/api/api.ts'
 import { apiOrigin } from '../../../services/api/api-origin.ts'
 import { readToken } from '../../../services/token/session-storage.ts'
 
-/** What a refusal of any door looks like; whatever else comes is a failure without words. */
-const readRefusal = async (response: Response): Promise<Error> => {
+/** Parses the error of an endpoint outside the contract; any other response is a plain error. */
+const parseError = async (response: Response): Promise<Error> => {
   try {
     const { code, message, data } = await response.json()
     return new ORPCError(String(code), { status: response.status, message: String(message), data })
@@ -15,10 +15,10 @@ const readRefusal = async (response: Response): Promise<Error> => {
 }
 
 /**
- * Sends a file as it is, outside of the contract's client, which would hold it in memory as text.
+ * Uploads a file as a stream, without the contract's client, which would hold it in memory as text.
  *
  * @returns the import's id
- * @throws ORPCError as the contract's procedures do
+ * @throws ORPCError like the contract's procedures
  */
 export const uploadFile = async (file: File, { kind, country, accountId }: Omit<Upload, 'fileName'>) => {
   const query = new URLSearchParams({
@@ -34,7 +34,7 @@ export const uploadFile = async (file: File, { kind, country, accountId }: Omit<
       credentials: 'include',
       headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${readToken() ?? ''}` },
     })
-    if (!response.ok) throw await readRefusal(response)
+    if (!response.ok) throw await parseError(response)
     const { id } = await response.json()
     return String(id)
   })

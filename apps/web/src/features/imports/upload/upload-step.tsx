@@ -1,12 +1,12 @@
 import { Button, Loader, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ImportKind, importColumns, importLimits, neededColumns } from '@talkie/contract/numbers'
-import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/locales'
+import { type ImportKind, importColumns, importLimits, requiredColumns } from '@talkie/contract/numbers'
 import { importColumnKeys } from '@talkie/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { readApiError } from '../../../services/api/api-error.ts'
+import { toApiError } from '../../../services/api/api-error.ts'
 import { type TextKey, useText } from '../../../services/language/language.ts'
 import { useAccounts } from '../../../services/navigation/account.tsx'
 import { useDraft } from '../../../ui/form/use-draft.ts'
@@ -20,31 +20,31 @@ import { uploadFile } from './upload-file.ts'
 
 type UploadStepProps = {
   kind: ImportKind
-  /** Whose ringpools are meant. */
+  /** The ringpools' account. */
   accountId?: number | undefined
   onRead: (importId: string) => void
 }
 
-/** The country that most accounts have, of which most files will be. */
-const usualCountry = (accounts: readonly { country: AccountCountry }[] = []): AccountCountry => {
+/** The most frequent country of the accounts, which most files will be for. */
+const findMostFrequentCountry = (accounts: readonly { country: AccountCountry }[] = []): AccountCountry => {
   const counts = new Map<AccountCountry, number>()
   for (const { country } of accounts) counts.set(country, (counts.get(country) ?? 0) + 1)
-  const [usual] = [...counts].sort(([, one], [, other]) => other - one)
-  return usual?.[0] ?? 'es'
+  const [mostFrequent] = [...counts].sort(([, one], [, other]) => other - one)
+  return mostFrequent?.[0] ?? 'es'
 }
 
-/** What a refused file is told with: the problem of the file itself, where there is one. */
-const wordsOf = (error: unknown): TextKey => {
-  const { text, fields } = readApiError(error)
+/** The text for a rejected file: the error of the file itself if there is one. */
+const toErrorText = (error: unknown): TextKey => {
+  const { text, fields } = toApiError(error)
   return fields.file ?? text
 }
 
-/** The first step: which country, the template, the file. */
+/** The first step: country, template and file. */
 export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
   const { t, language } = useText()
   const accounts = useAccounts().data
   const [chosen, setChosen] = useRestoredState('upload country', null, z.enum(accountCountries).nullable())
-  const country = chosen ?? usualCountry(accounts)
+  const country = chosen ?? findMostFrequentCountry(accounts)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
     const options = accountCountries.map((value) => ({ value, label: names.of(isoCountry(value)) ?? value }))
@@ -55,32 +55,32 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
     mutationFn: (file: File) => uploadFile(file, { kind, country, accountId }),
     onSuccess: onRead,
   })
-  // A browser gives no page a file that was chosen before: what outlasts the session is its name.
-  const [lost, setLost] = useState<string | null>(null)
+  // A page cannot get back a file that was chosen before: only its name survives the end of the session.
+  const [lostFileName, setLost] = useState<string | null>(null)
   useDraft({
     name: 'upload file',
     read: () => {
-      const fileName = reading.isPending ? reading.variables.name : lost
+      const fileName = reading.isPending ? reading.variables.name : lostFileName
       return fileName === null ? null : { fileName }
     },
     restore: ({ fileName }) => setLost(z.string().safeParse(fileName).data ?? null),
   })
-  const take = (file: File) => {
+  const selectFile = (file: File) => {
     const over = file.size > importLimits.bytes
     setTooLarge(over)
     setLost(null)
     reading.reset()
     if (!over) reading.mutate(file)
   }
-  const needed: readonly string[] = neededColumns[kind]
+  const requiredNames: readonly string[] = requiredColumns[kind]
   return (
     <div className={classes.step}>
       <p className={classes.lead}>
         {t(`upload.text.${kind}`)} {t('upload.columns')}{' '}
-        {importColumns[kind].map((column, place) => (
+        {importColumns[kind].map((column, index) => (
           <span key={column}>
-            {place > 0 && ', '}
-            {needed.includes(column) ? (
+            {index > 0 && ', '}
+            {requiredNames.includes(column) ? (
               <strong>{t(importColumnKeys[column])}</strong>
             ) : (
               t(importColumnKeys[column])
@@ -110,10 +110,10 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
           {t('upload.template')}
         </Button>
       </div>
-      {lost && <Notice tone="warn">{t('upload.chooseAgain', { name: lost })}</Notice>}
+      {lostFileName && <Notice tone="warn">{t('upload.chooseAgain', { name: lostFileName })}</Notice>}
       {(tooLarge || reading.error) && (
         <Notice tone="bad" title={t('message.checkFile')}>
-          {t(tooLarge ? 'error.field.file_too_large' : wordsOf(reading.error))}
+          {t(tooLarge ? 'error.field.file_too_large' : toErrorText(reading.error))}
         </Notice>
       )}
       {reading.isPending ? (
@@ -123,7 +123,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
           <p className={classes.zoneText}>{t('upload.readingText')}</p>
         </div>
       ) : (
-        <DropZone onFile={take} />
+        <DropZone onFile={selectFile} />
       )}
     </div>
   )

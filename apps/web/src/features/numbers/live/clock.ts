@@ -1,28 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let ticking: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setInterval> | undefined
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  ticking ??= setInterval(() => {
+  timer ??= setInterval(() => {
     for (const tick of listeners) tick()
   }, 1000)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearInterval(ticking)
-    ticking = undefined
+    clearInterval(timer)
+    timer = undefined
   }
 }
 
 const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000
 
-/** Now, in milliseconds, counted by the second: one clock moves every running time of the page. */
+/** The current time in milliseconds, updated every second: one timer for all running durations of the page. */
 export const useClock = (): number => useSyncExternalStore(subscribe, wholeSecond)
 
-/** How far the device's clock is ahead of the server's; what less than two seconds may be the way of the answer. */
-export const aheadOf = (serverSaid: string, heardAt: number): number => {
-  const ahead = heardAt - Date.parse(serverSaid)
+/**
+ * Milliseconds by which the device's clock is ahead of the server's; less than two seconds may be network latency and
+ * counts as 0.
+ */
+export const computeClockAhead = (serverTime: string, receivedAt: number): number => {
+  const ahead = receivedAt - Date.parse(serverTime)
   return Math.abs(ahead) < 2000 ? 0 : Math.round(ahead / 1000) * 1000
 }

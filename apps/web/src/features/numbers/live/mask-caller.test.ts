@@ -6,6 +6,6 @@ test.each([
   ['+351912345678', '+351 912 ··· 678'],
   ['+34016', '··· 16'],
   ['sip:anonymous', 'sip ··· ous'],
-])('%s is shown with its middle hidden', (e164, masked) => {
+])('%s is shown with its middle masked', (e164, masked) => {
   expect(maskCaller(e164)).toBe(masked)
 })

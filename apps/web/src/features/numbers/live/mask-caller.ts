@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A caller as a screen that many people see may show it: `+34612345678` → `+34 612 ··· 678`. What is too short to
- * hide its middle keeps only its last two digits.
+ * Masks a caller's number for screens that many people see: `+34612345678` → `+34 612 ··· 678`. A number too short for
+ * that keeps only its last two digits.
  */
 export const maskCaller = (e164: string): string => {
   const parsed = parsePhoneNumberFromString(e164)

@@ -63,11 +63,11 @@ const Free = ({ since, ahead }: { since: string; ahead: number }) => {
 
 type NumberDetailProps = {
   number: NumberNow
-  /** Milliseconds that this device's clock is ahead of the server's. */
+  /** Milliseconds by which this device's clock is ahead of the server's. */
   ahead: number
 }
 
-/** What a number does, in a line: the call or the visit it is busy with, or how long it has been free. */
+/** A number's activity in one line: its current call or visit, or how long it has been free. */
 export const NumberDetail = ({ number, ahead }: NumberDetailProps) => {
   const { t } = useText()
   const { state, since, call, visit } = number

@@ -1,5 +1,5 @@
 import { callOutcomes } from '@talkie/contract/events'
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { type ReactNode, useRef } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -8,29 +8,29 @@ import { Outcome } from '../../calls/outcome.tsx'
 import { useDimensionText } from '../../reports/fields/dimension-text.ts'
 import { PhoneState } from '../phone-state.tsx'
 import { PhoneText } from '../phone-text.tsx'
-import { localPhone } from './local-phone.ts'
+import { formatLocalPhone } from './format-local-phone.ts'
 import { maskCaller } from './mask-caller.ts'
 import { NumberDetail } from './number-detail.tsx'
 import type { NumberNow } from './number-now.ts'
 
-type NumberDrawerProps = {
-  /** Undefined while none is open. */
+type LiveNumberDrawerProps = {
+  /** Undefined if none is open. */
   number: NumberNow | undefined
   country: AccountCountry | undefined
   ahead: number
-  /** Whether the caller is shown in full; else with the middle hidden, as beside the other numbers. */
+  /** Whether the caller is shown in full; otherwise it is masked. */
   mayReadCalls: boolean
-  /** Whose number it is, where that is not plain. */
+  /** The number's account, where the screen does not imply it. */
   owner?: { label: ReactNode; value: ReactNode }[]
   actions?: ReactNode
   onClose: () => void
 }
 
-/** One number beside the others: what it does, who calls, and from where the person came who is shown it. */
-export const NumberDrawer = (props: NumberDrawerProps) => {
+/** The details of a number: its state, the current call, and the visit that it is assigned to. */
+export const LiveNumberDrawer = (props: LiveNumberDrawerProps) => {
   const { number, country, ahead, mayReadCalls, owner, actions, onClose } = props
   const { t } = useText()
-  // While the drawer slides out, it still shows the number that was in it.
+  // While the drawer closes, it still shows the last number.
   const last = useRef({ number, owner, actions, country })
   if (number) last.current = { number, owner, actions, country }
   const shown = last.current
@@ -40,7 +40,7 @@ export const NumberDrawer = (props: NumberDrawerProps) => {
     <DetailDrawer
       opened={number !== undefined}
       onClose={onClose}
-      title={shown.country ? localPhone(visible, shown.country) : <PhoneText value={visible} />}
+      title={shown.country ? formatLocalPhone(visible, shown.country) : <PhoneText value={visible} />}
       subtitle={<NumberDetail number={shown.number} ahead={ahead} />}
       badges={<PhoneState value={state} plain={false} />}
       actions={shown.actions}

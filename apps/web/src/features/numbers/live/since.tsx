@@ -5,11 +5,11 @@ type SinceProps = {
   state: NumberState
   /** ISO instant, by the server's clock. */
   since: string
-  /** Milliseconds that this device's clock is ahead of the server's. */
+  /** Milliseconds by which this device's clock is ahead of the server's. */
   ahead: number
 }
 
-/** How long a state has lasted: a call to the second, anything else in its largest unit. */
+/** How long a state has lasted: calls to the second, other states in the largest unit. */
 export const Since = ({ state, since, ahead }: SinceProps) =>
   state === 'call' || state === 'answered' ? (
     <RunningTime since={since} ahead={ahead} />

@@ -2,32 +2,32 @@ import type { NumberState } from '@talkie/contract/ringpools'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { KpiCard, KpiRow } from '../../../ui/figures/kpi-card.tsx'
-import { phoneTone } from '../phone-state.tsx'
+import { getPhoneTone } from '../phone-state.tsx'
 
 type StateStripProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   counts: Record<NumberState, number> | undefined
-  /** 0 to 1; null before today's first request for a number; undefined where it is not told. */
+  /** 0 to 1; null if no number was requested today; undefined to hide it. */
   overflowShare?: number | null
   /** Makes the states buttons. */
   picked?: NumberState | undefined
   onPick?: (state: NumberState) => void
 }
 
-const inOrder: readonly NumberState[] = ['call', 'answered', 'assigned', 'available', 'hangup', 'default']
+const stateOrder: readonly NumberState[] = ['call', 'answered', 'assigned', 'available', 'hangup', 'default']
 
-/** How many numbers do what, and how often today a visitor found none free. */
+/** How many numbers are in each state, and today's share of number requests without a free number. */
 export const StateStrip = ({ counts, overflowShare, picked, onPick }: StateStripProps) => {
   const { t } = useText()
   const format = useFormat()
-  const states = inOrder.filter((state) => state !== 'default' || (counts && counts.default > 0))
+  const states = stateOrder.filter((state) => state !== 'default' || (counts && counts.default > 0))
   return (
     <KpiRow>
       {states.map((state) => (
         <KpiCard
           key={state}
           label={t(`phoneState.${state}`)}
-          color={`var(--${phoneTone(state)})`}
+          color={`var(--${getPhoneTone(state)})`}
           value={format.number(counts?.[state] ?? 0)}
           loading={!counts}
           pressed={onPick && state === picked}

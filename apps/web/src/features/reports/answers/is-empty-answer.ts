@@ -1,5 +1,5 @@
-type Totals = { totals: { values: readonly (number | null)[] } }
+type WithTotals = { totals: { values: readonly (number | null)[] } }
 
-/** Whether answers say that nothing happened: 'nothing' is soon untrue, so that it never counts as fresh. */
-export const isEmptyAnswer = (answers: readonly Totals[]): boolean =>
+/** Whether all answers are empty. Such answers never count as fresh, because they are soon outdated. */
+export const isEmptyAnswer = (answers: readonly WithTotals[]): boolean =>
   answers.every(({ totals }) => totals.values.every((value) => !value))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { reportSearchSchema, searchOfRows, withFixed } from './report-search.ts'
+import { reportSearchSchema, toRowsSearch, withFixedFields } from './report-search.ts'
 
-test('an empty address says nothing: all is left to the view and the screen', () => {
+test('an empty address overrides nothing of the view and the screen', () => {
   expect(reportSearchSchema.parse({})).toEqual({})
 })
 
-test('digits searched for in an address stay text', () => {
+test('a search for digits stays text', () => {
   expect(reportSearchSchema.parse({ q: 612 }).q).toBe('612')
 })
 
-test('filters in an address may be emptied, grouped by or, and are refused on a field that is not there', () => {
+test('filters in an address may be empty and may have or-groups, but unknown fields are rejected', () => {
   const any = [
     { field: 'source', operator: 'is', value: 'google' },
     { field: 'source', operator: 'is', value: 'bing' },
@@ -20,14 +20,14 @@ test('filters in an address may be emptied, grouped by or, and are refused on a 
   expect(reportSearchSchema.safeParse({ filters: unknown }).success).toBe(false)
 })
 
-test('a figure leads to its rows: the last day is named, the filters and the scope come along', () => {
+test('a link to the rows behind a figure has the last day, the filters and the scope', () => {
   const filters = [{ field: 'campaign' as const, operator: 'is' as const, value: 'renting' }]
   expect(
-    searchOfRows({ range: { start: '2026-11-01', end: '2026-12-01' }, filters, scope: 'valid' }),
+    toRowsSearch({ range: { start: '2026-11-01', end: '2026-12-01' }, filters, scope: 'valid' }),
   ).toEqual({ from: '2026-11-01', to: '2026-11-30', filters, scope: 'valid' })
 })
 
-test('fixing fields replaces what was said of them, alone or in a group, and leaves the rest', () => {
+test('fixing fields replaces the conditions on them, in or-groups too, and keeps the others', () => {
   const before = reportSearchSchema.parse({
     filters: [
       { field: 'source', operator: 'contains', value: 'bing' },
@@ -40,7 +40,7 @@ test('fixing fields replaces what was said of them, alone or in a group, and lea
       },
     ],
   }).filters
-  expect(withFixed(before ?? [], { source: 'google', medium: '' })).toEqual([
+  expect(withFixedFields(before ?? [], { source: 'google', medium: '' })).toEqual([
     { field: 'ringpool', operator: 'is', value: 'Web' },
     { field: 'source', operator: 'is', value: 'google' },
     { field: 'medium', operator: 'is_empty' },

@@ -1,12 +1,12 @@
 import { addDays, type DateRange } from '@talkie/contract/dates'
 import {
   attributionModels,
-  fixedConditions,
+  buildFixedFilters,
+  type DrillDown,
   type ReportField,
   type ReportFilters,
   type RowScope,
   type RowSort,
-  type RowsBehind,
   type RowsQuery,
   reportFields,
   reportFiltersSchema,
@@ -17,38 +17,38 @@ import {
 import { z } from 'zod'
 import { searchText } from '../../../services/navigation/search-text.ts'
 
-/** Columns of a table are named by the fields that they show. */
+/** Columns of a table have the names of their fields. */
 const columnsSchema = z.array(z.enum(reportFields)).max(reportFields.length)
 
 /**
- * What a table of reporting keeps in its address, beside the date range (`use-date-range.ts`). What is absent is the
- * view's, and where no view says it, the screen's own: a short address shows a screen as it comes.
+ * The query string of a reporting table, beside the date range (`use-date-range.ts`). An absent field has the value of
+ * the view, or else the screen's default: a short address shows the screen's defaults.
  */
 export const reportSearchSchema = z.object({
-  /** The id of a saved view, or the name of one that the screen brings. */
+  /** The id of a saved view, or the name of a built-in one. */
   view: z.string().max(60).optional(),
-  /** Which events: all, those of a class, or `type:<type>`. */
+  /** The events to show: all, those of a class, or `type:<type>`. */
   scope: rowScopeSchema.optional(),
-  /** Words that are looked for. */
+  /** The search text. */
   q: searchText.optional(),
   filters: reportFiltersSchema.unwrap().optional(),
   sort: z.array(rowSortSchema).max(5).optional(),
-  /** How the figure whose rows these are was counted (`rowsQuerySchema`). */
+  /** The attribution model and window of the figure behind which these rows are (`rowsQuerySchema`). */
   model: z.enum(attributionModels).optional(),
   unique: uniqueSchema.optional(),
-  /** The columns on the screen, in their order. */
+  /** The visible columns, in order. */
   columns: columnsSchema.optional(),
   pinned: columnsSchema.max(20).optional(),
-  /** Pixels of columns that were made wider or narrower by hand. */
+  /** Widths in pixels of columns that the user resized. */
   widths: z.record(z.string().max(60), z.int().min(40).max(1200)).optional(),
-  /** Asks for as many rows as there may be. */
+  /** Requests the maximum number of rows. */
   most: z.boolean().optional(),
   /** The event whose details are open. */
   open: z.uuid().optional(),
 })
 export type ReportSearch = z.output<typeof reportSearchSchema>
 
-/** What leads to rows of a report: the days, and what holds for them. */
+/** The days and conditions of a link to rows of a report. */
 export type RowsLink = {
   range: DateRange
   filters?: ReportFilters
@@ -56,37 +56,40 @@ export type RowsLink = {
   sort?: RowSort[]
 } & Pick<RowsQuery, 'model' | 'unique'>
 
-/** The search part of an address that shows the rows behind a figure, on any table of reporting. */
-export const searchOfRows = ({ range, ...rest }: RowsLink): ReportSearch & { from: string; to: string } => ({
+/** The query string that shows the rows behind a figure, on any reporting table. */
+export const toRowsSearch = ({ range, ...rest }: RowsLink): ReportSearch & { from: string; to: string } => ({
   from: range.start,
   to: addDays(range.end, -1),
   ...rest,
 })
 
-/** The fields that a filter names, those inside or-groups too. */
-const fieldsOf = (filter: ReportFilters[number]): ReportField[] =>
+/** The fields of a filter, including those in an or-group. */
+const listFields = (filter: ReportFilters[number]): ReportField[] =>
   'any' in filter ? filter.any.map(({ field }) => field) : [filter.field]
 
 /**
- * Filters with fields fixed to values (`''`: empty); what was said of those fields before, alone or in an or-group,
- * no longer counts.
+ * Filters with fields fixed to values (`''`: empty). Earlier conditions on these fields are removed, with the whole
+ * or-group that contains one.
  */
-export const withFixed = (
+export const withFixedFields = (
   filters: ReportFilters,
   fixed: Partial<Record<ReportField, string | number>>,
 ): ReportFilters => {
-  const rest = filters.filter((filter) => !fieldsOf(filter).some((field) => field in fixed))
-  return [...rest, ...fixedConditions(fixed)]
+  const rest = filters.filter((filter) => !listFields(filter).some((field) => field in fixed))
+  return [...rest, ...buildFixedFilters(fixed)]
 }
 
-/** The address of the rows behind a figure. */
-export const searchOfBehind = ({ screen: _, meaning: _meaning, ...rows }: RowsBehind, mock: boolean) => ({
-  ...searchOfRows(rows),
-  ...(mock ? { mock: true } : {}),
+/** The query string for a screen's link to the rows behind a figure; keeps sample data on. */
+export const toRowsBehindSearch = (
+  { screen: _, meaning: _meaning, ...rows }: DrillDown,
+  isSample: boolean,
+) => ({
+  ...toRowsSearch(rows),
+  ...(isSample ? { mock: true } : {}),
 })
 
-/** The filters that leave fixed fields out: of several fields, all together and not each. */
-export const withExcluded = (
+/** Filters that exclude the combination of fixed fields, not each of the values. */
+export const withExcludedFields = (
   filters: ReportFilters,
   fixed: Partial<Record<ReportField, string | number>>,
 ): ReportFilters => {

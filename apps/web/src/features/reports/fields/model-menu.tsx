@@ -8,7 +8,7 @@ type ModelMenuProps = { model: AttributionModel; onModel: (model: AttributionMod
 
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Whom conversions are credited to, each way in plain words. */
+/** The choice of the attribution model, each with an explanation. */
 export const ModelMenu = ({ model, onModel }: ModelMenuProps) => {
   const { t } = useText()
   return (

@@ -5,17 +5,17 @@ import type { ReportScreen } from './report-screen.ts'
 import { useReportFilterFields } from './use-filter-fields.ts'
 
 type ReportFilterBarProps = {
-  /** Behind whose permission values are looked up. */
+  /** The screen whose permission the lookup of values needs. */
   screen: ReportScreen
-  /** Which events values are looked up in. */
+  /** The events in which values are looked up. */
   scope?: RowScope
   value: ReportFilters
-  /** Event tags that the filters may name and that are no longer there. */
+  /** Deleted event tags that the filters may still contain. */
   goneTags?: readonly string[] | undefined
   onChange: (filters: ReportFilters) => void
 }
 
-/** The filters of a screen of reporting, over every field, with or-groups. */
+/** The filters of a reporting screen, over all fields, with or-groups. */
 export const ReportFilterBar = ({ screen, scope, value, goneTags, onChange }: ReportFilterBarProps) => {
   const range = useDateRange()
   const fields = useReportFilterFields(screen, range, { scope, goneTags })

@@ -9,5 +9,5 @@ const keys = {
   words: 'nav.reportingWords',
 } as const satisfies Record<MailScreen, string>
 
-/** What a screen is called in the menu: the name that its mails begin with. */
+/** A screen's name in the menu, with which the subjects of its mails begin. */
 export const useScreenName = (screen: MailScreen): string => useText().t(keys[screen])

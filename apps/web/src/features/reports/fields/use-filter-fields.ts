@@ -1,14 +1,14 @@
-import { fieldKind, type ReportField, type RowScope, reportFieldGroups } from '@talkie/contract/reporting'
+import { getFieldKind, type ReportField, type RowScope, reportFieldGroups } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
-import { useMockData } from '../../mock-data/use-mock-data.ts'
+import { useSampleData } from '../../sample-data/use-sample-data.ts'
 import type { FilterField } from '../filter-bar/filter.ts'
 import type { ReportScreen } from './report-screen.ts'
 import { useFieldText } from './use-field-text.ts'
 
-/** What is said after a number. */
+/** Units after numbers. */
 const units: Partial<Record<ReportField, string>> = {
   ring_seconds: 's',
   talk_seconds: 's',
@@ -19,12 +19,12 @@ const units: Partial<Record<ReportField, string>> = {
 type GroupName = keyof typeof reportFieldGroups
 const groupNames = Object.keys(reportFieldGroups) as GroupName[]
 
-/** The date range already says when. */
+/** The date range already filters by time. */
 const isOffered = (field: ReportField) => field !== 'at'
 
 /**
- * The fields that a screen of reporting is filtered by, in their groups; frequent values are looked up on the screen's
- * days. Event tags that are gone are said to be.
+ * The fields that a reporting screen can be filtered by, in groups; frequent values are looked up within the given
+ * days. Deleted event tags are labelled as such.
  */
 export const useReportFilterFields = (
   screen: ReportScreen,
@@ -37,9 +37,9 @@ export const useReportFilterFields = (
   const { t } = useText()
   const { accountId } = useAccount()
   const text = useFieldText()
-  const { shown: isMock } = useMockData()
+  const { shown: isSample } = useSampleData()
   return useMemo(() => {
-    const frequent = (field: ReportField) => async (search: string) => {
+    const loadFrequentValues = (field: ReportField) => async (search: string) => {
       const { values } = await client.reporting[screen].values({
         accountId,
         field,
@@ -47,30 +47,30 @@ export const useReportFilterFields = (
         end,
         scope,
         search,
-        ...(isMock ? { sample: 'true' } : {}),
+        ...(isSample ? { sample: 'true' } : {}),
       })
       return values.map(({ value, times }) => ({ value, label: text.value(field, value), times }))
     }
-    const labelOf = (field: ReportField, value: string) =>
+    const formatValue = (field: ReportField, value: string) =>
       field === 'tags' && goneTags?.includes(value)
         ? t('filter.goneTag', { name: value })
         : text.value(field, value)
-    const fieldOf = (field: ReportField, group: GroupName): FilterField => {
+    const toFilterField = (field: ReportField, group: GroupName): FilterField => {
       const options = text.options(field)
       const unit = units[field]
-      const kind = fieldKind(field)
+      const kind = getFieldKind(field)
       return {
         field,
         kind,
         label: text.name(field),
         group: t(`report.group.${group}`),
-        labelOf: (value) => labelOf(field, value),
+        formatValue: (value) => formatValue(field, value),
         ...(unit ? { unit } : {}),
-        ...(options ? { options } : kind === 'number' ? {} : { loadOptions: frequent(field) }),
+        ...(options ? { options } : kind === 'number' ? {} : { loadOptions: loadFrequentValues(field) }),
       }
     }
     return groupNames.flatMap((group) =>
-      reportFieldGroups[group].filter(isOffered).map((field) => fieldOf(field, group)),
+      reportFieldGroups[group].filter(isOffered).map((field) => toFilterField(field, group)),
     )
-  }, [accountId, screen, start, end, scope, goneTags, isMock, t, text])
+  }, [accountId, screen, start, end, scope, goneTags, isSample, t, text])
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../services/language/language.ts'
 import type { FilterField } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterGroup } from './filter-group.tsx'
-import { type FilterItem, withChanged, withOr, without } from './filter-items.ts'
+import { addAlternative, type FilterItem, removeCondition, replaceCondition } from './filter-items.ts'
 import { FilterPopover } from './filter-popover.tsx'
 
 type FilterBarProps = {
@@ -15,11 +15,11 @@ type FilterBarProps = {
   groups?: boolean
 }
 
-/** The page's filters as chips that can be changed, joined by 'or' and removed, and the way to one more. */
+/** The page's filters as chips to change, remove and combine with 'or', and a button to add one. */
 export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarProps) => {
   const { t } = useText()
   const bar = useRef<HTMLDivElement>(null)
-  /** What was clicked is gone: the keyboard goes on where one more is added. */
+  /** The clicked element is gone: move the focus to the add button. */
   const remove = (left: FilterItem[]) => {
     onChange(left)
     requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-add]')?.focus())
@@ -33,9 +33,11 @@ export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarP
           item={item}
           fields={fields}
           groups={groups}
-          onChange={(place, changed) => onChange(withChanged(value, index, place, changed))}
-          onRemove={(place) => remove(without(value, index, place))}
-          onOr={(other) => onChange(withOr(value, index, other))}
+          onChange={(conditionIndex, changed) =>
+            onChange(replaceCondition(value, index, conditionIndex, changed))
+          }
+          onRemove={(conditionIndex) => remove(removeCondition(value, index, conditionIndex))}
+          onOr={(other) => onChange(addAlternative(value, index, other))}
         />
       ))}
       <FilterPopover

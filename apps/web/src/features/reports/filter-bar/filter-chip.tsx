@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import { type Filter, type FilterField, wordsOf } from './filter.ts'
+import { type Filter, type FilterField, formatFilterValue } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterPopover } from './filter-popover.tsx'
 import { useOperatorName } from './operator-name.ts'
@@ -13,7 +13,7 @@ type FilterChipProps = {
   onRemove: () => void
 }
 
-/** One condition in words: clicking it changes it. */
+/** A condition in words; a click opens its editor. */
 export const FilterChip = ({ filter, fields, onChange, onRemove }: FilterChipProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -31,7 +31,7 @@ export const FilterChip = ({ filter, fields, onChange, onRemove }: FilterChipPro
             <span className={classes.field}>
               {field.label} {operatorName(field.kind, filter.operator)}
             </span>{' '}
-            {wordsOf(field, filter, format)}
+            {formatFilterValue(field, filter, format)}
           </button>
         )}
       />

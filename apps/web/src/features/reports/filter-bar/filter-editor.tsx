@@ -1,26 +1,26 @@
 import { Button, type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
-import { operatorsOf } from '@talkie/contract/filters'
+import { operatorsByKind } from '@talkie/contract/filters'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
-import { type Draft, draftOf, type Filter, type FilterField, filterOf } from './filter.ts'
+import { type Filter, type FilterDraft, type FilterField, parseDraft, toDraft } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { useOperatorName } from './operator-name.ts'
 import { useOptions } from './use-options.ts'
 import { ValueInput } from './value-input.tsx'
 
-/** What is said of a condition, one after the other. */
+/** The steps of the editor, in order. */
 type FilterStep = 'operator' | 'value' | 'end'
 
 type FilterEditorProps = {
   fields: FilterField[]
   filter: Filter | null
-  /** The field to begin with, where no condition stands yet. */
+  /** The initial field of a new condition. */
   begin?: string
   onDone: (filter: Filter) => void
 }
 
-/** Fields under their groups, in the order in which the groups first come; those without one stand alone. */
-const listOf = (fields: FilterField[]) => {
+/** Fields by group, in the order in which the groups first occur; fields without a group stand alone. */
+const groupFields = (fields: FilterField[]) => {
   const item = ({ field, label }: FilterField): ComboboxItem => ({ value: field, label })
   const groups = Map.groupBy(fields, ({ group }) => group ?? '')
   return [...groups].flatMap<ComboboxItem | ComboboxItemGroup<ComboboxItem>>(([group, members]) =>
@@ -28,31 +28,31 @@ const listOf = (fields: FilterField[]) => {
   )
 }
 
-/** One condition: field, operator, value. */
+/** The editor of one condition: field, operator, value. */
 export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProps) => {
   const { t } = useText()
   const operatorName = useOperatorName()
   const [name, setName] = useState<string | null>(filter?.field ?? begin ?? null)
   const field = fields.find((one) => one.field === name)
-  const operators = field ? operatorsOf[field.kind] : []
+  const operators = field ? operatorsByKind[field.kind] : []
   const [chosen, setChosen] = useState(filter?.operator)
   const operator = operators.find((one) => one === chosen) ?? operators[0]
-  const [draft, setDraft] = useState<Draft>(() => draftOf(filter))
+  const [draft, setDraft] = useState<FilterDraft>(() => toDraft(filter))
   const options = useOptions(field, draft.text)
-  const list = useMemo(() => listOf(fields), [fields])
+  const list = useMemo(() => groupFields(fields), [fields])
   const form = useRef<HTMLFormElement>(null)
-  /** Goes on to a step once what stands in it was drawn; to the end where there is nothing to say in it. */
+  /** Moves the focus to a step once it is rendered, or to the last one if the step has no input. */
   const goOn = (step: FilterStep) =>
     requestAnimationFrame(() => {
       const found = form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)
       const end = form.current?.querySelector<HTMLElement>('[type="submit"]')
       ;(found ?? end)?.focus()
     })
-  const made = field && operator ? filterOf(field, operator, draft) : null
+  const newFilter = field && operator ? parseDraft(field, operator, draft) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (made) onDone(made)
+    if (newFilter) onDone(newFilter)
   }
   return (
     <form ref={form} className={classes.editor} onSubmit={submit}>
@@ -68,7 +68,7 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
         value={name}
         onChange={(value) => {
           setName(value)
-          setDraft(draftOf(null))
+          setDraft(toDraft(null))
           goOn('operator')
         }}
         comboboxProps={{ withinPortal: false }}
@@ -96,7 +96,7 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
           />
         </>
       )}
-      <Button type="submit" disabled={!made}>
+      <Button type="submit" disabled={!newFilter}>
         {t('common.apply')}
       </Button>
     </form>

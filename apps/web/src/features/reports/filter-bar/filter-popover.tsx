@@ -8,14 +8,14 @@ type FilterPopoverProps = {
   filter: Filter | null
   begin?: string
   onDone: (filter: Filter) => void
-  /** The button that opens it. */
+  /** Renders the button that opens it. */
   target: (toggle: () => void) => ReactElement
 }
 
-/** The editor of one condition, under the button that opens it. */
+/** The editor of one condition, in a popover below the button that opens it. */
 export const FilterPopover = ({ fields, filter, begin, onDone, target }: FilterPopoverProps) => {
   const [opened, setOpened] = useState(false)
-  // Mantine's own would close the editor together with the list of a field that stands open in it.
+  // Mantine's own handler would close the editor together with a list that is open in it.
   const closeOnEscape = ({ key, target: pressedIn }: KeyboardEvent) => {
     const isInList = pressedIn instanceof Element && pressedIn.matches('[data-expanded]')
     if (key === 'Escape' && !isInList) setOpened(false)
@@ -36,9 +36,9 @@ export const FilterPopover = ({ fields, filter, begin, onDone, target }: FilterP
           fields={fields}
           filter={filter}
           {...(begin ? { begin } : {})}
-          onDone={(made) => {
+          onDone={(newFilter) => {
             setOpened(false)
-            onDone(made)
+            onDone(newFilter)
           }}
         />
       </Popover.Dropdown>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, type FilterField, filterOf, wordsOf } from './filter.ts'
+import { type FilterField, formatFilterValue, parseDraft, toDraft } from './filter.ts'
 
 const duration: FilterField = { field: 'talk_seconds', label: 'Duración', kind: 'number', unit: 's' }
 const outcome: FilterField = {
@@ -22,7 +22,7 @@ const country: FilterField = {
   field: 'country',
   label: 'País',
   kind: 'text',
-  labelOf: (code) => (code === 'ES' ? 'España' : code),
+  formatValue: (code) => (code === 'ES' ? 'España' : code),
 }
 const write = { number: String, list: (items: string[]) => items.join(', ') }
 
@@ -37,17 +37,20 @@ describe('a filter', () => {
     [weekday, { field: 'weekday', operator: 'between', value: [1, 5] }, 'lunes–viernes'],
     [tags, { field: 'tags', operator: 'is', value: 'renting' }, 'renting'],
     [country, { field: 'country', operator: 'in', value: ['ES', 'PT'] }, 'España, PT'],
-  ] as const)('comes back from its draft as it was, and is said in words', (field, filter, words) => {
-    const copy = {
-      ...filter,
-      ...('value' in filter ? { value: structuredClone(filter.value) } : {}),
-    } as Parameters<typeof wordsOf>[1]
-    expect(filterOf(field, filter.operator, draftOf(copy))).toEqual(filter)
-    expect(wordsOf(field, copy, write)).toBe(words)
-  })
-  it('is none while something is missing or the wrong way round', () => {
-    expect(filterOf(duration, 'less', draftOf(null))).toBeNull()
-    expect(filterOf(duration, 'between', { texts: [], text: '', from: 60, to: 10 })).toBeNull()
-    expect(filterOf(outcome, 'in', draftOf(null))).toBeNull()
+  ] as const)(
+    'survives the conversion to a draft and back, and is formatted as text',
+    (field, filter, words) => {
+      const copy = {
+        ...filter,
+        ...('value' in filter ? { value: structuredClone(filter.value) } : {}),
+      } as Parameters<typeof formatFilterValue>[1]
+      expect(parseDraft(field, filter.operator, toDraft(copy))).toEqual(filter)
+      expect(formatFilterValue(field, copy, write)).toBe(words)
+    },
+  )
+  it('is null while its draft is incomplete or its range is reversed', () => {
+    expect(parseDraft(duration, 'less', toDraft(null))).toBeNull()
+    expect(parseDraft(duration, 'between', { texts: [], text: '', from: 60, to: 10 })).toBeNull()
+    expect(parseDraft(outcome, 'in', toDraft(null))).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import classes from './filter-bar.module.css'
 
 type ManyOptionsProps = { options: FilterOption[]; value: string[]; onChange: (value: string[]) => void }
 
-/** Several values of a choice, ticked in a list that can be searched once it is long. */
+/** A multiple choice as checkboxes, with a search if the list is long. */
 export const ManyOptions = ({ options, value, onChange }: ManyOptionsProps) => {
   const { t } = useText()
   const [words, setWords] = useState('')

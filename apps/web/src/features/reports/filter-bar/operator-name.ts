@@ -1,13 +1,13 @@
 import type { FieldKind, Operator } from '@talkie/contract/filters'
 import { useText } from '../../../services/language/language.ts'
 
-const ofLists = ['is', 'is_not', 'in'] as const
+const listOperators = ['is', 'is_not', 'in'] as const
 
-/** What an operator is called: several texts at once `include` what one text `is`. */
+/** The name of an operator: for several texts, `include` instead of `is`. */
 export const useOperatorName = () => {
   const { t } = useText()
   return (kind: FieldKind, operator: Operator): string => {
-    const ofList = kind === 'list' ? ofLists.find((one) => one === operator) : undefined
-    return ofList ? t(`filter.listOperator.${ofList}`) : t(`filter.operator.${operator}`)
+    const listOperator = kind === 'list' ? listOperators.find((one) => one === operator) : undefined
+    return listOperator ? t(`filter.listOperator.${listOperator}`) : t(`filter.operator.${operator}`)
   }
 }

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import type { FilterOption } from './filter.ts'
-import { SuggestionLine } from './suggestion-line.tsx'
+import { Suggestion } from './suggestion.tsx'
 
 type SuggestInputProps = {
   label: string
@@ -10,20 +10,20 @@ type SuggestInputProps = {
   value: string
   onChange: (value: string) => void
   onTaken: () => void
-  /** Whether Enter takes the first match: a whole value is likely one that was seen. */
+  /** Whether Enter takes the first match: for a whole value, which has probably occurred before. */
   takesFirst: boolean
 }
 
-const plain = (text: string) => text.trim().toLocaleLowerCase()
+const normalize = (text: string) => text.trim().toLocaleLowerCase()
 
-/** A text with the values that were seen, also those that come while it is typed. What fits none can be typed too. */
+/** A text input with suggestions of values that occurred, loaded as the user types. Any other text is accepted too. */
 export const SuggestInput = ({ label, options, value, onChange, onTaken, takesFirst }: SuggestInputProps) => {
   const { t } = useText()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const words = plain(value)
-  const matches = options.filter((option) => plain(option.value).includes(words))
-  const isSeen = options.some((option) => plain(option.value) === words)
-  // A value that is there in full is applied by Enter: nothing has to be taken.
+  const words = normalize(value)
+  const matches = options.filter((option) => normalize(option.value).includes(words))
+  const isSeen = options.some((option) => normalize(option.value) === words)
+  // Enter applies a complete value; no suggestion needs to be taken.
   const isPart = takesFirst && words !== '' && !isSeen && matches.length > 0
   const shown = matches.map((option) => option.value).join('\n')
   const { selectFirstOption, resetSelectedOption, dropdownOpened } = combobox
@@ -61,7 +61,7 @@ export const SuggestInput = ({ label, options, value, onChange, onTaken, takesFi
         <Combobox.Options mah={220} style={{ overflowY: 'auto' }} aria-label={label}>
           {matches.map((option) => (
             <Combobox.Option key={option.value} value={option.value}>
-              <SuggestionLine of={option} options={options} />
+              <Suggestion of={option} options={options} />
             </Combobox.Option>
           ))}
           {isPart && <Combobox.Option value={value}>{t('filter.useTyped', { value })}</Combobox.Option>}

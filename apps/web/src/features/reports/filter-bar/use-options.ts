@@ -2,27 +2,27 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { FilterField, FilterOption } from './filter.ts'
 
-const restMs = 250
+const debounceMs = 250
 
 /**
- * A field's options: those it came with, or those that are asked for, again whenever the typing of `words` rests.
- * Options that can't be had leave the value to be typed.
+ * A field's options: static ones, or loaded ones, loaded again when the user pauses typing `words`. If loading fails,
+ * the value can still be typed.
  */
 export const useOptions = (field: FilterField | undefined, words: string): FilterOption[] => {
   const [loaded, setLoaded] = useState<FilterOption[]>([])
-  const [settled] = useDebouncedValue(words, restMs)
+  const [settled] = useDebouncedValue(words, debounceMs)
   const load = field?.loadOptions
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     load?.(settled).then(
-      (options) => wanted && setLoaded(options),
+      (options) => isCurrent && setLoaded(options),
       (cause: unknown) => console.error('No options for a filter', cause),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [load, settled])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options of the field before say nothing of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options of the previous field do not apply to this one
   useEffect(() => setLoaded([]), [field?.field])
   return field?.options ?? loaded
 }

@@ -1,25 +1,25 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
 import type { Operator } from '@talkie/contract/filters'
 import { useText } from '../../../services/language/language.ts'
-import type { Draft, FilterField, FilterOption } from './filter.ts'
+import type { FilterDraft, FilterField, FilterOption } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { ManyOptions } from './many-options.tsx'
 import { SuggestInput } from './suggest-input.tsx'
-import { SuggestionLine } from './suggestion-line.tsx'
+import { Suggestion } from './suggestion.tsx'
 
 type ValueInputProps = {
   field: FilterField
   operator: Operator
   options: FilterOption[]
-  draft: Draft
-  onDraft: (draft: Draft) => void
-  /** A value was taken from a list: there is no more to say. */
+  draft: FilterDraft
+  onDraft: (draft: FilterDraft) => void
+  /** Called when a value was taken from a list, so that the editor is finished. */
   onTaken: () => void
 }
 
-const inside = { withinPortal: false }
+const inlineCombobox = { withinPortal: false }
 
-/** A number, typed, or chosen where its values are named. */
+/** A number input, or a choice if its values have names. */
 const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 'to'; label: string }) => {
   const { field, options, draft, onDraft, onTaken, end, label } = props
   const step = end === 'from' ? { 'data-step': 'value' } : {}
@@ -33,7 +33,7 @@ const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 
         value={value === '' ? null : String(value)}
         onChange={(chosen) => onDraft({ ...draft, [end]: chosen === null ? '' : Number(chosen) })}
         onOptionSubmit={onTaken}
-        comboboxProps={inside}
+        comboboxProps={inlineCombobox}
       />
     )
   return (
@@ -48,7 +48,7 @@ const NumberValue = (props: Omit<ValueInputProps, 'operator'> & { end: 'from' | 
   )
 }
 
-/** The input that fits a field's kind and the operator. */
+/** The input for a field's kind and the operator. */
 export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
   const { field, options, draft, onDraft, onTaken } = of
   const { t } = useText()
@@ -66,20 +66,22 @@ export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
     return (
       <ManyOptions options={options} value={draft.texts} onChange={(texts) => onDraft({ ...draft, texts })} />
     )
-  const line = ({ option }: { option: { value: string } }) => <SuggestionLine of={option} options={options} />
+  const renderSuggestion = ({ option }: { option: { value: string } }) => (
+    <Suggestion of={option} options={options} />
+  )
   if (operator === 'in')
     return (
       <TagsInput
         data-step="value"
         label={t('filter.value')}
         data={options.map(({ value }) => value)}
-        renderOption={line}
+        renderOption={renderSuggestion}
         value={draft.texts}
         onChange={(texts) => onDraft({ ...draft, texts })}
         searchValue={draft.text}
         onSearchChange={(text) => onDraft({ ...draft, text })}
         acceptValueOnBlur
-        comboboxProps={inside}
+        comboboxProps={inlineCombobox}
         maxDropdownHeight={220}
       />
     )
@@ -94,12 +96,12 @@ export const ValueInput = ({ operator, ...of }: ValueInputProps) => {
         value={draft.texts[0] ?? null}
         onChange={(value) => onDraft({ ...draft, texts: value === null ? [] : [value] })}
         onOptionSubmit={onTaken}
-        comboboxProps={inside}
+        comboboxProps={inlineCombobox}
       />
     )
   return (
     <SuggestInput
-      // Part of a value is meant as it is typed; a whole one is likely one that was seen.
+      // Part of a value is taken as typed; a whole one has probably occurred before.
       takesFirst={operator === 'is' || operator === 'is_not'}
       label={t('filter.value')}
       options={options}

@@ -13,7 +13,7 @@ import { useMails } from './use-mails.ts'
 const tabs = ['now', 'schedule'] as const
 type Tab = (typeof tabs)[number]
 
-/** The mails of a table beside it: one now, and those by schedule. */
+/** The drawer of a table's mails: send now, and schedules. */
 const MailDrawer = ({ opened, onClose, ...table }: ReportMailProps) => {
   const { t } = useText()
   return (

@@ -1,9 +1,10 @@
 import { Pill, Select, TextInput } from '@mantine/core'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
 import type { ReactNode } from 'react'
 import { languageNames, useText } from '../../../services/language/language.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
-import { isAddress, type MailValues, separateAddresses } from './mail-values.ts'
+import { isEmailAddress, type MailValues, splitAddresses } from './mail-values.ts'
 import classes from './report-mail.module.css'
 
 type MailFieldsProps = {
@@ -12,20 +13,9 @@ type MailFieldsProps = {
   onChange: (change: Partial<MailValues>) => void
 }
 
-const mostRecipients = 20
+const maxRecipients = 20
 
-/** The first wrong address with its words before the error; the error of the list where it is the list's. */
-const wrongRecipient = (recipients: string[], errors: MailFieldsProps['errors']): ReactNode => {
-  const place = recipients.findIndex((_, index) => errors[`recipients.${index}`])
-  if (place === -1) return errors.recipients
-  return (
-    <>
-      {recipients[place]}: {errors[`recipients.${place}`]}
-    </>
-  )
-}
-
-/** What every mail has: its name, who gets it, and their language. */
+/** The fields of every mail: name, recipients and language. */
 export const MailFieldInputs = ({ values, errors, onChange }: MailFieldsProps) => {
   const { t } = useText()
   return (
@@ -34,26 +24,26 @@ export const MailFieldInputs = ({ values, errors, onChange }: MailFieldsProps) =
         required
         data-autofocus
         label={t('mail.recipients')}
-        description={t('mail.recipientsHint', { most: mostRecipients })}
+        description={t('mail.recipientsHint', { most: maxRecipients })}
         placeholder={values.recipients.length === 0 ? 'marta@motorvalles.es' : ''}
         splitChars={[',', ';', ' ', '\n', '\t']}
-        maxTags={mostRecipients}
+        maxTags={maxRecipients}
         spellCheck={false}
         autoCapitalize="none"
         value={values.recipients}
-        error={wrongRecipient(values.recipients, errors)}
+        error={findListError(errors, 'recipients', values.recipients)}
         renderPill={({ value, onRemove, disabled }) => (
           <Pill
             withRemoveButton={!disabled}
             onRemove={onRemove}
             className={classes.recipient}
-            data-wrong={!isAddress(String(value)) || undefined}
-            title={isAddress(String(value)) ? undefined : t('error.field.invalid_email')}
+            data-wrong={!isEmailAddress(String(value)) || undefined}
+            title={isEmailAddress(String(value)) ? undefined : t('error.field.invalid_email')}
           >
             {value}
           </Pill>
         )}
-        onChange={(written) => onChange({ recipients: separateAddresses(written) })}
+        onChange={(written) => onChange({ recipients: splitAddresses(written) })}
       />
       <TextInput
         required

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scheduleValuesSchema, separateAddresses, usualSchedule, valuesOf } from './mail-values.ts'
+import { defaultSchedule, scheduleValuesSchema, splitAddresses, toScheduleValues } from './mail-values.ts'
 
 describe('addresses', () => {
   test.each([
@@ -19,23 +19,23 @@ describe('addresses', () => {
     ],
     [[' '], []],
   ])('%j are %j', (written, separated) => {
-    expect(separateAddresses(written)).toEqual(separated)
+    expect(splitAddresses(written)).toEqual(separated)
   })
 })
 
-describe('a schedule in a form', () => {
+describe('the values of a schedule’s form', () => {
   const mail = { name: 'Llamadas', recipients: ['a@b.es'], language: 'es' as const }
   test.each([
     { every: 'day' as const, hour: 0 },
     { every: 'week' as const, weekday: 7, hour: 23 },
     { every: 'month' as const, day: 31, hour: 8 },
-  ])('comes out as it went in: %o', (schedule) => {
-    expect(scheduleValuesSchema.parse(valuesOf({ ...mail, schedule }))).toEqual({ ...mail, schedule })
+  ])('are converted to a schedule and back: %o', (schedule) => {
+    expect(scheduleValuesSchema.parse(toScheduleValues({ ...mail, schedule }))).toEqual({ ...mail, schedule })
   })
-  test('wants a name and somebody who gets it', () => {
+  test('need a name and a recipient', () => {
     const { error } = scheduleValuesSchema.safeParse({
       ...mail,
-      ...usualSchedule,
+      ...defaultSchedule,
       name: ' ',
       recipients: ['b'],
     })

@@ -7,7 +7,7 @@ import {
 } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
-/** What the person says of a mail; numbers of choices are texts, as inputs hold them. */
+/** The form's values of a mail; numbers of choices are texts, as inputs need them. */
 export type MailValues = { name: string; recipients: string[]; language: MailFields['language'] }
 export type ScheduleValues = MailValues & {
   every: MailSchedule['every']
@@ -19,10 +19,10 @@ export type ScheduleValues = MailValues & {
 const { name, recipients, language } = mailFieldsSchema.shape
 
 /**
- * Addresses written together, as a list is pasted, are one each; the same one twice is one. What is no address stays
- * where it was written, for the person to see and mend: a name before an address in angle brackets alone goes.
+ * Splits addresses that were pasted as one text, and removes duplicates. A display name before an address in angle
+ * brackets is removed; anything else that is not an address stays, for the user to correct.
  */
-export const separateAddresses = (written: readonly string[]): string[] => {
+export const splitAddresses = (written: readonly string[]): string[] => {
   const all = written
     .flatMap((one) => one.split(/[,;\n\t]+/))
     .flatMap((one) => {
@@ -32,18 +32,18 @@ export const separateAddresses = (written: readonly string[]): string[] => {
     })
     .map((one) => one.trim())
     .filter(Boolean)
-  return all.filter((one, place) => {
+  return all.filter((one, index) => {
     const first = all.findIndex((other) => other.toLowerCase() === one.toLowerCase())
-    return first === place
+    return first === index
   })
 }
 
-/** Whether a mail can go there. */
-export const isAddress = (written: string): boolean => recipients.element.safeParse(written).success
+/** Whether the text is an e-mail address. */
+export const isEmailAddress = (written: string): boolean => recipients.element.safeParse(written).success
 
 export const mailValuesSchema = z.object({ name, recipients, language })
 
-/** The values of a form as the contract takes them. */
+/** Validates the form's values and converts them to the contract's. */
 export const scheduleValuesSchema = mailValuesSchema
   .extend({
     every: z.enum(['day', 'week', 'month']),
@@ -61,11 +61,11 @@ export const scheduleValuesSchema = mailValuesSchema
     }),
   }))
 
-/** Mondays and firsts of the month at eight, until the person says otherwise. */
-export const usualSchedule = { every: 'week', weekday: '1', day: '1', hour: '8' } as const
+/** The defaults: Mondays or the first of the month, at eight. */
+export const defaultSchedule = { every: 'week', weekday: '1', day: '1', hour: '8' } as const
 
-/** A mail by schedule as a form holds it. */
-export const valuesOf = ({
+/** The form's values of a scheduled mail. */
+export const toScheduleValues = ({
   name,
   recipients,
   language,
@@ -74,7 +74,7 @@ export const valuesOf = ({
   name,
   recipients,
   language,
-  ...usualSchedule,
+  ...defaultSchedule,
   every: schedule.every,
   hour: String(schedule.hour),
   ...(schedule.every === 'week' && { weekday: String(schedule.weekday) }),

@@ -3,17 +3,17 @@ import { useText } from '../../../services/language/language.ts'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { RelativeTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge, type Tone } from '../../../ui/states/status-badge.tsx'
-import { RecipientsLine } from './recipients-line.tsx'
+import { Recipients } from './recipients.tsx'
 import classes from './report-mail.module.css'
 import type { MailingRow } from './use-mails.ts'
 
-const looks = {
+const stateStyles = {
   queued: { tone: 'info', icon: IconClock },
   sent: { tone: 'good', icon: IconCheck },
   failed: { tone: 'bad', icon: IconX },
 } as const satisfies Record<MailingRow['state'], { tone: Tone; icon: Icon }>
 
-/** The last mails: who they went to, and what became of them. */
+/** The last mails: recipients and delivery state. */
 export const MailingList = ({ mailings }: { mailings: MailingRow[] }) => {
   const { t } = useText()
   return (
@@ -22,9 +22,9 @@ export const MailingList = ({ mailings }: { mailings: MailingRow[] }) => {
         <li key={id} className={classes.item}>
           <div className={classes.line}>
             <strong className={classes.name}>{name}</strong>
-            <StatusBadge {...looks[state]} label={t(`mail.state.${state}`)} />
+            <StatusBadge {...stateStyles[state]} label={t(`mail.state.${state}`)} />
           </div>
-          <RecipientsLine recipients={recipients} />
+          <Recipients recipients={recipients} />
           <p className={classes.detail}>
             <RelativeTime at={at} /> · {t(scheduled ? 'mail.bySchedule' : 'mail.byHand')}
           </p>

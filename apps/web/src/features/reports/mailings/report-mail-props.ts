@@ -6,10 +6,10 @@ export type ReportMailProps = {
   opened: boolean
   onClose: () => void
   screen: MailScreen
-  /** What the table shows, and so what is mailed of it. */
+  /** The table's state, of which the mail is sent. */
   report: MailedReport
-  /** The days that are sent now; a schedule has its own. */
+  /** The days of a mail sent now; a schedule has its own. */
   range: DateRange
-  /** Where the mail shows something else than the table. */
+  /** A note for screens where the mail differs from the table. */
   note?: string
 }

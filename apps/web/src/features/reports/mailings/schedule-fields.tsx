@@ -9,7 +9,7 @@ type ScheduleFieldsProps = { values: ScheduleValues; onChange: (change: Partial<
 const kinds = ['day', 'week', 'month'] as const
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
-/** How often, on which day and at which hour of the account's time zone. */
+/** The frequency, and the day and hour in the account's time zone. */
 export const ScheduleFields = ({ values, onChange }: ScheduleFieldsProps) => {
   const { t } = useText()
   const format = useFormat()

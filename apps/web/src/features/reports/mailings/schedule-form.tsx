@@ -8,19 +8,24 @@ import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { useScreenName } from '../fields/screen-name.ts'
 import { MailFieldInputs } from './mail-fields.tsx'
-import { type ScheduleValues, scheduleValuesSchema, usualSchedule, valuesOf } from './mail-values.ts'
+import {
+  defaultSchedule,
+  type ScheduleValues,
+  scheduleValuesSchema,
+  toScheduleValues,
+} from './mail-values.ts'
 import type { ReportMailProps } from './report-mail-props.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { Mails, ScheduleRow } from './use-mails.ts'
 
 type ScheduleFormProps = Pick<ReportMailProps, 'screen' | 'report'> & {
   mails: Mails
-  /** The mail that is changed; null for a new one. */
+  /** The scheduled mail to change; null for a new one. */
   mail: ScheduleRow | null
   onClose: () => void
 }
 
-/** A mail by schedule: a new one of the table as it is now, or a change to one that is there. */
+/** The form of a scheduled mail: a new one with the table's current state, or an existing one. */
 export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleFormProps) => {
   const { t, language } = useText()
   const { user } = useSession()
@@ -28,8 +33,8 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
   const screenName = useScreenName(screen)
   const [replaced, setReplaced] = useState(false)
   const initialValues: ScheduleValues = mail
-    ? valuesOf(mail)
-    : { name: screenName, recipients: user ? [user.email] : [], language, ...usualSchedule }
+    ? toScheduleValues(mail)
+    : { name: screenName, recipients: user ? [user.email] : [], language, ...defaultSchedule }
   const entity = useEntityForm({
     initialValues,
     schema: scheduleValuesSchema,
@@ -55,7 +60,7 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
   const { values, errors } = entity.form
   const onChange = (change: Partial<ScheduleValues>) => entity.form.setValues(change)
   return (
-    <EntityForm of={entity} submitLabel={t(mail ? 'common.save' : 'common.create')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t(mail ? 'common.save' : 'common.create')} onCancel={onClose}>
       <Stack gap="md">
         <MailFieldInputs values={values} errors={errors} onChange={onChange} />
         <ScheduleFields values={values} onChange={onChange} />

@@ -6,15 +6,15 @@ import { useText } from '../../../services/language/language.ts'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { RelativeTime, ZonedTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
-import { RecipientsLine } from './recipients-line.tsx'
+import { Recipients } from './recipients.tsx'
 import classes from './report-mail.module.css'
-import { useScheduleWords } from './schedule-words.ts'
 import type { Mails, ScheduleRow } from './use-mails.ts'
 import { useScheduleActions } from './use-schedule-actions.ts'
+import { useScheduleText } from './use-schedule-text.ts'
 
 type ScheduleItemProps = { mail: ScheduleRow; mails: Mails; mayWrite: boolean; onEdit: () => void }
 
-/** Faults of a mail that reached somebody. */
+/** Problems of a mail that some recipients did get. */
 const sentToSome: readonly MailFault[] = ['some_refused', 'recipients_no_access']
 
 const Act = (props: { label: string; icon: Icon; busy: boolean; onClick: () => void }) => (
@@ -25,7 +25,7 @@ const Act = (props: { label: string; icon: Icon; busy: boolean; onClick: () => v
   </Tooltip>
 )
 
-/** When it was sent last, or why it was not. */
+/** When it was last sent, or why it was not. */
 const LastResult = ({ mail: { lastSentAt, lastError } }: { mail: ScheduleRow }): ReactNode => {
   const { t } = useText()
   return (
@@ -48,10 +48,10 @@ const LastResult = ({ mail: { lastSentAt, lastError } }: { mail: ScheduleRow }):
   )
 }
 
-/** A mail by schedule: when, to whom, how it went, and what may be done with it. */
+/** A scheduled mail: when, to whom, the last delivery, and its actions. */
 export const ScheduleItem = ({ mail, mails, mayWrite, onEdit }: ScheduleItemProps) => {
   const { t } = useText()
-  const words = useScheduleWords()
+  const words = useScheduleText()
   const { setActive, remove, busy } = useScheduleActions(mail, mails)
   const { name, recipients, schedule, active, nextAt, by } = mail
   return (
@@ -73,7 +73,7 @@ export const ScheduleItem = ({ mail, mails, mayWrite, onEdit }: ScheduleItemProp
           </>
         )}
       </p>
-      <RecipientsLine recipients={recipients} by={by} />
+      <Recipients recipients={recipients} by={by} />
       <LastResult mail={mail} />
       {mayWrite && (
         <Group gap={6} mt={6}>

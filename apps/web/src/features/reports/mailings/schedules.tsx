@@ -14,7 +14,7 @@ import type { Mails } from './use-mails.ts'
 
 type SchedulesProps = Pick<ReportMailProps, 'screen' | 'report'> & { mails: Mails }
 
-/** The mails that the screen sends by schedule, or the form of one of them. */
+/** The screen's scheduled mails, or the form of one of them. */
 export const Schedules = ({ screen, report, mails }: SchedulesProps) => {
   const { t } = useText()
   const { can } = useAccount()

@@ -17,7 +17,7 @@ import type { Mails } from './use-mails.ts'
 
 type SendNowProps = Omit<ReportMailProps, 'opened'> & { mails: Mails }
 
-/** Sends the table as it is now, and shows what became of the last mails. */
+/** Sends the table as it is now, and shows the last mails. */
 export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNowProps) => {
   const { t, language } = useText()
   const format = useFormat()
@@ -37,7 +37,7 @@ export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNow
   const mailings = mails.list.data?.mailings ?? []
   return (
     <>
-      <EntityForm of={entity} submitLabel={t('mail.send')} onCancel={onClose}>
+      <EntityForm state={entity} submitLabel={t('mail.send')} onCancel={onClose}>
         <Stack gap="md">
           <MailFieldInputs
             values={values}

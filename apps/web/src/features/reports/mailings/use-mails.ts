@@ -6,46 +6,46 @@ import { noCache } from '../../../services/api/query-cache.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import type { MailScreen } from '../fields/report-screen.ts'
 
-/** A mail by schedule, and one that is on its way or at its end, as they arrive. */
+/** Scheduled and sent mails, as JSON. */
 export type ScheduleRow = JsonifiedValue<ScheduledMail>
 export type MailingRow = JsonifiedValue<Mailing>
 
-type Of = (typeof client.reporting)[MailScreen]['mails']
-type Input<Name extends keyof Of> = Omit<Parameters<Of[Name]>[0], 'accountId'>
+type MailProcedures = (typeof client.reporting)[MailScreen]['mails']
+type Input<Name extends keyof MailProcedures> = Omit<Parameters<MailProcedures[Name]>[0], 'accountId'>
 
-/** How often what is on its way is asked after, in milliseconds. */
-const soon = 3000
+/** Milliseconds between two polls while a mail is being sent. */
+const pollingInterval = 3000
 
-/** The mails of a screen, and what can be done with them. Mutations reject with the API's error. */
+/** The mails of a screen and their mutations, which reject with the API's error. */
 export const useMails = (screen: MailScreen) => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
-  const of = client.reporting[screen].mails
+  const mails = client.reporting[screen].mails
   const queryKey = api.reporting[screen].mails.list.key({ input: { accountId } })
   const list = useQuery({
     queryKey,
-    queryFn: () => of.list({ accountId }),
-    // Hours strike and mails arrive meanwhile: what was known ten minutes ago is not shown.
+    queryFn: () => mails.list({ accountId }),
+    // Schedules run and mails are delivered meanwhile: do not show cached data.
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.mailings.some((one) => one.state === 'queued') ? soon : false,
+      state.data?.mailings.some((one) => one.state === 'queued') ? pollingInterval : false,
     meta: noCache,
   })
   const onSuccess = () => queries.invalidateQueries({ queryKey })
   const send = useMutation({
-    mutationFn: (input: Input<'send'>) => of.send({ accountId, ...input }),
+    mutationFn: (input: Input<'send'>) => mails.send({ accountId, ...input }),
     onSuccess,
   })
   const create = useMutation({
-    mutationFn: (input: Input<'create'>) => of.create({ accountId, ...input }),
+    mutationFn: (input: Input<'create'>) => mails.create({ accountId, ...input }),
     onSuccess,
   })
   const update = useMutation({
-    mutationFn: (input: Input<'update'>) => of.update({ accountId, ...input }),
+    mutationFn: (input: Input<'update'>) => mails.update({ accountId, ...input }),
     onSuccess,
   })
   const remove = useMutation({
-    mutationFn: (input: Input<'remove'>) => of.remove({ accountId, ...input }),
+    mutationFn: (input: Input<'remove'>) => mails.remove({ accountId, ...input }),
     onSuccess,
   })
   return { list, send, create, update, remove }

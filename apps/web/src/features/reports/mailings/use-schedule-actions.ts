@@ -3,7 +3,7 @@ import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import type { Mails, ScheduleRow } from './use-mails.ts'
 
-/** What is done to a mail by schedule as it stands, each after its name was typed. */
+/** Pausing, resuming and deleting a scheduled mail, each after a confirmation. */
 export const useScheduleActions = (mail: ScheduleRow, { update, remove }: Mails) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()

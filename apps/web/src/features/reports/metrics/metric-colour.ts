@@ -2,18 +2,18 @@ import { type Tokens, tokens } from '../../../ui/theme/theme.ts'
 
 const palette = ['visit', 'call', 'valid', 'c2c', 'whatsapp', 'sale'] as const
 
-/** The token that a metric's colour is in the dark theme; a colour of the palette is the light theme's own there. */
-const tokenOf = (colour: string) =>
+/** The token of a palette colour, by the dark theme's value. The light theme has its own value for it. */
+const findToken = (colour: string) =>
   palette.map((name) => `metric-${name}` as const).find((name) => tokens.dark[name] === colour.toLowerCase())
 
-/** A metric's colour for stylesheets: the theme's variable where it is one of the palette. */
-export const metricColour = (colour: string): string => {
-  const token = tokenOf(colour)
+/** A metric's colour for stylesheets: the theme's variable if it is a palette colour. */
+export const toCssColour = (colour: string): string => {
+  const token = findToken(colour)
   return token ? `var(--${token})` : colour
 }
 
-/** The same for a canvas, which knows no variables. */
-export const metricColourIn = (colour: string, theme: Tokens): string => {
-  const token = tokenOf(colour)
+/** A metric's colour for a canvas, which cannot use CSS variables. */
+export const toThemeColour = (colour: string, theme: Tokens): string => {
+  const token = findToken(colour)
   return token ? theme[token] : colour
 }

@@ -2,7 +2,7 @@ import { builtInMetricNames, type Metric } from '@talkie/contract/reporting'
 import { useCallback } from 'react'
 import { useText } from '../../../services/language/language.ts'
 
-/** What a metric counts: what somebody wrote of it, else our own words for a built-in one, else nothing. */
+/** The description of a metric: the account's own, else ours for a built-in metric, else empty. */
 export const useMetricDescription = () => {
   const { t } = useText()
   return useCallback(

@@ -22,10 +22,10 @@ import {
 } from '@tabler/icons-react'
 import type { Metric } from '@talkie/contract/reporting'
 import type { Icon } from '../../../services/navigation/icon.ts'
-import { metricColour } from './metric-colour.ts'
+import { toCssColour } from './metric-colour.ts'
 import classes from './metric-mark.module.css'
 
-/** The icons of metrics by their names. */
+/** The icons of metrics, by name. */
 export const metricIcon: Record<Metric['icon'], Icon> = {
   eye: IconEye,
   phone: IconPhone,
@@ -49,14 +49,14 @@ export const metricIcon: Record<Metric['icon'], Icon> = {
   bolt: IconBolt,
 }
 
-/** A metric at a glance: its icon in its colours. */
+/** A metric's icon in its colour. */
 export const MetricMark = ({
   color,
   gradientcolor,
   icon,
 }: Pick<Metric, 'color' | 'gradientcolor' | 'icon'>) => {
   const Shown = metricIcon[icon]
-  const ground = `linear-gradient(135deg, ${metricColour(color)}, ${metricColour(gradientcolor)})`
+  const ground = `linear-gradient(135deg, ${toCssColour(color)}, ${toCssColour(gradientcolor)})`
   return (
     <span className={classes.mark} style={{ background: ground }}>
       <Shown size={16} stroke={2} aria-hidden />

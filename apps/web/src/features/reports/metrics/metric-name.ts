@@ -2,7 +2,7 @@ import { builtInMetricNames, type Metric } from '@talkie/contract/reporting'
 import { useCallback } from 'react'
 import { useText } from '../../../services/language/language.ts'
 
-/** What a metric is called: a built-in one in the person's language until somebody renames it. */
+/** The name of a metric: a built-in one is translated unless it was renamed. */
 export const useMetricName = () => {
   const { t } = useText()
   return useCallback(

@@ -3,42 +3,42 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
-import { metricColour } from './metric-colour.ts'
+import { toCssColour } from './metric-colour.ts'
 import { useMetricDescription } from './metric-description.ts'
 import { useMetricName } from './metric-name.ts'
 
-/** A metric as widgets show it. */
-export type MetricLook = Pick<
+/** A metric for widgets. */
+export type WidgetMetric = Pick<
   Metric,
   'id' | 'measure' | 'format' | 'color' | 'funnel' | 'default' | 'formula'
 > & {
   label: string
-  /** What it counts, in words; '' where nobody said. */
+  /** Its description; '' if there is none. */
   about?: string
-  /** For stylesheets. */
+  /** The colour for stylesheets. */
   colour: string
   gradient: string
 }
 
-/** The account's metrics in their order, without those that are archived; undefined until they are known. */
+/** The account's active metrics, in order; undefined while loading. */
 export const useMetrics = () => {
   const { accountId } = useAccount()
-  const nameOf = useMetricName()
+  const formatName = useMetricName()
   const describe = useMetricDescription()
   const query = useQuery(api.reporting.metrics.list.queryOptions({ input: { accountId } }))
   const { data } = query
   const metrics = useMemo(
     () =>
       data?.metrics.map(
-        (metric): MetricLook => ({
+        (metric): WidgetMetric => ({
           ...metric,
-          label: nameOf(metric),
+          label: formatName(metric),
           about: describe(metric),
-          colour: metricColour(metric.color),
-          gradient: metricColour(metric.gradientcolor),
+          colour: toCssColour(metric.color),
+          gradient: toCssColour(metric.gradientcolor),
         }),
       ),
-    [data, nameOf, describe],
+    [data, formatName, describe],
   )
   return { metrics, query }
 }

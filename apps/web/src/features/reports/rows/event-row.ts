@@ -1,10 +1,10 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { EventRecord, ReportField } from '@talkie/contract/reporting'
 
-/** An event as it arrives: instants are ISO strings. */
+/** An event, as JSON: instants are ISO strings. */
 export type EventRow = JsonifiedValue<EventRecord>
 
-/** A field's value as tables and files see it: several texts are joined. */
+/** A field's value for tables and files: several texts are joined. */
 export const fieldValue = (row: EventRow, field: ReportField): string | number | null => {
   const value = row[field]
   if (Array.isArray(value)) return value.join(', ')

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import type { TableState } from '../views/table-state.ts'
 
-/** What asks for the rows of a table: its CSV and its mail ask the same. */
+/** The query for the rows of a table; its CSV and its mail use the same. */
 export type RowsQuestion = {
   range: DateRange
   scope: RowScope
@@ -21,18 +21,22 @@ export type RowsQuestion = {
   sort: RowSort[]
 } & RowsCounting
 
-/** How the figure was counted whose rows are shown. */
+/** How the figure behind which these rows are was counted. */
 type RowsCounting = Pick<RowsQuery, 'model' | 'unique'>
 
 const sortsSchema = z.array(rowSortSchema)
-/** A view may keep a model or a window that there is no more. */
+/** A saved view may contain a model or a window that no longer exists. */
 const countingSchema = z.object({
   model: z.enum(attributionModels).catch('last_non_direct'),
   unique: uniqueSchema.catch(0),
 })
 
-/** The question that a table's state asks; sorts by columns that rows don't have are left out. */
-export const questionOf = (state: TableState, { start, end }: DateRange, scope?: RowScope): RowsQuestion => {
+/** Builds the rows query from a table's state; ignores sorts by columns that rows do not have. */
+export const buildRowsQuestion = (
+  state: TableState,
+  { start, end }: DateRange,
+  scope?: RowScope,
+): RowsQuestion => {
   const { model, unique } = countingSchema.parse(state.rest)
   return {
     range: { start, end },

@@ -1,25 +1,25 @@
 import { Tooltip } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
 import { callOutcomes } from '@talkie/contract/events'
-import { hasNoEnd, noValue, type ReportField } from '@talkie/contract/reporting'
+import { hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
-import { TagChips } from '../../tags/of-events/tag-chip.tsx'
-import { eventLook } from '../fields/event-look.ts'
+import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
+import { getEventStyle } from '../fields/event-style.ts'
 import type { EventRow } from '../rows/event-row.ts'
 import classes from './event-cell.module.css'
 
-/** What cells are written with, beside their row. */
+/** The names, formats and translations for cells. */
 export type CellTexts = {
-  /** What a cell says: the same in mails. */
+  /** A cell's text, the same as in mails. */
   cell: (row: EventRow, field: ReportField) => string
   colors: ReadonlyMap<string, string> | undefined
 }
 
-/** What happened, with its icon in its colour. */
+/** The event's type, with its icon in its colour. */
 const EventName = ({ row, name }: { row: EventRow; name: string }) => {
-  const { icon: Shown, color } = eventLook(row.type, row.outcome)
+  const { icon: Shown, color } = getEventStyle(row.type, row.outcome)
   return (
     <span className={classes.event}>
       <span className={classes.icon} style={{ color }}>
@@ -30,7 +30,7 @@ const EventName = ({ row, name }: { row: EventRow; name: string }) => {
   )
 }
 
-/** The call was closed without an end signal: what is said of its end is not the provider's word. */
+/** The call was closed without an end signal: the provider did not report its end. */
 const NoEndMark = ({ label }: { label: string }) => (
   <Tooltip label={label}>
     <span className={classes.noEnd} role="img" aria-label={label}>
@@ -39,10 +39,7 @@ const NoEndMark = ({ label }: { label: string }) => (
   </Tooltip>
 )
 
-/**
- * How a field is shown where it is more than its words; undefined where the words (or the dash of an empty one) will
- * do.
- */
+/** Renders fields that are more than their text; undefined if the text (or the dash of an empty value) suffices. */
 export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): ReactNode => {
   const words = texts.cell(row, field)
   switch (field) {
@@ -60,7 +57,7 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         outcome && (
           <span className={classes.outcome}>
             <Outcome value={outcome} />
-            {hasNoEnd(row.reason) && <NoEndMark label={texts.cell(row, 'reason')} />}
+            {hasNoEndSignal(row.reason) && <NoEndMark label={texts.cell(row, 'reason')} />}
           </span>
         )
       )

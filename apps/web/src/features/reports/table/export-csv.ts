@@ -16,7 +16,7 @@ export type CsvOrder = {
   separator: CsvSeparator
 }
 
-/** The columns on the screen, as a file names them. */
+/** The visible columns, as a file names them. */
 export const csvColumns = (
   shown: readonly string[],
   columns: readonly DataColumn<EventRow>[],
@@ -27,7 +27,7 @@ export const csvColumns = (
     return field && column ? [{ field, label: column.label }] : []
   })
 
-/** Has the server write everything that matches, and the browser save it: the file is never in the page's memory. */
+/** Lets the server write all matching rows as CSV and the browser save it: the file is never in the page's memory. */
 export const downloadCsv = async ({ accountId, screen, question, ...file }: CsvOrder) => {
   const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, ...file })
   const link = document.createElement('a')

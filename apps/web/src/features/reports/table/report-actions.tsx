@@ -4,15 +4,15 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 
 type ReportActionsProps = {
-  /** Null where the screen is as it comes. */
+  /** Null if the screen shows its defaults. */
   onReset: (() => void) | null
-  /** Null where there is nothing to send. */
+  /** Null if there is nothing to send. */
   onMail: (() => void) | null
 }
 
 const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a whole report, beside its columns and its file. */
+/** Actions on the whole report, besides column choice and CSV. */
 export const ReportActions = ({ onReset, onMail }: ReportActionsProps) => {
   const { t } = useText()
   const { active } = useAccount().account

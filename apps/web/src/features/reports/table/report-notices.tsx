@@ -4,10 +4,10 @@ import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { OutdatedNotice } from '../../../ui/states/outdated-notice.tsx'
 import { Notice } from '../../../ui/states/states.tsx'
-import { MockNotice } from '../../mock-data/mock-notice.tsx'
+import { SampleDataNotice } from '../../sample-data/sample-data-notice.tsx'
 import type { Report } from './use-report.ts'
 
-/** The rows are those of a figure that was counted in a way of its own: said, and put aside on request. */
+/** Says that the rows belong to a figure with its own way of counting; a button removes that. */
 const CountingNotice = ({ report }: { report: Report }) => {
   const { t } = useText()
   const { model, unique } = report.question
@@ -27,21 +27,21 @@ const CountingNotice = ({ report }: { report: Report }) => {
   )
 }
 
-/** What has to be known of a table's rows: they are made up, may be outdated, or are not all. */
+/** Notices about a table's rows: sample data, outdated, or incomplete. */
 export const ReportNotices = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
   const { query, rows, total, most } = report
-  if (report.isMock) return <MockNotice />
+  if (report.isSample) return <SampleDataNotice />
   return (
     <>
       <CountingNotice report={report} />
       <OutdatedNotice query={query} />
-      {total > rows.length && rows.length > 0 && !most && rows.length < limits.rows.most && (
+      {total > rows.length && rows.length > 0 && !most && rows.length < limits.rows.max && (
         <Notice
           action={
             <Button variant="default" size="xs" onClick={report.showMost}>
-              {t('report.showMost', { most: format.number(limits.rows.most) })}
+              {t('report.showMost', { most: format.number(limits.rows.max) })}
             </Button>
           }
         >

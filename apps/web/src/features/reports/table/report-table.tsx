@@ -1,4 +1,4 @@
-import { csvSeparatorOf } from '@talkie/contract/csv'
+import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { limits } from '@talkie/contract/limits'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { DataTable, type DataTableProps, type SortBy } from '../../../ui/data-table/data-table.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
-import { EmptyAccount } from '../../mock-data/empty-account.tsx'
+import { EmptyAccount } from '../../sample-data/empty-account.tsx'
 import { ReportFilterBar } from '../fields/report-filter-bar.tsx'
 import { ReportMail } from '../mailings/report-mail.tsx'
 import type { EventRow } from '../rows/event-row.ts'
@@ -20,18 +20,18 @@ import type { Report } from './use-report.ts'
 
 type ReportTableProps = {
   report: Report
-  /** What the table lists, for who hears it. */
+  /** What the table lists, for screen readers. */
   label: string
-  /** The beginning of the file's name. */
+  /** The prefix of the file's name. */
   fileName: string
-  /** Instead of the words for events of every kind. */
+  /** Shown instead of the general text for an empty table. */
   empty?: ReactNode
 } & Pick<DataTableProps<EventRow>, 'selection' | 'bulk'>
 
-const sortOf = (sort: SortBy[]) =>
+const toSort = (sort: SortBy[]) =>
   sort.map(({ id, desc }) => ({ field: id, direction: desc ? ('desc' as const) : ('asc' as const) }))
 
-/** The table of a screen with rows: filters, sorts and words are the server's, columns are the person's. */
+/** The table of a screen with rows: the server filters, sorts and searches; the user arranges the columns. */
 export const ReportTable = ({ report, label, fileName, empty, selection, bulk }: ReportTableProps) => {
   const { account, accountId } = useAccount()
   const { t, language } = useText()
@@ -44,7 +44,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   const csv = async () => {
     const name = `${fileName}-${account.domain}-${range.start}`
     try {
-      const separator = csvSeparatorOf(language)
+      const separator = csvSeparatorFromLanguage(language)
       await downloadCsv({ accountId, screen, question, columns: fields, fileName: name, separator })
     } catch (error) {
       snackbar.error(error)
@@ -63,7 +63,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         onRetry={query.refetch}
         empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
         sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
-        onSort={(sort) => setState({ sort: sortsSchema.parse(sortOf(sort)) })}
+        onSort={(sort) => setState({ sort: sortsSchema.parse(toSort(sort)) })}
         serverSort
         search={words}
         onSearch={setWords}
@@ -82,7 +82,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         actions={
           <ReportActions
             onReset={shown.customised ? shown.reset : null}
-            onMail={report.isMock ? null : () => setMailing(true)}
+            onMail={report.isSample ? null : () => setMailing(true)}
           />
         }
         layout={shown.layout}
@@ -90,8 +90,8 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         onRowClick={report.open}
         {...(report.openId ? { selectedId: report.openId } : {})}
         {...(selection ? { selection, bulk } : {})}
-        limitReached={total > rows.length && (report.most || rows.length >= limits.rows.most)}
-        {...(report.isMock ? { csvName: `${t('mock.csvName')}-${fileName}` } : { onCsv: csv })}
+        limitReached={total > rows.length && (report.most || rows.length >= limits.rows.max)}
+        {...(report.isSample ? { csvName: `${t('mock.csvName')}-${fileName}` } : { onCsv: csv })}
       />
       <ReportMail
         opened={mailing}
@@ -113,12 +113,12 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   )
 }
 
-/** As many sorts as the contract takes: the first ones count. */
+/** The most sorts that the contract accepts: the first ones count. */
 const sortsSchema = z
   .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }))
   .transform((sorts) => sorts.slice(0, 5))
 
-/** Whether it is not known yet what there is: a kept answer without rows is asked for anew before it is believed. */
+/** Whether rows may still arrive: a cached result without rows is refetched before it is shown as empty. */
 const isUnconfirmed = (query: Report['query'], rows: Report['rows']) =>
   query.isPending || (rows.length === 0 && query.isFetching && !query.isFetchedAfterMount)
 

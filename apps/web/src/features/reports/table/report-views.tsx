@@ -7,14 +7,14 @@ import type { Report } from './use-report.ts'
 export const ReportViews = ({ report }: { report: Report }) => {
   const { t } = useText()
   const { can } = useAccount()
-  const { screen, builtIn, views, shown, asItComes, ids } = report
+  const { screen, builtIn, views, shown, defaults, ids } = report
   return (
     <ViewTabs
       label={t('view.list')}
       builtIn={builtIn}
       views={views}
-      shown={shown}
-      screen={asItComes}
+      table={shown}
+      screen={defaults}
       columns={ids}
       mayShare={can(`reporting.${screen}`, 'w')}
     />

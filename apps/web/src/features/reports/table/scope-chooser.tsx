@@ -20,7 +20,7 @@ export const ScopeChooser = ({ value, onChange }: ScopeChooserProps) => {
         size="xs"
         aria-label={t('report.scope')}
         data={scopes.map((scope) => ({ value: scope, label: t(`report.scope.${scope}`) }))}
-        // None of them is marked while one type is chosen.
+        // None of them is selected while one type is chosen.
         value={type === null ? value : ''}
         onChange={choose}
       />

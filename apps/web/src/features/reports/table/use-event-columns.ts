@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { fieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
+import { getFieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
@@ -42,10 +42,10 @@ const sizes: Partial<Record<ReportField, number>> = {
   pageUrl: 260,
 }
 
-/** On a phone who called, when, and what came of it stand in sight together. */
+/** Widths for phones: caller, time and outcome are visible together. */
 const phoneSizes: Partial<Record<ReportField, number>> = { at: 102, caller: 131, outcome: 136 }
 
-/** Seconds of what was no call say nothing. */
+/** Durations of events that are not calls are meaningless. */
 const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
 
 const rawValue = (row: EventRow, field: ReportField) => {
@@ -53,7 +53,7 @@ const rawValue = (row: EventRow, field: ReportField) => {
   return value === 0 && secondsOfCalls.includes(field) ? null : value
 }
 
-/** A column for every field of a report; ids are the fields that the server sorts by. `shown` stand first, in their order. */
+/** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
 export const useEventColumns = (
   shown: readonly ReportField[],
   colors?: ReadonlyMap<string, string>,
@@ -62,8 +62,8 @@ export const useEventColumns = (
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return useMemo(() => {
     const texts = { cell: text.cell, colors }
-    const isWords = (field: ReportField) => fieldKind(field) !== 'number' || field === 'weekday'
-    const columnOf = (field: ReportField): DataColumn<EventRow> => ({
+    const isWords = (field: ReportField) => getFieldKind(field) !== 'number' || field === 'weekday'
+    const toColumn = (field: ReportField): DataColumn<EventRow> => ({
       id: field,
       label: text.name(field),
       value: (row) => {
@@ -77,6 +77,6 @@ export const useEventColumns = (
       hidden: !shown.includes(field),
     })
     const others = reportFields.filter((field) => !shown.includes(field))
-    return [...shown, ...others].map(columnOf)
+    return [...shown, ...others].map(toColumn)
   }, [shown, colors, text, isPhone])
 }

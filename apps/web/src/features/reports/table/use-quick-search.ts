@@ -1,12 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-const restMs = 300
+const debounceMs = 300
 
-/** Words as they are typed, told to `onSettled` when the typing rests; words set from outside are taken over. */
+/** The text in a search field; `onSettled` is called when the user pauses typing. Text set from outside replaces it. */
 export const useQuickSearch = (settled: string, onSettled: (words: string) => void) => {
   const [words, setWords] = useState(settled)
-  const tell = useDebouncedCallback(onSettled, restMs)
+  const tell = useDebouncedCallback(onSettled, debounceMs)
   useEffect(() => setWords(settled), [settled])
   const type = (typed: string) => {
     setWords(typed)

@@ -3,68 +3,68 @@ import { useMemo } from 'react'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import type { StepOrigin } from '../../contacts/timeline/step.ts'
-import { useMockData } from '../../mock-data/use-mock-data.ts'
-import { reportSearchSchema, withFixed } from '../answers/report-search.ts'
+import { useSampleData } from '../../sample-data/use-sample-data.ts'
+import { reportSearchSchema, withFixedFields } from '../answers/report-search.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
 import type { EventRow } from '../rows/event-row.ts'
-import { questionOf } from '../rows/rows-question.ts'
+import { buildRowsQuestion } from '../rows/rows-question.ts'
 import { useRows } from '../rows/use-rows.ts'
 import type { TableState } from '../views/table-state.ts'
 import { type BuiltInView, useTableState } from '../views/use-table-state.ts'
 import { useViews } from '../views/use-views.ts'
 import { useEventColumns } from './use-event-columns.ts'
 
-/** How rows are counted that no figure led to. */
-const plainly = { model: 'last_non_direct', unique: 0 } as const
+/** The default way of counting, for rows that no figure led to. */
+const defaultCounting = { model: 'last_non_direct', unique: 0 } as const
 
 export type ReportOptions = {
   screen: RowsScreen
-  /** The columns that the screen comes with; constant. */
+  /** The screen's default columns; must be stable. */
   columns: readonly ReportField[]
-  /** The events that the screen comes with. */
+  /** The screen's default scope of events. */
   scope: RowScope
-  /** Whether the person chooses other events. */
+  /** Whether the user can change the scope. */
   choosesScope?: boolean
-  /** The first is the screen as it comes. */
+  /** The screen's built-in views; the first one has its defaults. */
   builtIn: readonly BuiltInView[]
-  /** Nothing is kept in the browser. */
-  unkept?: boolean
-  /** The events on it change while it is open. */
-  changes?: boolean
-  /** Of event tags, by their names. */
+  /** Nothing is cached in the browser. */
+  isUncached?: boolean
+  /** New events arrive while it is open. */
+  isLive?: boolean
+  /** Colours of event tags, by name. */
   colors?: ReadonlyMap<string, string>
 }
 
-/** What a table of events shows and how it is changed: its address, its view, its rows. */
+/** The state of a table of events: its address, view and rows, and how to change them. */
 export const useReport = (options: ReportOptions) => {
   const {
     screen,
-    columns: shownFirst,
+    columns: defaultColumns,
     scope,
     choosesScope = false,
     builtIn,
-    unkept = false,
-    changes = false,
+    isUncached = false,
+    isLive = false,
   } = options
   const range = useDateRange()
   const [search, setSearch] = usePageSearch(reportSearchSchema)
-  const columns = useEventColumns(shownFirst, options.colors)
+  const columns = useEventColumns(defaultColumns, options.colors)
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
-  const asItComes = useMemo<TableState>(
+  const defaults = useMemo<TableState>(
     () => ({
       q: '',
       filters: [],
       sort: [{ field: 'at', direction: 'desc' }],
-      columns: [...shownFirst],
+      columns: [...defaultColumns],
       pinned: [],
       widths: {},
-      rest: { ...plainly, ...(choosesScope ? { scope } : {}) },
+      rest: { ...defaultCounting, ...(choosesScope ? { scope } : {}) },
     }),
-    [shownFirst, choosesScope, scope],
+    [defaultColumns, choosesScope, scope],
   )
   const views = useViews(screen)
   const shown = useTableState({
-    screen: asItComes,
+    screen: defaults,
     builtIn,
     saved: views,
     search,
@@ -74,12 +74,20 @@ export const useReport = (options: ReportOptions) => {
   const { state, setState } = shown
   const { start, end } = range
   const question = useMemo(
-    () => questionOf(state, { start, end }, choosesScope ? undefined : scope),
+    () => buildRowsQuestion(state, { start, end }, choosesScope ? undefined : scope),
     [state, start, end, choosesScope, scope],
   )
-  const { shown: isMock } = useMockData()
+  const { shown: isSample } = useSampleData()
   const most = search.most === true
-  const query = useRows({ screen, question, sample: isMock, most, enabled: shown.ready, unkept, changes })
+  const query = useRows({
+    screen,
+    question,
+    sample: isSample,
+    most,
+    enabled: shown.ready,
+    isUncached,
+    isLive,
+  })
   const total = query.data?.total ?? 0
   const rows: EventRow[] = query.data?.rows ?? []
 
@@ -88,21 +96,21 @@ export const useReport = (options: ReportOptions) => {
     range,
     columns,
     ids,
-    asItComes,
+    defaults,
     builtIn,
     views,
     shown,
     question,
     query,
     rows,
-    /** All that match, those that are not among the rows too. */
+    /** The number of matching events, including those not among the rows. */
     total,
-    isMock,
+    isSample,
     most,
-    unkept,
+    isUncached,
     showMost: () => setSearch({ most: true }),
-    /** Shows the rows whatever the figure was counted with that led here. */
-    countPlainly: () => setState({ rest: { ...state.rest, ...plainly } }, { push: true }),
+    /** Removes the way of counting of the figure that led here. */
+    countPlainly: () => setState({ rest: { ...state.rest, ...defaultCounting } }, { push: true }),
     scope: rowScopeSchema.catch(scope).parse(state.rest.scope),
     setScope: choosesScope
       ? (chosen: RowScope) => setState({ rest: { ...state.rest, scope: chosen } })
@@ -112,9 +120,12 @@ export const useReport = (options: ReportOptions) => {
     opened: rows.find(({ id }) => id === search.open),
     open: (row: EventRow) => setSearch({ open: row.id }, { push: true }),
     close: () => setSearch({ open: undefined }),
-    /** Shows only what came from where an event came from. */
+    /** Shows only events from the same source and medium. */
     showOrigin: ({ source, medium }: StepOrigin) => {
-      setSearch({ open: undefined, filters: withFixed(state.filters, { source, medium }) }, { push: true })
+      setSearch(
+        { open: undefined, filters: withFixedFields(state.filters, { source, medium }) },
+        { push: true },
+      )
     },
   }
 }

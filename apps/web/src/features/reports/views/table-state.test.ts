@@ -1,15 +1,15 @@
 import { tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { describe, expect, test } from 'vitest'
-import { questionOf } from '../rows/rows-question.ts'
+import { buildRowsQuestion } from '../rows/rows-question.ts'
 import {
+  applySearch,
   isSameState,
-  layoutOfState,
-  searchOfState,
-  stateOf,
-  stateOfLayout,
-  stateOfView,
+  layoutFromState,
+  stateFromLayout,
+  stateFromView,
   type TableState,
-  viewOfState,
+  toStateSearch,
+  viewFromState,
 } from './table-state.ts'
 
 const all = ['at', 'caller', 'outcome', 'campaign']
@@ -29,37 +29,37 @@ const missed: TableState = {
 }
 
 describe('an address', () => {
-  test('says only what differs from the view it stands on', () => {
-    expect(searchOfState(missed, missed)).toEqual({})
-    expect(searchOfState({ ...missed, q: 'renting' }, missed)).toEqual({ q: 'renting' })
-    expect(searchOfState(missed, screen)).toEqual({ filters: missed.filters, scope: 'call' })
+  test('contains only what differs from the view', () => {
+    expect(toStateSearch(missed, missed)).toEqual({})
+    expect(toStateSearch({ ...missed, q: 'renting' }, missed)).toEqual({ q: 'renting' })
+    expect(toStateSearch(missed, screen)).toEqual({ filters: missed.filters, scope: 'call' })
   })
 
-  test('says all of it where the view is one that others do not have', () => {
+  test('contains everything if other users do not have the view', () => {
     const { rest, ...own } = missed
-    expect(searchOfState(missed, missed, true)).toEqual({ ...own, ...rest })
+    expect(toStateSearch(missed, missed, true)).toEqual({ ...own, ...rest })
   })
 
-  test('can empty what the view says', () => {
-    const search = searchOfState({ ...missed, filters: [] }, missed)
+  test('can empty a field of the view', () => {
+    const search = toStateSearch({ ...missed, filters: [] }, missed)
     expect(search).toEqual({ filters: [] })
-    expect(stateOf(search, missed).filters).toEqual([])
+    expect(applySearch(search, missed).filters).toEqual([])
   })
 
-  test('leads back to the state that it was made of', () => {
+  test('gives back the state that it was built from', () => {
     const state = { ...missed, sort: [], widths: { caller: 240 }, rest: { scope: 'type:visit' } }
-    expect(stateOf(searchOfState(state, screen), screen)).toEqual(state)
+    expect(applySearch(toStateSearch(state, screen), screen)).toEqual(state)
   })
 })
 
 describe('a saved view', () => {
-  test('comes back as the state that was saved', () => {
-    const view = viewOfState(missed, { name: 'Perdidas', shared: true }, all)
+  test('gives back the state that was saved', () => {
+    const view = viewFromState(missed, { name: 'Perdidas', shared: true }, all)
     expect(view.layout.hidden).toEqual(['outcome', 'campaign'])
-    expect(isSameState(stateOfView(view, screen), missed)).toBe(true)
+    expect(isSameState(stateFromView(view, screen), missed)).toBe(true)
   })
 
-  test('differs once a column is wider, wherever the widths stand', () => {
+  test('differs once a column is resized, wherever the widths are held', () => {
     const wide = { ...missed, widths: { at: 200, caller: 300 } }
     expect(isSameState(wide, missed)).toBe(false)
     expect(isSameState(wide, { ...missed, widths: { caller: 300, at: 200 } })).toBe(true)
@@ -68,46 +68,50 @@ describe('a saved view', () => {
   const counted: TableState = { ...screen, rest: { scope: 'all', model: 'last_non_direct', unique: 0 } }
   const onceByLinear: TableState = { ...counted, rest: { scope: 'valid', model: 'linear', unique: 30 } }
 
-  test('keeps how its figures are counted, and the address says it as the screen reads it', () => {
-    const view = tableViewFieldsSchema.parse(viewOfState(onceByLinear, { name: 'x', shared: true }, all))
-    expect(stateOfView(view, counted)).toEqual(onceByLinear)
-    expect(searchOfState(onceByLinear, counted)).toEqual(onceByLinear.rest)
-    expect(stateOf({ unique: 15 }, onceByLinear).rest).toEqual({ ...onceByLinear.rest, unique: 15 })
-    expect(isSameState(stateOf({ unique: 0 }, onceByLinear), onceByLinear)).toBe(false)
+  test('stores how its figures are counted, in the form that the address has', () => {
+    const view = tableViewFieldsSchema.parse(viewFromState(onceByLinear, { name: 'x', shared: true }, all))
+    expect(stateFromView(view, counted)).toEqual(onceByLinear)
+    expect(toStateSearch(onceByLinear, counted)).toEqual(onceByLinear.rest)
+    expect(applySearch({ unique: 15 }, onceByLinear).rest).toEqual({ ...onceByLinear.rest, unique: 15 })
+    expect(isSameState(applySearch({ unique: 0 }, onceByLinear), onceByLinear)).toBe(false)
   })
 
-  test('counts plainly where it was saved before it kept that, or keeps what is none', () => {
-    const before = viewOfState(missed, { name: 'x', shared: true }, all)
-    expect(stateOfView(before, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
+  test('has the defaults if it was saved without a way of counting, or with an invalid one', () => {
+    const before = viewFromState(missed, { name: 'x', shared: true }, all)
+    expect(stateFromView(before, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
     const odd = { ...before, rest: { scope: 'call', unique: 'often' } }
-    expect(stateOfView(odd, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
+    expect(stateFromView(odd, counted).rest).toEqual({ ...counted.rest, scope: 'call' })
   })
 
-  test('asks for rows with the model and the window, of those that there are', () => {
+  test('queries rows with its model and window, if they exist', () => {
     const days = { start: '2026-11-01', end: '2026-12-01' }
-    expect(questionOf(onceByLinear, days)).toMatchObject({ scope: 'valid', model: 'linear', unique: 30 })
+    expect(buildRowsQuestion(onceByLinear, days)).toMatchObject({
+      scope: 'valid',
+      model: 'linear',
+      unique: 30,
+    })
     const odd = { ...onceByLinear, rest: { scope: 'valid', model: 'newest', unique: 31 } }
     for (const plain of [counted, screen, odd]) {
-      expect(questionOf(plain, days)).not.toHaveProperty('model')
-      expect(questionOf(plain, days)).not.toHaveProperty('unique')
+      expect(buildRowsQuestion(plain, days)).not.toHaveProperty('model')
+      expect(buildRowsQuestion(plain, days)).not.toHaveProperty('unique')
     }
   })
 
-  test('keeps nothing that the screen does not know', () => {
-    const view = { ...viewOfState(missed, { name: 'x', shared: false }, all), rest: { colour: 'red' } }
-    expect(stateOfView(view, screen).rest).toEqual({ scope: 'all' })
+  test('drops what the screen does not know', () => {
+    const view = { ...viewFromState(missed, { name: 'x', shared: false }, all), rest: { colour: 'red' } }
+    expect(stateFromView(view, screen).rest).toEqual({ scope: 'all' })
   })
 })
 
-test('a layout leaves out columns that are gone, and widths are whole pixels', () => {
-  const layout = layoutOfState({ columns: ['gone', 'caller'], pinned: ['gone'], widths: {} }, all)
+test('a layout leaves out removed columns, and widths are whole pixels', () => {
+  const layout = layoutFromState({ columns: ['gone', 'caller'], pinned: ['gone'], widths: {} }, all)
   expect(layout).toEqual({
     order: ['caller', 'at', 'outcome', 'campaign'],
     hidden: ['at', 'outcome', 'campaign'],
     pinned: [],
     widths: {},
   })
-  expect(stateOfLayout({ ...layout, widths: { caller: 181.4 } })).toEqual({
+  expect(stateFromLayout({ ...layout, widths: { caller: 181.4 } })).toEqual({
     columns: ['caller'],
     pinned: [],
     widths: { caller: 181 },

@@ -9,29 +9,31 @@ import type { TableLayout } from '../../../ui/data-table/model/columns.ts'
 
 type ColumnSort = { field: string; direction: 'asc' | 'desc' }
 
-/** All that a table shows beside its days: what a view keeps, and what the address may say otherwise. */
+/** The state of a table besides its days: a view stores it, and the address may override it. */
 export type TableState = {
   q: string
   filters: ReportFilters
   sort: ColumnSort[]
-  /** The columns on the screen, in their order. */
+  /** The visible columns, in order. */
   columns: string[]
   pinned: string[]
-  /** Pixels of columns made wider or narrower by hand. */
+  /** Widths in pixels of columns that the user resized. */
   widths: Record<string, number>
-  /** What else the screen keeps: the scope of its rows, one of its lists, how its figures are counted. */
+  /** Other settings of the screen: the scope of its rows, one of its lists, how its figures are counted. */
   rest: Record<string, string | number>
 }
 
-/** A table's state as an address says it: only what differs from the view's; what `rest` has stands beside it. */
+/**
+ * A table's state as address fields: only what differs from the view's; fields of `rest` are directly in the address.
+ */
 export type StateSearch = Partial<Omit<TableState, 'rest'>> & { [rest: string]: unknown }
 
-const own = ['q', 'filters', 'sort', 'columns', 'pinned', 'widths'] as const
+const searchKeys = ['q', 'filters', 'sort', 'columns', 'pinned', 'widths'] as const
 
 const isSame = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b])
 
-/** The state that an address says over the one that it stands on. */
-export const stateOf = (search: StateSearch, base: TableState): TableState => ({
+/** Applies the fields of an address to a base state. */
+export const applySearch = (search: StateSearch, base: TableState): TableState => ({
   q: search.q ?? base.q,
   filters: search.filters ?? base.filters,
   sort: search.sort ?? base.sort,
@@ -40,40 +42,41 @@ export const stateOf = (search: StateSearch, base: TableState): TableState => ({
   widths: search.widths ?? base.widths,
   rest: Object.fromEntries(
     Object.entries(base.rest).map(([key, value]) => {
-      const said = search[key]
-      const isSaid = typeof said === 'string' || typeof said === 'number'
-      return [key, isSaid && typeof said === typeof value ? said : value]
+      const searchValue = search[key]
+      const isScalar = typeof searchValue === 'string' || typeof searchValue === 'number'
+      return [key, isScalar && typeof searchValue === typeof value ? searchValue : value]
     }),
   ),
 })
 
 /**
- * What an address has to say for a state: what differs from the base, `undefined` where nothing does; with `whole`
- * all of it, for a base that others don't have.
+ * The address fields for a state: what differs from the base, `undefined` for what does not. With `whole` they contain
+ * everything, for a base that other users do not have.
  */
-export const searchOfState = (state: TableState, base: TableState, whole = false): StateSearch => {
-  const said = <Value>(value: Value, before: Value) => (!whole && isSame(value, before) ? undefined : value)
+export const toStateSearch = (state: TableState, base: TableState, whole = false): StateSearch => {
+  const keepIfChanged = <Value>(value: Value, before: Value) =>
+    !whole && isSame(value, before) ? undefined : value
   return {
-    ...Object.fromEntries(own.map((key) => [key, said<unknown>(state[key], base[key])])),
+    ...Object.fromEntries(searchKeys.map((key) => [key, keepIfChanged<unknown>(state[key], base[key])])),
     ...Object.fromEntries(
-      Object.entries(base.rest).map(([key, value]) => [key, said(state.rest[key], value)]),
+      Object.entries(base.rest).map(([key, value]) => [key, keepIfChanged(state.rest[key], value)]),
     ),
   }
 }
 
-/** Whether two states show the same. */
+/** Whether two states are equal. */
 export const isSameState = (a: TableState, b: TableState): boolean => isSame(a, b)
 
-/** A part that a view keeps as text, as the kind of value that the screen has there. */
-const partOf = (kept: string | undefined, own: string | number): string | number => {
-  if (kept === undefined) return own
-  if (typeof own === 'string') return kept
-  const number = Number(kept)
+/** Converts a field that a view stores as text to the type that the screen has for it. */
+const parseStored = (stored: string | undefined, own: string | number): string | number => {
+  if (stored === undefined) return own
+  if (typeof own === 'string') return stored
+  const number = Number(stored)
   return Number.isFinite(number) ? number : own
 }
 
-/** The state of a saved view, over the screen's own for what the view does not know. */
-export const stateOfView = (view: TableViewFields | TableView, screen: TableState): TableState => {
+/** The state of a saved view, with the screen's defaults for what the view does not contain. */
+export const stateFromView = (view: TableViewFields | TableView, screen: TableState): TableState => {
   const { order, hidden, pinned, widths } = view.layout
   return {
     q: view.search,
@@ -83,27 +86,27 @@ export const stateOfView = (view: TableViewFields | TableView, screen: TableStat
     pinned,
     widths,
     rest: Object.fromEntries(
-      Object.entries(screen.rest).map(([key, value]) => [key, partOf(view.rest[key], value)]),
+      Object.entries(screen.rest).map(([key, value]) => [key, parseStored(view.rest[key], value)]),
     ),
   }
 }
 
-/** A state as a view keeps it. */
-export const viewOfState = (
+/** Converts a state to what a view stores. */
+export const viewFromState = (
   state: TableState,
   about: { name: string; shared: boolean },
   columns: readonly string[],
 ): TableViewFields => ({
   ...about,
-  layout: layoutOfState(state, columns),
+  layout: layoutFromState(state, columns),
   filters: state.filters,
   search: state.q,
   sort: state.sort,
   rest: Object.fromEntries(Object.entries(state.rest).map(([key, value]) => [key, String(value)])),
 })
 
-/** The table's layout: columns that the state does not name are hidden and stand last. */
-export const layoutOfState = (
+/** The table's layout: columns that the state does not contain are hidden and come last. */
+export const layoutFromState = (
   { columns, pinned, widths }: Pick<TableState, 'columns' | 'pinned' | 'widths'>,
   all: readonly string[],
 ): TableLayout => {
@@ -112,10 +115,10 @@ export const layoutOfState = (
   return { order: [...shown, ...hidden], hidden, pinned: pinned.filter((id) => all.includes(id)), widths }
 }
 
-const fit = (width: number) => Math.min(Math.max(Math.round(width), 40), 1200)
+const clampWidth = (width: number) => Math.min(Math.max(Math.round(width), 40), 1200)
 
-/** The parts of a state that a layout says. */
-export const stateOfLayout = ({
+/** The fields of a state that follow from a layout. */
+export const stateFromLayout = ({
   order,
   hidden,
   pinned,
@@ -123,5 +126,5 @@ export const stateOfLayout = ({
 }: TableLayout): Pick<TableState, 'columns' | 'pinned' | 'widths'> => ({
   columns: order.filter((id) => !hidden.includes(id)),
   pinned,
-  widths: Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, fit(width)])),
+  widths: Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, clampWidth(width)])),
 })

@@ -2,24 +2,24 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { TableLayout } from '../../../ui/data-table/model/columns.ts'
 import {
+  applySearch,
   isSameState,
-  layoutOfState,
+  layoutFromState,
   type StateSearch,
-  searchOfState,
-  stateOf,
-  stateOfLayout,
-  stateOfView,
+  stateFromLayout,
+  stateFromView,
   type TableState,
+  toStateSearch,
 } from './table-state.ts'
 import type { SavedView, Views } from './use-views.ts'
 
-/** A view that a screen brings: what it shows otherwise than the screen as it comes. */
+/** A built-in view of a screen: what differs from the screen's defaults. */
 export type BuiltInView = { id: string; label: string; state: Partial<TableState> }
 
 type SetSearch = (change: { [key: string]: unknown }, how?: { push?: boolean }) => void
 
 type TableStateOptions = {
-  /** The screen as it comes. */
+  /** The screen's defaults. */
   screen: TableState
   builtIn: readonly BuiltInView[]
   saved: Pick<Views, 'views' | 'isPending'>
@@ -29,43 +29,46 @@ type TableStateOptions = {
   columns: readonly string[]
 }
 
-/** A column that is dragged wider says so many times a second; the address is told when it rests. */
-const restMs = 250
+/** Milliseconds: resizing a column changes its width many times a second; the address follows when it pauses. */
+const debounceMs = 250
 
 const isPrivate = (view: SavedView | undefined) => view !== undefined && !view.shared
 
-/** What a table shows: the view that its address names, and what the address says otherwise. */
+/** A table's state: the view that the address names, with the address's changes applied. */
 export const useTableState = (options: TableStateOptions) => {
   const { screen, builtIn, saved, search, setSearch, columns } = options
   const view = saved.views.find(({ id }) => id === search.view)
-  const named = builtIn.find(({ id }) => id === search.view) ?? builtIn[0]
+  const builtInView = builtIn.find(({ id }) => id === search.view) ?? builtIn[0]
   const base = useMemo(() => {
-    if (view) return stateOfView(view, screen)
-    return { ...screen, ...named?.state, rest: { ...screen.rest, ...named?.state.rest } }
-  }, [view, named, screen])
-  const state = useMemo(() => stateOf(search, base), [search, base])
+    if (view) return stateFromView(view, screen)
+    return { ...screen, ...builtInView?.state, rest: { ...screen.rest, ...builtInView?.state.rest } }
+  }, [view, builtInView, screen])
+  const state = useMemo(() => applySearch(search, base), [search, base])
 
   const setState = (change: Partial<TableState>, how?: { push?: boolean }) =>
-    setSearch(searchOfState({ ...state, ...change }, base, isPrivate(view)), how)
+    setSearch(toStateSearch({ ...state, ...change }, base, isPrivate(view)), how)
 
-  // What a colleague's address says of a private view, it says in full: they don't have the view.
+  // The address of a private view contains the whole state, because colleagues do not have the view.
   const open = (id: string) => {
     const next = saved.views.find((one) => one.id === id)
-    const said = next && isPrivate(next) ? stateOfView(next, screen) : base
-    setSearch({ ...searchOfState(said, said, isPrivate(next)), view: id === builtIn[0]?.id ? undefined : id })
+    const target = next && isPrivate(next) ? stateFromView(next, screen) : base
+    setSearch({
+      ...toStateSearch(target, target, isPrivate(next)),
+      view: id === builtIn[0]?.id ? undefined : id,
+    })
   }
-  const revert = () => setSearch(searchOfState(base, base, isPrivate(view)))
-  // A view that the screen brings stays open, as it came; a saved one is left.
+  const revert = () => setSearch(toStateSearch(base, base, isPrivate(view)))
+  // Resetting keeps a built-in view, without changes, but leaves a saved one.
   const reset = () =>
     setSearch({
-      ...searchOfState(base, base),
+      ...toStateSearch(base, base),
       ...(view ? { view: undefined } : {}),
       most: undefined,
     })
 
   const [dragged, setDragged] = useState<TableLayout>()
-  const settle = useDebouncedCallback((layout: TableLayout) => setState(stateOfLayout(layout)), restMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dragged holds until the address has it
+  const settle = useDebouncedCallback((layout: TableLayout) => setState(stateFromLayout(layout)), debounceMs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dragged widths apply until the address has them
   useEffect(() => setDragged(undefined), [state.columns, state.pinned, state.widths])
   const onLayout = (layout: TableLayout) => {
     setDragged(layout)
@@ -73,7 +76,7 @@ export const useTableState = (options: TableStateOptions) => {
   }
   const { columns: shown, pinned, widths } = state
   const layout = useMemo(
-    () => dragged ?? layoutOfState({ columns: shown, pinned, widths }, columns),
+    () => dragged ?? layoutFromState({ columns: shown, pinned, widths }, columns),
     [dragged, shown, pinned, widths, columns],
   )
 
@@ -83,18 +86,18 @@ export const useTableState = (options: TableStateOptions) => {
     setState,
     layout,
     onLayout,
-    /** The saved view on the screen; undefined on one that the screen brings. */
+    /** The saved view on the screen; undefined for a built-in one. */
     view,
-    viewId: view?.id ?? named?.id ?? '',
-    /** Whether the screen shows something else than its view. */
+    viewId: view?.id ?? builtInView?.id ?? '',
+    /** Whether the state differs from the view. */
     changed,
-    /** Whether there is anything to reset: a change, or a view that somebody made. */
+    /** Whether there is anything to reset: a change, or a saved view. */
     customised: changed || view !== undefined,
     open,
     revert,
     reset,
-    /** Whether it is known what the view says. */
+    /** Whether the view is loaded. */
     ready: view !== undefined || !saved.isPending || builtIn.some(({ id }) => id === (search.view ?? id)),
   }
 }
-export type ShownState = ReturnType<typeof useTableState>
+export type TableController = ReturnType<typeof useTableState>

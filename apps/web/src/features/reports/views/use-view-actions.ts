@@ -4,48 +4,48 @@ import { useText } from '../../../services/language/language.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
-import { stateOfView, type TableState, viewOfState } from './table-state.ts'
-import type { ShownState } from './use-table-state.ts'
+import { stateFromView, type TableState, viewFromState } from './table-state.ts'
+import type { TableController } from './use-table-state.ts'
 import type { Views } from './use-views.ts'
-import type { ViewAbout } from './view-dialog.tsx'
+import type { ViewDetails } from './view-dialog.tsx'
 
 type ViewActionsOptions = {
-  shown: ShownState
+  table: TableController
   views: Views
   screen: TableState
   /** The ids of all columns. */
   columns: readonly string[]
 }
 
-/** What a person does with saved views; each is confirmed by typing. */
-export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOptions) => {
+/** Saving, changing and deleting views, each after a confirmation. */
+export const useViewActions = ({ table, views, screen, columns }: ViewActionsOptions) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const [asked, ask] = useRestoredState('view', null, z.enum(['saveAs', 'change']).nullable())
-  const { state, view } = shown
+  const [openDialog, setOpenDialog] = useRestoredState('view', null, z.enum(['saveAs', 'change']).nullable())
+  const { state, view } = table
 
   const change = async (fields: TableViewFields, title: string) => {
     if (!view || !(await confirm({ title, action: t('common.save') }))) return
     await views.update.mutateAsync({ viewId: view.id, ...fields })
-    ask(null)
+    setOpenDialog(null)
     snackbar.success()
   }
-  /** What the screen shows becomes what the view says. */
+  /** Stores the screen's current state in the view. */
   const save = async () => {
     if (!view) return
-    await change(viewOfState(state, view, columns), t('view.confirmSave'))
-    shown.revert()
+    await change(viewFromState(state, view, columns), t('view.confirmSave'))
+    table.revert()
   }
-  const saveAs = async (about: ViewAbout) => {
+  const saveAs = async (about: ViewDetails) => {
     if (!(await confirm({ title: t('view.confirmCreate'), action: t('common.save') }))) return
-    const made = await views.create.mutateAsync(viewOfState(state, about, columns))
-    ask(null)
-    shown.open(made.id)
+    const created = await views.create.mutateAsync(viewFromState(state, about, columns))
+    setOpenDialog(null)
+    table.open(created.id)
     snackbar.success()
   }
-  /** Another name, or other people; what the view shows stays. */
-  const rename = async (about: ViewAbout) => {
-    if (view) await change(viewOfState(stateOfView(view, screen), about, columns), t('view.confirmSave'))
+  /** Changes the view's name or who sees it, not what it shows. */
+  const rename = async (about: ViewDetails) => {
+    if (view) await change(viewFromState(stateFromView(view, screen), about, columns), t('view.confirmSave'))
   }
   const remove = async () => {
     if (!view) return
@@ -58,8 +58,8 @@ export const useViewActions = ({ shown, views, screen, columns }: ViewActionsOpt
     })
     if (!sure) return
     await views.remove.mutateAsync(view.id)
-    shown.reset()
+    table.reset()
     snackbar.success()
   }
-  return { asked, ask, save, saveAs, rename, remove }
+  return { openDialog, setOpenDialog, save, saveAs, rename, remove }
 }

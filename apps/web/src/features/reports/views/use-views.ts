@@ -6,16 +6,16 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import type { ReportScreen } from '../fields/report-screen.ts'
 
-/** A saved view as it arrives. */
+/** A saved view, as JSON. */
 export type SavedView = JsonifiedValue<TableView>
 
-/** The saved views of a screen, the own and the shared ones, and what can be done with them. */
+/** A screen's saved views, the user's own and shared ones, and their mutations. */
 export const useViews = (screen: ReportScreen) => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
   const of = client.reporting[screen].views
   const queryKey = api.reporting[screen].views.list.key({ input: { accountId } })
-  // Others change them too: they share one, and a tag that it filters by is renamed or deleted.
+  // Other users change them too: shared views, and views that filter by a renamed or deleted tag.
   const list = useQuery({ queryKey, queryFn: () => of.list({ accountId }), refetchOnMount: 'always' })
   const keep = (change: (views: SavedView[]) => SavedView[]) =>
     queries.setQueryData<{ views: SavedView[] }>(queryKey, (before) => ({

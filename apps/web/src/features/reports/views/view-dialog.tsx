@@ -1,50 +1,50 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
-import { fitDraft } from '../../../services/session/kept-work.ts'
+import { fitDraft } from '../../../services/session/interrupted-work.ts'
 import { ReturnFocus } from '../../../ui/dialogs/return-focus.tsx'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 
-export type ViewAbout = { name: string; shared: boolean }
+export type ViewDetails = { name: string; shared: boolean }
 
 type ViewDialogProps = {
   /** What the dialog is for; null while it is closed. */
-  asked: 'saveAs' | 'change' | null
-  /** What stands in it at first. */
-  about: ViewAbout
+  mode: 'saveAs' | 'change' | null
+  /** Its initial values. */
+  initialDetails: ViewDetails
   mayShare: boolean
   saving: boolean
   onClose: () => void
-  onSave: (about: ViewAbout) => void
+  onSave: (about: ViewDetails) => void
 }
 
-/** The name of a view, and who sees it. */
-export const ViewDialog = ({ asked, onClose, ...form }: ViewDialogProps) => {
+/** The dialog for a view's name, and who sees it. */
+export const ViewDialog = ({ mode, onClose, ...form }: ViewDialogProps) => {
   const { t } = useText()
   return (
     <Modal
-      opened={asked !== null}
+      opened={mode !== null}
       onClose={onClose}
-      title={t(asked === 'change' ? 'view.changeTitle' : 'view.saveTitle')}
+      title={t(mode === 'change' ? 'view.changeTitle' : 'view.saveTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={420}
     >
       <ReturnFocus />
-      {asked && <ViewForm {...form} asked={asked} onClose={onClose} />}
+      {mode && <ViewForm {...form} mode={mode} onClose={onClose} />}
     </Modal>
   )
 }
 
-type ViewFormProps = ViewDialogProps & { asked: NonNullable<ViewDialogProps['asked']> }
+type ViewFormProps = ViewDialogProps & { mode: NonNullable<ViewDialogProps['mode']> }
 
-const ViewForm = ({ asked, about, mayShare, saving, onClose, onSave }: ViewFormProps) => {
+const ViewForm = ({ mode, initialDetails, mayShare, saving, onClose, onSave }: ViewFormProps) => {
   const { t } = useText()
-  const [name, setName] = useState(about.name)
-  const [shared, setShared] = useState(about.shared)
+  const [name, setName] = useState(initialDetails.name)
+  const [shared, setShared] = useState(initialDetails.shared)
   const [missing, setMissing] = useState(false)
   useDraft({
-    name: `view ${asked}`,
-    read: () => (name === about.name && shared === about.shared ? null : { name, shared }),
+    name: `view ${mode}`,
+    read: () => (name === initialDetails.name && shared === initialDetails.shared ? null : { name, shared }),
     restore: (draft) => {
       const fitting = fitDraft(draft, { name, shared })
       setName(fitting.name ?? name)

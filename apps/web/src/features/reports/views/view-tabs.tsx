@@ -4,18 +4,18 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { TabStrip } from '../../../ui/page/tab-strip.tsx'
 import type { TableState } from './table-state.ts'
-import type { BuiltInView, ShownState } from './use-table-state.ts'
+import type { BuiltInView, TableController } from './use-table-state.ts'
 import { useViewActions } from './use-view-actions.ts'
 import type { SavedView, Views } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './view-tabs.module.css'
 
 type ViewTabsProps = {
-  /** What the views are of, for who hears it. */
+  /** What the views are for, for screen readers. */
   label: string
   builtIn: readonly BuiltInView[]
   views: Views
-  shown: ShownState
+  table: TableController
   screen: TableState
   columns: readonly string[]
   mayShare: boolean
@@ -23,14 +23,14 @@ type ViewTabsProps = {
 
 const small = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The views of a table as tabs, those of the screen first; a changed one says so, and can be saved or reverted. */
-export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, mayShare }: ViewTabsProps) => {
+/** A table's views as tabs, built-in ones first; a changed view is marked and can be saved or reset. */
+export const ViewTabs = ({ label, builtIn, views, table, screen, columns, mayShare }: ViewTabsProps) => {
   const { t } = useText()
-  const { view, viewId, changed } = shown
-  const actions = useViewActions({ shown, views, screen, columns })
+  const { view, viewId, changed } = table
+  const actions = useViewActions({ table, views, screen, columns })
   const { active } = useAccount().account
-  // A view that is to be renamed may not be loaded yet.
-  const asked = actions.asked === 'change' && !view ? null : actions.asked
+  // A view to be renamed may not be loaded yet.
+  const openDialog = actions.openDialog === 'change' && !view ? null : actions.openDialog
   const mayKeep = active && view?.mayChange === true
   const tabs: { id: string; label: string; saved?: SavedView }[] = [
     ...builtIn,
@@ -55,7 +55,7 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
             ),
           }))}
           selected={viewId}
-          onSelect={(id) => (id === viewId ? shown.revert() : shown.open(id))}
+          onSelect={(id) => (id === viewId ? table.revert() : table.open(id))}
         />
       </div>
       <div className={classes.actions}>
@@ -65,7 +65,7 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
           </button>
         )}
         {changed && (
-          <button type="button" className={classes.add} onClick={shown.revert}>
+          <button type="button" className={classes.add} onClick={table.revert}>
             {t('view.revert')}
           </button>
         )}
@@ -74,7 +74,7 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
             type="button"
             className={classes.add}
             title={t('view.saveAs')}
-            onClick={() => actions.ask('saveAs')}
+            onClick={() => actions.setOpenDialog('saveAs')}
           >
             <IconPlus {...small} /> <span className={classes.words}>{t('view.saveAs')}</span>
           </button>
@@ -87,7 +87,10 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil {...small} />} onClick={() => actions.ask('change')}>
+              <Menu.Item
+                leftSection={<IconPencil {...small} />}
+                onClick={() => actions.setOpenDialog('change')}
+              >
                 {t('view.change')}
               </Menu.Item>
               <Menu.Item
@@ -102,12 +105,12 @@ export const ViewTabs = ({ label, builtIn, views, shown, screen, columns, maySha
         )}
       </div>
       <ViewDialog
-        asked={asked}
-        about={asked === 'change' && view ? view : { name: '', shared: false }}
+        mode={openDialog}
+        initialDetails={openDialog === 'change' && view ? view : { name: '', shared: false }}
         mayShare={mayShare}
         saving={views.create.isPending || views.update.isPending}
-        onClose={() => actions.ask(null)}
-        onSave={(about) => void (asked === 'change' ? actions.rename : actions.saveAs)(about)}
+        onClose={() => actions.setOpenDialog(null)}
+        onSave={(about) => void (openDialog === 'change' ? actions.rename : actions.saveAs)(about)}
       />
     </div>
   )

@@ -1,10 +1,10 @@
-import { type Answer, type AnswerRow, type ReportField, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, type AnswerRow, formatMetric, type ReportField } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { type DataColumn, DataTable, type SortBy } from '../../../ui/data-table/data-table.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
 import { TablePicks } from './picks/table-picks.tsx'
@@ -12,19 +12,19 @@ import { TablePicks } from './picks/table-picks.tsx'
 type BreakdownTableProps = {
   label: string
   field: ReportField
-  metrics: readonly MetricLook[]
-  /** Of `metrics`, in their order, by the field. */
+  metrics: readonly WidgetMetric[]
+  /** The answer for `metrics`, in their order, grouped by the field. */
   answer: Answer
   sort: SortBy[]
   onSort: (sort: SortBy[]) => void
-  /** Beside each count, its share of all. */
+  /** Shows each count's share of the total. */
   shares: boolean
   csvName: string
 }
 
 type Row = AnswerRow & { id: string; label: string }
 
-/** A field's values with every metric: sorted by any, with shares, and what all of it comes to below. */
+/** A field's values with all metrics: sortable, with shares, and a row of totals. */
 export const BreakdownTable = (props: BreakdownTableProps) => {
   const { field, metrics, answer, sort, shares } = props
   const { t } = useText()
@@ -38,8 +38,8 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
       }),
     [answer, field, text, t],
   )
-  /** A row with all that it counts, or with the one figure that was pointed at. */
-  const pickOf = ({ groups, label }: Row, column?: string) => {
+  /** The pick for a row with all of its figures, or for one figure. */
+  const getPick = ({ groups, label }: Row, column?: string) => {
     const fixed = { [field]: groups[0] ?? '' }
     const measure = metrics.find((metric) => metric.measure === column)?.measure
     if (measure) return { label, fixed, measure }
@@ -65,35 +65,35 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
         ),
       },
       ...metrics.map(
-        ({ measure, label, format: as }, place): DataColumn<Row> => ({
+        ({ measure, label, format: as }, index): DataColumn<Row> => ({
           id: measure,
           label,
           kind: as,
-          value: ({ values }) => values[place],
+          value: ({ values }) => values[index],
           size: shares && as === 'number' ? 150 : 116,
           bar: measure === main,
           cell: ({ values, previous }) => (
             <FigureCell
-              now={values[place]}
-              before={answer.totals.previous ? (previous?.[place] ?? null) : undefined}
-              total={shares && as === 'number' ? (answer.totals.values[place] ?? null) : null}
+              now={values[index]}
+              before={answer.totals.previous ? (previous?.[index] ?? null) : undefined}
+              total={shares && as === 'number' ? (answer.totals.values[index] ?? null) : null}
               format={as}
             />
           ),
-          total: () => writeMetric(answer.totals.values[place], as, format),
+          total: () => formatMetric(answer.totals.values[index], as, format),
         }),
       ),
     ],
     [field, metrics, main, shares, answer, text, format],
   )
   return (
-    <TablePicks rows={rows} rowId={idOf} pickOf={pickOf}>
+    <TablePicks rows={rows} rowId={toRowId} getPick={getPick}>
       {(onRowClick) => (
         <DataTable
           label={props.label}
           columns={columns}
           rows={rows}
-          rowId={idOf}
+          rowId={toRowId}
           framed={false}
           sort={sort}
           onSort={props.onSort}
@@ -107,4 +107,4 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   )
 }
 
-const idOf = ({ id }: Row) => id
+const toRowId = ({ id }: Row) => id

@@ -1,53 +1,59 @@
 import type { DateRange } from '@talkie/contract/dates'
-import { changeOf, type ReportFilters, toneOf, writeChange, writeMetric } from '@talkie/contract/reporting'
+import {
+  calculateChange,
+  formatChange,
+  formatMetric,
+  type ReportFilters,
+  toneFromChange,
+} from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { tooltipOf } from '../../../ui/chart/tooltip.ts'
+import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
 import classes from './call-series.module.css'
-import { axisLabel, bucketLabel, bucketPick } from './data/bucket-words.ts'
-import { bucketOf, bucketsOf } from './data/buckets.ts'
+import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
+import { chooseBucket, listBuckets } from './data/buckets.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type CallSeriesProps = {
   label: string
   colour: Extract<keyof Tokens, `metric-${string}` | 'info' | 'warn' | 'bad' | 'good' | 'accent'>
   format: 'number' | 'duration'
-  /** What all of it comes to, which need not be the sum of its days. */
+  /** The total, which may differ from the sum of its days. */
   total: number | null
   before: number | null | undefined
-  /** Along the buckets of the range. */
+  /** Values by bucket of the range. */
   now: readonly number[]
   previous: readonly number[] | null
   range: DateRange
   measure: string
-  /** What it counts of the measure's events, where that is not all. */
+  /** The condition on the measure's events, if not all are counted. */
   filters?: ReportFilters
   lowerIsBetter?: boolean
-  /** Said beside the total. */
+  /** Shown beside the total. */
   note?: string
 }
 
-/** One figure of the calls with its days as small bars. */
+/** A figure about calls, with its days as small bars. */
 export const CallSeries = (props: CallSeriesProps) => {
   const { label, colour, format: as, total, before, now, previous, range, measure, filters, note } = props
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
-  const bucket = bucketOf(range)
-  const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
+  const bucket = chooseBucket(range)
+  const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const { since, brief, legend } = useCompared()
-  const change = changeOf(total, before, as)
+  const change = calculateChange(total, before, as)
   const { lowerIsBetter = false } = props
   const option = useCallback(
     (theme: Tokens, write: Format) => ({
       grid: { left: 0, right: 0, top: 4, bottom: 18, containLabel: false },
       xAxis: {
         type: 'category' as const,
-        data: buckets.map((at) => axisLabel(at, write)),
+        data: buckets.map((at) => formatAxisLabel(at, write)),
         axisLabel: {
           interval: (index: number) => index === 0 || index === buckets.length - 1,
           alignMinLabel: 'left' as const,
@@ -64,11 +70,11 @@ export const CallSeries = (props: CallSeriesProps) => {
           const row = {
             colour: theme[colour],
             label,
-            value: writeMetric(now[index], as, write),
-            ...(previous ? { change: changeOf(now[index], previous[index], as), lowerIsBetter } : {}),
+            value: formatMetric(now[index], as, write),
+            ...(previous ? { change: calculateChange(now[index], previous[index], as), lowerIsBetter } : {}),
           }
-          const title = bucketLabel(range, bucket, buckets[index] ?? '', write)
-          return tooltipOf({ title, rows: [row], notes: previous ? [legend] : [] }, theme, write)
+          const title = formatBucket(range, bucket, buckets[index] ?? '', write)
+          return buildTooltip({ title, rows: [row], notes: previous ? [legend] : [] }, theme, write)
         },
       },
       series: [
@@ -86,10 +92,11 @@ export const CallSeries = (props: CallSeriesProps) => {
   return (
     <div className={classes.series}>
       <p className={classes.figure}>
-        <strong className="figures">{writeMetric(total, as, format)}</strong>
+        <strong className="figures">{formatMetric(total, as, format)}</strong>
         {change && (
           <span title={since}>
-            <span data-tone={toneOf(change, lowerIsBetter)}>{writeChange(change, format)}</span> {brief}
+            <span data-tone={toneFromChange(change, lowerIsBetter)}>{formatChange(change, format)}</span>{' '}
+            {brief}
           </span>
         )}
         {note && <span className={classes.note}>{note}</span>}
@@ -102,14 +109,14 @@ export const CallSeries = (props: CallSeriesProps) => {
           table={{
             columns: [t('report.field.at'), label],
             rows: buckets.map((at, index) => [
-              bucketLabel(range, bucket, at, format),
-              writeMetric(now[index], as, format),
+              formatBucket(range, bucket, at, format),
+              formatMetric(now[index], as, format),
             ]),
           }}
-          onPick={({ index, ...place }) => {
+          onPick={({ index, ...position }) => {
             const at = buckets[index]
-            const picked = at !== undefined && bucketPick(range, bucket, at, format, measure)
-            if (picked) pick(filters ? { ...picked, filters } : picked, place)
+            const picked = at !== undefined && toBucketPick(range, bucket, at, format, measure)
+            if (picked) pick(filters ? { ...picked, filters } : picked, position)
           }}
         />
       </div>

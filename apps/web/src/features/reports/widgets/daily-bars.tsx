@@ -1,45 +1,45 @@
 import type { DateRange } from '@talkie/contract/dates'
-import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { tooltipOf } from '../../../ui/chart/tooltip.ts'
+import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
-import { metricColourIn } from '../metrics/metric-colour.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
+import { toThemeColour } from '../metrics/metric-colour.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './daily-bars.module.css'
-import { axisLabel, bucketLabel, bucketPick } from './data/bucket-words.ts'
-import { bucketOf, bucketsOf } from './data/buckets.ts'
-import { ghostOf, seriesOf, untilTime } from './data/series.ts'
+import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
+import { chooseBucket, listBuckets } from './data/buckets.ts'
+import { cutAtTime, toComparedValues, toSeries } from './data/series.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type DailyBarsProps = {
   label: string
-  metrics: readonly MetricLook[]
-  /** Of `metrics`, in their order, by the bucket of the range. */
+  metrics: readonly WidgetMetric[]
+  /** The answer for `metrics`, in their order, grouped by bucket of the range. */
   answer: Answer
   range: DateRange
-  /** On top of each other instead of beside each other. */
+  /** Stacks the bars instead of placing them beside each other. */
   stacked?: boolean
 }
 
 const corner: [number, number, number, number] = [3, 3, 0, 0]
 
-/** Bars by day (hour, week), a colour a metric, with the period compared with as a dashed line behind them. */
-export const DailyBars = ({ label, metrics, answer, range, stacked = false }: DailyBarsProps) => {
+/** Bars by day (hour, week), one colour per metric, with the compared period as a dashed line behind. */
+export const TimeBars = ({ label, metrics, answer, range, stacked = false }: DailyBarsProps) => {
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
   const { legend, until } = useCompared()
-  const bucket = bucketOf(range)
-  const buckets = useMemo(() => bucketsOf(range, bucket), [range, bucket])
-  const series = useMemo(() => seriesOf(metrics, answer, buckets), [metrics, answer, buckets])
+  const bucket = chooseBucket(range)
+  const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
+  const series = useMemo(() => toSeries(metrics, answer, buckets), [metrics, answer, buckets])
   const as = metrics[0]?.format ?? 'number'
   const ghost = useMemo(() => {
-    const all = ghostOf(series, stacked)
-    return bucket === 'hour' && until ? untilTime(all, buckets, until) : all
+    const all = toComparedValues(series, stacked)
+    return bucket === 'hour' && until ? cutAtTime(all, buckets, until) : all
   }, [series, stacked, bucket, buckets, until])
   const ghostName = stacked || metrics.length < 2 ? legend : `${metrics[0]?.label} · ${legend}`
   const option = useCallback(
@@ -48,7 +48,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
         grid: { left: 0, right: 4, top: 10, bottom: 0, containLabel: true },
         xAxis: {
           type: 'category' as const,
-          data: buckets.map((at) => axisLabel(at, write)),
+          data: buckets.map((at) => formatAxisLabel(at, write)),
           axisLabel: { hideOverlap: true, interval: 'auto' as const },
         },
         yAxis: {
@@ -57,7 +57,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
           splitNumber: 4,
           axisLabel: {
             formatter: (value: number) =>
-              as === 'number' ? write.compact(value) : writeMetric(value, as, write),
+              as === 'number' ? write.compact(value) : formatMetric(value, as, write),
           },
         },
         tooltip: {
@@ -66,14 +66,14 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
           formatter: (params: unknown) => {
             const index = Array.isArray(params) ? Number(params[0]?.dataIndex) : 0
             const at = buckets[index] ?? ''
-            return tooltipOf(
+            return buildTooltip(
               {
-                title: bucketLabel(range, bucket, at, write),
+                title: formatBucket(range, bucket, at, write),
                 rows: series.map(({ metric, now, before }) => ({
-                  colour: metricColourIn(metric.color, theme),
+                  colour: toThemeColour(metric.color, theme),
                   label: metric.label,
-                  value: writeMetric(now[index], metric.format, write),
-                  ...(before ? { change: changeOf(now[index], before[index], metric.format) } : {}),
+                  value: formatMetric(now[index], metric.format, write),
+                  ...(before ? { change: calculateChange(now[index], before[index], metric.format) } : {}),
                 })),
                 notes: [...(series.some(({ before }) => before) ? [legend] : []), t('widget.clickHint')],
               },
@@ -83,7 +83,7 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
           },
         },
         series: [
-          ...series.map(({ metric, now }, place) => ({
+          ...series.map(({ metric, now }, index) => ({
             type: 'bar' as const,
             name: metric.label,
             data: now,
@@ -92,8 +92,8 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
             barCategoryGap: '26%',
             barMaxWidth: stacked ? 22 : 16,
             itemStyle: {
-              color: metricColourIn(metric.color, theme),
-              borderRadius: stacked && place < series.length - 1 ? 0 : corner,
+              color: toThemeColour(metric.color, theme),
+              borderRadius: stacked && index < series.length - 1 ? 0 : corner,
             },
           })),
           ...(ghost
@@ -120,8 +120,8 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
     () => ({
       columns: [t('report.field.at'), ...metrics.map((metric) => metric.label)],
       rows: buckets.map((at, index) => [
-        bucketLabel(range, bucket, at, format),
-        ...series.map(({ metric, now }) => writeMetric(now[index], metric.format, format)),
+        formatBucket(range, bucket, at, format),
+        ...series.map(({ metric, now }) => formatMetric(now[index], metric.format, format)),
       ]),
     }),
     [metrics, series, buckets, bucket, range, format, t],
@@ -134,11 +134,11 @@ export const DailyBars = ({ label, metrics, answer, range, stacked = false }: Da
           height="fill"
           option={option}
           table={table}
-          onPick={({ index, ...place }) => {
+          onPick={({ index, ...position }) => {
             const at = buckets[index]
             if (at === undefined) return
             const figures = metrics.map(({ measure, label: name }) => ({ measure, name }))
-            pick({ ...bucketPick(range, bucket, at, format), figures }, place)
+            pick({ ...toBucketPick(range, bucket, at, format), figures }, position)
           }}
         />
       </div>

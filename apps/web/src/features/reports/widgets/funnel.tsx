@@ -1,34 +1,34 @@
-import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
-import type { MetricLook } from '../metrics/use-metrics.ts'
-import { stepsOf } from './data/funnel-steps.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { toFunnelSteps } from './data/funnel-steps.ts'
 import classes from './funnel.module.css'
 import { usePicks } from './picks/pick-scope.tsx'
 
-type FunnelProps = { metrics: readonly MetricLook[]; answer: Answer }
+type FunnelProps = { metrics: readonly WidgetMetric[]; answer: Answer }
 
-/** From the first step to the last: how many, and what share of the step before; a larger one is no share of it. */
+/** The steps of a funnel: counts and shares of the step before; a step larger than that has no share. */
 export const Funnel = ({ metrics, answer }: FunnelProps) => {
   const { t } = useText()
   const format = useFormat()
   const { moved } = useCompared()
   const { handlers } = usePicks()
-  const steps = stepsOf(answer.totals.values)
+  const steps = toFunnelSteps(answer.totals.values)
   const { previous } = answer.totals
   return (
     <ol className={classes.funnel}>
-      {metrics.map(({ measure, label, colour, gradient, format: as }, place) => {
-        const step = steps[place]
-        const larger = step?.isLarger && t('widget.stepLarger', { name: metrics[place - 1]?.label ?? '' })
-        const change = changeOf(step?.value, previous?.[place], as)
+      {metrics.map(({ measure, label, colour, gradient, format: as }, index) => {
+        const step = steps[index]
+        const larger = step?.isLarger && t('widget.stepLarger', { name: metrics[index - 1]?.label ?? '' })
+        const change = calculateChange(step?.value, previous?.[index], as)
         return (
           <li key={measure} className={classes.item}>
             <button
               type="button"
               className={classes.step}
-              title={`${label}: ${writeMetric(step?.value, as, format)}${moved(change)}`}
+              title={`${label}: ${formatMetric(step?.value, as, format)}${moved(change)}`}
               {...handlers({ label, measure })}
             >
               <span className={classes.label}>{label}</span>
@@ -44,7 +44,7 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
                 )}
               </span>
               <span className={`${classes.figures} figures`}>
-                <strong>{writeMetric(step?.value, as, format)}</strong>
+                <strong>{formatMetric(step?.value, as, format)}</strong>
                 {step?.share !== null && step?.share !== undefined && (
                   <span className={classes.share}>{format.percent(step.share)}</span>
                 )}

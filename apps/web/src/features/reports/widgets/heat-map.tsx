@@ -1,20 +1,20 @@
-import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric } from '@talkie/contract/reporting'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import { weekdayNames } from '../fields/weekdays.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
-import { heatCells, nextCell } from './data/heat-cells.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { nextCell, toHeatCells } from './data/heat-cells.ts'
 import classes from './heat-map.module.css'
 import { usePicks } from './picks/pick-scope.tsx'
 import { ScaleLegend } from './scale-legend.tsx'
 
-type HeatMapProps = { metric: MetricLook /** By weekday and hour. */; answer: Answer }
+type HeatMapProps = { metric: WidgetMetric /** The answer grouped by weekday and hour. */; answer: Answer }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When it happens: the hours of the week, the fuller the stronger. */
+/** The hours of the week as a heat map. */
 export const HeatMap = ({ metric, answer }: HeatMapProps) => {
   const { t, language } = useText()
   const format = useFormat()
@@ -22,7 +22,7 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
   const { handlers } = usePicks()
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState({ weekday: 1, hour: 9 })
-  const cells = useMemo(() => heatCells(answer), [answer])
+  const cells = useMemo(() => toHeatCells(answer), [answer])
   const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language)]
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextCell(active, event.key)
@@ -59,8 +59,8 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
                 const weekday = index + 1
                 const cell = cells.at(weekday, hour)
                 const label = `${day}, ${hour} h`
-                const change = changeOf(cell.now, cell.before, metric.format)
-                const words = `${label}: ${writeMetric(cell.now, metric.format, format)} ${metric.label}${moved(change)}`
+                const change = calculateChange(cell.now, cell.before, metric.format)
+                const words = `${label}: ${formatMetric(cell.now, metric.format, format)} ${metric.label}${moved(change)}`
                 return (
                   <td key={hour}>
                     <button
@@ -82,7 +82,7 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
           ))}
         </tbody>
       </table>
-      <ScaleLegend metric={metric} most={cells.most} scale="even" lowest="var(--raised)" />
+      <ScaleLegend metric={metric} most={cells.max} scale="even" lowest="var(--raised)" />
     </div>
   )
 }

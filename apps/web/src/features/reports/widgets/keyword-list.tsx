@@ -1,23 +1,23 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type Answer, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, formatMetric } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
-import type { MetricLook } from '../metrics/use-metrics.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './keyword-list.module.css'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type KeywordListProps = {
-  metrics: readonly MetricLook[] /** Of `metrics` by term, the most first. */
+  metrics: readonly WidgetMetric[] /** The answer for `metrics` grouped by term, the largest first. */
   answer: Answer
 }
 
-/** The words that people searched for or that ads were bought on, with what they brought. */
+/** The terms that people searched for or that ads were bought on, with their metrics. */
 export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
   const { t } = useText()
   const format = useFormat()
   const { handlers } = usePicks()
-  // A term that only the period before had is no row of this one.
+  // A term that occurs only in the compared period has no values in this one.
   const rows = answer.rows.filter(({ values }) => values.some(Boolean))
   if (rows.length === 0) return <EmptyState icon={IconSearch} title={t('message.noKeywords')} />
   return (
@@ -50,9 +50,9 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
                   {term}
                 </button>
               </th>
-              {metrics.map(({ measure, format: as }, place) => (
+              {metrics.map(({ measure, format: as }, index) => (
                 <td key={measure} data-numeric>
-                  {writeMetric(values[place], as, format)}
+                  {formatMetric(values[index], as, format)}
                 </td>
               ))}
             </tr>

@@ -1,20 +1,20 @@
-import { type Answer, changeOf, type ReportField, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric, type ReportField } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './ranked-bars.module.css'
 
 type RankedBarsProps = {
   field: ReportField
-  metric: MetricLook /** By the field, the most first. */
+  metric: WidgetMetric /** The answer grouped by the field, the largest first. */
   answer: Answer
 }
 
-/** How a measure is spread over a field's values: bars, the longest first, each with its share. */
+/** A measure by the values of a field: bars, the longest first, each with its share. */
 export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -30,20 +30,20 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
       {rows.map(({ groups: [said], values: [value = 0], previous }) => {
         const group = said ?? ''
         const label = group === '' ? t('widget.unknownValue') : text.value(field, String(group))
-        const change = changeOf(value, previous?.[0], metric.format)
+        const change = calculateChange(value, previous?.[0], metric.format)
         return (
           <li key={group}>
             <button
               type="button"
               className={classes.row}
-              title={`${label}: ${writeMetric(value, metric.format, format)}${moved(change)}`}
+              title={`${label}: ${formatMetric(value, metric.format, format)}${moved(change)}`}
               {...handlers({ label, fixed: { [field]: group }, measure: metric.measure })}
             >
               <span className={classes.label} data-unknown={group === '' || undefined}>
                 {label}
               </span>
               <span className={`${classes.value} figures`}>
-                {writeMetric(value, metric.format, format)}
+                {formatMetric(value, metric.format, format)}
                 {metric.format === 'number' && total > 0 && (
                   <span className={classes.share}>{format.percent((value ?? 0) / total)}</span>
                 )}

@@ -1,22 +1,22 @@
 import { reaches } from '@talkie/contract/events'
-import { type Answer, changeOf, writeMetric } from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { type Format, useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { tooltipOf } from '../../../ui/chart/tooltip.ts'
+import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { valuesAt } from './data/answer-rows.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './reach-ring.module.css'
 
-type ReachRingProps = { metric: MetricLook /** By reach. */; answer: Answer }
+type ReachRingProps = { metric: WidgetMetric /** The answer grouped by reach. */; answer: Answer }
 
-const tokenOf = { paid: 'reach-paid', organic: 'reach-organic', unknown: 'reach-unknown' } as const
+const toToken = { paid: 'reach-paid', organic: 'reach-organic', unknown: 'reach-unknown' } as const
 
-/** How much was paid for, how much came by itself, and of how much that is not known. */
+/** The shares of paid, organic and unknown traffic. */
 export const ReachRing = ({ metric, answer }: ReachRingProps) => {
   const { t } = useText()
   const format = useFormat()
@@ -24,11 +24,11 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
   const { pick, handlers } = usePicks()
   const slices = useMemo(() => {
     const { now, before } = valuesAt(answer, reaches, 0)
-    return reaches.map((reach, place) => ({
+    return reaches.map((reach, index) => ({
       reach,
       label: t(`reach.${reach}`),
-      now: now[place] ?? 0,
-      before: before?.[place],
+      now: now[index] ?? 0,
+      before: before?.[index],
     }))
   }, [answer, t])
   const total = slices.reduce((sum, { now }) => sum + now, 0)
@@ -42,14 +42,14 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
           const slice = slices[index]
           if (!slice) return ''
           const row = {
-            colour: theme[tokenOf[slice.reach]],
+            colour: theme[toToken[slice.reach]],
             label: metric.label,
-            value: writeMetric(slice.now, metric.format, write),
+            value: formatMetric(slice.now, metric.format, write),
             ...(slice.before === undefined
               ? {}
-              : { change: changeOf(slice.now, slice.before, metric.format) }),
+              : { change: calculateChange(slice.now, slice.before, metric.format) }),
           }
-          return tooltipOf(
+          return buildTooltip(
             {
               title: slice.label,
               rows: [row],
@@ -72,7 +72,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
           data: slices.map(({ label, now, reach }) => ({
             name: label,
             value: now,
-            itemStyle: { color: theme[tokenOf[reach]] },
+            itemStyle: { color: theme[toToken[reach]] },
           })),
           emptyCircleStyle: { color: theme.raised },
           stillShowZeroSum: false,
@@ -95,16 +95,16 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
           option={option}
           table={{
             columns: [t('dimension.reach'), metric.label],
-            rows: slices.map(({ label, now }) => [label, writeMetric(now, metric.format, format)]),
+            rows: slices.map(({ label, now }) => [label, formatMetric(now, metric.format, format)]),
           }}
           pickBy="item"
-          onPick={({ index, ...place }) => {
+          onPick={({ index, ...position }) => {
             const slice = slices[index]
-            if (slice) pick(picked(slice), place)
+            if (slice) pick(picked(slice), position)
           }}
         />
         <div className={classes.middle} aria-hidden>
-          <strong className="figures">{writeMetric(total, metric.format, format)}</strong>
+          <strong className="figures">{formatMetric(total, metric.format, format)}</strong>
           <span>{metric.label}</span>
         </div>
       </div>
@@ -114,7 +114,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
             <button type="button" className={classes.slice} {...handlers(picked(slice))}>
               <span
                 className={classes.mark}
-                style={{ background: `var(--${tokenOf[slice.reach]})` }}
+                style={{ background: `var(--${toToken[slice.reach]})` }}
                 aria-hidden
               />
               {slice.label}

@@ -1,27 +1,27 @@
-import { writeMetric } from '@talkie/contract/reporting'
+import { formatMetric } from '@talkie/contract/reporting'
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import type { MetricLook } from '../metrics/use-metrics.ts'
-import { middleOf, type ShadeScale } from './data/shade.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { type ShadeScale, toMiddleValue } from './data/shade.ts'
 import classes from './scale-legend.module.css'
 
 type ScaleLegendProps = {
-  metric: MetricLook
+  metric: WidgetMetric
   /** The value of the strongest shade. */
   most: number
   scale: ShadeScale
-  /** The colour of nothing. */
+  /** The colour of zero. */
   lowest: string
 }
 
-/** What shades mean: from nothing over the middle to the most, in the metric's colour. Nothing where all is nothing. */
+/** The legend of shades: zero, the middle and the maximum, in the metric's colour. Hidden if everything is zero. */
 export const ScaleLegend = ({ metric, most, scale, lowest }: ScaleLegendProps) => {
   const { t } = useText()
   const format = useFormat()
   if (most <= 0) return null
-  const middle = middleOf(most, scale, metric.format === 'number' && Number.isInteger(most))
-  const write = (value: number) => writeMetric(value, metric.format, format)
+  const middle = toMiddleValue(most, scale, metric.format === 'number' && Number.isInteger(most))
+  const write = (value: number) => formatMetric(value, metric.format, format)
   const [low, high] = [write(0), write(most)]
   return (
     <p

@@ -3,18 +3,18 @@ import classes from './widget-card.module.css'
 
 type WidgetCardProps = {
   title: string
-  /** Said when the title is pointed at: what is counted, and how. */
+  /** The title's tooltip: what is counted, and how. */
   hint?: string
-  /** What can be chosen in the widget, or said quietly; at the right of the title. */
+  /** Controls or a subdued text, to the right of the title. */
   aside?: ReactNode
-  /** Lets the aside stand below the title where it has no room beside it. */
+  /** Moves the aside below the title if there is no room beside it. */
   stacks?: boolean
-  /** `none` lets a table or a list reach the edges. */
+  /** `none` lets a table or a list extend to the edges. */
   padding?: 'md' | 'none'
   children: ReactNode
 }
 
-/** The frame of a widget: fills its place on the page, its title above, what it shows below. */
+/** The frame of a widget: fills its area of the page, with the title above and the content below. */
 export const WidgetCard = ({ title, hint, aside, stacks, padding = 'md', children }: WidgetCardProps) => (
   <section className={classes.card} aria-label={title}>
     <header className={classes.header} data-stacks={stacks || undefined}>

@@ -6,7 +6,7 @@ import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../../ui/form/hint-below.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
-/** What the ringpool is called and how its calls are grouped. */
+/** The ringpool's name and tag. */
 export const BasicsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
   const { data } = useQuery(

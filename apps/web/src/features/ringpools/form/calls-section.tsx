@@ -4,7 +4,7 @@ import { PhoneField } from '../../numbers/phone-field.tsx'
 import { useLentNumbers } from '../use-lent-numbers.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
-/** Where its calls ring, and what is shown when no number is free. */
+/** The destination of calls, and the overflow number. */
 export const CallsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
   const lent = useLentNumbers(account.id).data?.numbers ?? []

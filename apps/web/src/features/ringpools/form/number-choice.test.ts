@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LentNumber } from '../ringpool-row.ts'
-import { numbersToShow, whyNotChoosable } from './number-choice.ts'
+import { findUnavailability, searchNumbers } from './number-choice.ts'
 
 const lent = (visible: string, more: Partial<LentNumber> = {}): LentNumber => ({
   id: visible,
@@ -27,20 +27,25 @@ const off = lent('+34900834099', { status: 'inactive' })
 const ours = { ringpoolId: 'own', overflow: null }
 const all = [off, elsewhere, free, own]
 
-describe('the numbers to choose for a ringpool', () => {
+describe('the numbers offered for a ringpool', () => {
   it('are active, in no other ringpool, and not its overflow number', () => {
-    expect(all.map((number) => whyNotChoosable(number, ours))).toEqual(['inactive', 'elsewhere', null, null])
-    expect(whyNotChoosable(own, { ...ours, ringpoolId: null })).toBe('elsewhere')
-    expect(whyNotChoosable(free, { ...ours, overflow: free.visible })).toBe('overflow')
+    expect(all.map((number) => findUnavailability(number, ours))).toEqual([
+      'inactive',
+      'elsewhere',
+      null,
+      null,
+    ])
+    expect(findUnavailability(own, { ...ours, ringpoolId: null })).toBe('elsewhere')
+    expect(findUnavailability(free, { ...ours, overflow: free.visible })).toBe('overflow')
   })
 
-  it('come first, by their digits', () => {
-    expect(numbersToShow(all, ours, '')).toEqual([own, free, off, elsewhere])
+  it('come first, sorted by their digits', () => {
+    expect(searchNumbers(all, ours, '')).toEqual([own, free, off, elsewhere])
   })
 
   it('are found by digits in any grouping, and by tag', () => {
-    expect(numbersToShow(all, ours, '834 10').map(({ id }) => id)).toEqual([own.id, free.id, elsewhere.id])
-    expect(numbersToShow(all, ours, 'taller')).toEqual([free])
-    expect(numbersToShow(all, ours, 'nadie')).toEqual([])
+    expect(searchNumbers(all, ours, '834 10').map(({ id }) => id)).toEqual([own.id, free.id, elsewhere.id])
+    expect(searchNumbers(all, ours, 'taller')).toEqual([free])
+    expect(searchNumbers(all, ours, 'nadie')).toEqual([])
   })
 })

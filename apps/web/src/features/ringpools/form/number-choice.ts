@@ -1,25 +1,25 @@
 import type { LentNumber } from '../ringpool-row.ts'
 
-/** The ringpool for which numbers are chosen: null where it is new; its overflow number in E.164. */
-export type ChoosingRingpool = { ringpoolId: string | null; overflow: string | null }
+/** The ringpool that numbers are chosen for: its id is null if it is new; its overflow number is in E.164. */
+export type RingpoolNumbers = { ringpoolId: string | null; overflow: string | null }
 
 /**
- * Why a number cannot be put into a ringpool: it is inactive, another has it, or it is shown when none is free.
- * Null where it can.
+ * Why a number cannot be added to a ringpool: it is inactive, in another ringpool, or the overflow number. Null if it
+ * can.
  */
-export const whyNotChoosable = (
+export const findUnavailability = (
   number: LentNumber,
-  { ringpoolId, overflow }: ChoosingRingpool,
+  { ringpoolId, overflow }: RingpoolNumbers,
 ): 'inactive' | 'elsewhere' | 'overflow' | null => {
   if (number.status === 'inactive') return 'inactive'
   if (number.ringpoolId !== null && number.ringpoolId !== ringpoolId) return 'elsewhere'
   return number.visible === overflow ? 'overflow' : null
 }
 
-/** Choosable numbers first, in the order of their digits; the search reads digits in any grouping, and tags. */
-export const numbersToShow = (
+/** Sorts available numbers first, then by digits, and filters them by digits in any grouping or by tag. */
+export const searchNumbers = (
   numbers: readonly LentNumber[],
-  ringpool: ChoosingRingpool,
+  ringpool: RingpoolNumbers,
   search: string,
 ): LentNumber[] => {
   const words = search.trim().toLowerCase()
@@ -31,7 +31,7 @@ export const numbersToShow = (
     )
     .sort(
       (a, b) =>
-        Number(whyNotChoosable(a, ringpool) !== null) - Number(whyNotChoosable(b, ringpool) !== null) ||
+        Number(findUnavailability(a, ringpool) !== null) - Number(findUnavailability(b, ringpool) !== null) ||
         a.visible.localeCompare(b.visible),
     )
 }

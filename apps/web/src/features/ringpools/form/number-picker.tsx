@@ -3,34 +3,34 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import { groupPhone } from '../../numbers/phone-text.tsx'
+import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { LentNumber } from '../ringpool-row.ts'
-import { type ChoosingRingpool, numbersToShow, whyNotChoosable } from './number-choice.ts'
+import { findUnavailability, type RingpoolNumbers, searchNumbers } from './number-choice.ts'
 import classes from './number-picker.module.css'
 
 type NumberPickerProps = {
   numbers: LentNumber[]
-  ringpool: ChoosingRingpool
+  ringpool: RingpoolNumbers
   chosen: string[]
   error?: ReactNode
   disabled?: boolean
   onChange: (chosen: string[]) => void
 }
 
-/** The account's numbers to tick; those that another ringpool has, or that are inactive, say why they cannot be. */
+/** The account's numbers as checkboxes; unavailable ones say why (in another ringpool, inactive). */
 export const NumberPicker = (props: NumberPickerProps) => {
   const { numbers, ringpool, chosen, error, disabled, onChange } = props
   const { t } = useText()
   const format = useFormat()
   const [search, setSearch] = useState('')
   const isChosen = useMemo(() => new Set(chosen), [chosen])
-  const shown = useMemo(() => numbersToShow(numbers, ringpool, search), [numbers, ringpool, search])
-  const choosable = shown.filter((number) => whyNotChoosable(number, ringpool) === null)
+  const shown = useMemo(() => searchNumbers(numbers, ringpool, search), [numbers, ringpool, search])
+  const choosable = shown.filter((number) => findUnavailability(number, ringpool) === null)
   const unchosen = choosable.filter(({ id }) => !isChosen.has(id))
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
   const whyNot = (number: LentNumber) => {
-    const reason = whyNotChoosable(number, ringpool)
+    const reason = findUnavailability(number, ringpool)
     if (reason === 'elsewhere') return t('pool.inRingpool', { name: number.ringpoolName ?? '' })
     return reason && t(reason === 'inactive' ? 'common.inactive' : 'ringpools.overflow')
   }
@@ -46,7 +46,7 @@ export const NumberPicker = (props: NumberPickerProps) => {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter looks, it does not send the form.
+            // Enter searches; it does not submit the form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -78,7 +78,7 @@ export const NumberPicker = (props: NumberPickerProps) => {
                 onChange={(event) => toggle(number.id, event.currentTarget.checked)}
                 label={
                   <span className={classes.number}>
-                    <span className="figures">{groupPhone(number.visible)}</span>
+                    <span className="figures">{formatPhone(number.visible)}</span>
                     <span className={classes.note} title={reason ?? undefined}>
                       {reason ?? number.tag}
                     </span>

@@ -4,24 +4,24 @@ import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
-import { errorAtList } from '../../../ui/form/error-at-list.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ErrorState, Notice } from '../../../ui/states/states.tsx'
-import { readPhone } from '../../numbers/read-phone.ts'
+import { parsePhone } from '../../numbers/parse-phone.ts'
 import { useLentNumbers } from '../use-lent-numbers.ts'
 import { NumberPicker } from './number-picker.tsx'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
 type NumbersSectionProps = RingpoolFieldsProps & { ringpoolId: string | null }
 
-/** Which of the numbers lent to the account the ringpool hands out. */
+/** The numbers lent to the account that the ringpool assigns to visitors. */
 export const NumbersSection = (props: NumbersSectionProps) => {
   const { account, values, errors, readOnly, ringpoolId, onChange } = props
   const { t } = useText()
   const { user } = useSession()
   const { data, error, isPending, refetch } = useLentNumbers(account.id)
   const numbers = data?.numbers ?? []
-  const overflow = readPhone(values.overflow, account.country)
+  const overflow = parsePhone(values.overflow, account.country)
   const ringpool = useMemo(() => ({ ringpoolId, overflow }), [ringpoolId, overflow])
   const isPrivileged = user?.profile === 'privileged'
   return (
@@ -49,10 +49,10 @@ export const NumbersSection = (props: NumbersSectionProps) => {
             numbers={numbers}
             ringpool={ringpool}
             chosen={values.numberIds}
-            error={errorAtList(
+            error={findListError(
               errors,
               'numberIds',
-              values.numberIds.map((id) => phoneOf(numbers, id)),
+              values.numberIds.map((id) => findPhone(numbers, id)),
             )}
             disabled={readOnly}
             onChange={(numberIds) => onChange({ numberIds })}
@@ -63,5 +63,5 @@ export const NumbersSection = (props: NumbersSectionProps) => {
   )
 }
 
-const phoneOf = (numbers: readonly { id: string; visible: string }[], id: string) =>
+const findPhone = (numbers: readonly { id: string; visible: string }[], id: string) =>
   numbers.find((number) => number.id === id)?.visible ?? id

@@ -8,10 +8,10 @@ import { BasicsSection } from './basics-section.tsx'
 import { CallsSection } from './calls-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import classes from './ringpool-form.module.css'
-import { type RingpoolValues, ringpoolSchemaIn } from './ringpool-values.ts'
+import { RingpoolPreview } from './ringpool-preview.tsx'
+import { type RingpoolValues, ringpoolSchema } from './ringpool-values.ts'
 import { SiteSection } from './site-section.tsx'
 import { TimesSection } from './times-section.tsx'
-import { WhatHappens } from './what-happens.tsx'
 import { WhereSection } from './where-section.tsx'
 
 type RingpoolFormProps = {
@@ -21,23 +21,23 @@ type RingpoolFormProps = {
   submitLabel: string
   readOnly?: boolean
   onCancel: () => void
-  /** Resolves to false when the person changed their mind; rejects with the API's refusal. */
+  /** Resolves to false if the user cancelled; rejects with the API's error. */
   onSave: (fields: RingpoolFields) => Promise<boolean>
 }
 
-/** All of a ringpool, section by section, beside what it will do. */
+/** The form of a ringpool, with a description of what it will do. */
 export const RingpoolForm = (props: RingpoolFormProps) => {
   const { start, ringpoolId, submitLabel, readOnly = false, onCancel, onSave } = props
   const { account } = useAccount()
   const isWide = useMediaQuery('(min-width: 1240px)', true, { getInitialValueInEffect: false })
   const entity = useEntityForm({
     initialValues: start,
-    schema: ringpoolSchemaIn(account.country),
+    schema: ringpoolSchema(account.country),
     onSubmit: onSave,
   })
   const { values, errors } = entity.form
   const fields = { account, values, errors, readOnly, onChange: changeValues<RingpoolValues>(entity.form) }
-  const preview = <WhatHappens account={account} values={values} />
+  const preview = <RingpoolPreview account={account} values={values} />
   const sections = (
     <>
       <BasicsSection {...fields} />
@@ -54,7 +54,7 @@ export const RingpoolForm = (props: RingpoolFormProps) => {
       {readOnly ? (
         <div className={classes.sections}>{sections}</div>
       ) : (
-        <EntityForm of={entity} submitLabel={submitLabel} onCancel={onCancel}>
+        <EntityForm state={entity} submitLabel={submitLabel} onCancel={onCancel}>
           {sections}
         </EntityForm>
       )}

@@ -1,18 +1,18 @@
 import { limits } from '@talkie/contract/limits'
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { type RingpoolFields, ringpoolFieldsSchema } from '@talkie/contract/ringpools'
 import { z } from 'zod'
-import { phoneIn } from '../../numbers/phone-rule.ts'
-import { groupPhone } from '../../numbers/phone-text.tsx'
+import { phoneSchema } from '../../numbers/phone-schema.ts'
+import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { RingpoolAnswer } from '../ringpool-row.ts'
 
-/** A ringpool as its form holds it: a tag that is not given is an empty text. */
+/** The form's values of a ringpool; a missing tag is an empty text. */
 export type RingpoolValues = Omit<RingpoolFields, 'tag'> & { tag: string }
 
-/** domain.md: a number stays its visitor's for 20 minutes after the last sign of life. */
-const usualHold = 20
+/** The default hold: a number stays assigned for 20 minutes after the last heartbeat (domain.md). */
+const defaultHold = 20
 
-export const newRingpool = (): RingpoolValues => ({
+export const newRingpoolValues = (): RingpoolValues => ({
   name: '',
   tag: '',
   destination: '',
@@ -20,28 +20,28 @@ export const newRingpool = (): RingpoolValues => ({
   selectors: [],
   pageRules: [],
   sourceRules: [],
-  holdMinutes: usualHold,
+  holdMinutes: defaultHold,
   uniqueWindowDays: limits.uniqueWindows[0],
   overflow: '',
   numberIds: [],
   active: true,
 })
 
-export const ringpoolValues = (ringpool: RingpoolAnswer): RingpoolValues => {
+export const toRingpoolValues = (ringpool: RingpoolAnswer): RingpoolValues => {
   const { id: _id, createdAt: _createdAt, ...fields } = ringpool
   return {
     ...fields,
     tag: fields.tag ?? '',
-    destination: groupPhone(fields.destination),
-    overflow: groupPhone(fields.overflow),
-    replaces: fields.replaces.map(groupPhone),
+    destination: formatPhone(fields.destination),
+    overflow: formatPhone(fields.overflow),
+    replaces: fields.replaces.map(formatPhone),
   }
 }
 
-/** Numbers, and selectors, that one ringpool may replace on a site. */
-export const mostOnSite = 20
+/** How many numbers, and selectors, a ringpool may replace on a site. */
+export const maxReplacements = 20
 
-/** Whether the browser understands a CSS selector: what it cannot read, the site's script cannot find. */
+/** Whether the browser can parse a CSS selector: otherwise the tracker cannot find it either. */
 const isSelector = (selector: string): boolean => {
   try {
     document.createDocumentFragment().querySelector(selector)
@@ -51,15 +51,18 @@ const isSelector = (selector: string): boolean => {
   }
 }
 
-/** From the form's values to the contract's; numbers without a + are read in the account's country. */
-export const ringpoolSchemaIn = (country: AccountCountry) => {
+/**
+ * Validates the form's values and converts them to the contract's; numbers without a + are read in the account's
+ * country.
+ */
+export const ringpoolSchema = (country: AccountCountry) => {
   const { selectors, tag } = ringpoolFieldsSchema.shape
   return z.object({
     ...ringpoolFieldsSchema.shape,
     tag: tag.unwrap().transform((text) => text || null),
-    destination: phoneIn(country),
-    overflow: phoneIn(country),
-    replaces: z.array(phoneIn(country)).max(mostOnSite),
-    selectors: z.array(selectors.element.refine(isSelector, 'invalid')).max(mostOnSite),
+    destination: phoneSchema(country),
+    overflow: phoneSchema(country),
+    replaces: z.array(phoneSchema(country)).max(maxReplacements),
+    selectors: z.array(selectors.element.refine(isSelector, 'invalid')).max(maxReplacements),
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyRule, groupRules, joint } from './rule-choices.ts'
+import { type AnyRule, groupRules, joiningWord } from './rule-choices.ts'
 
 const google: AnyRule = { field: 'source', operator: 'is', value: 'google' }
 const bing: AnyRule = { field: 'source', operator: 'is', value: 'bing' }
@@ -8,7 +8,7 @@ const notBrand: AnyRule = { field: 'campaign', operator: 'is_not', value: 'marca
 const notSale: AnyRule = { field: 'campaign', operator: 'is_not', value: 'liquidacion' }
 
 describe('conditions of a ringpool', () => {
-  it('are alternatives within a field, and add up otherwise', () => {
+  it('are alternatives within a field, and otherwise all required', () => {
     expect(groupRules([google, paid, bing, notBrand, notSale])).toEqual([
       [google, bing],
       [paid],
@@ -19,6 +19,6 @@ describe('conditions of a ringpool', () => {
 
   it('are joined by the word that says so', () => {
     const rules = [google, paid, bing, notBrand, notSale]
-    expect(rules.map((_, index) => joint(rules, index))).toEqual(['if', 'and', 'or', 'and', 'and'])
+    expect(rules.map((_, index) => joiningWord(rules, index))).toEqual(['if', 'and', 'or', 'and', 'and'])
   })
 })

@@ -1,20 +1,22 @@
 import { pageRuleSchema, sourceRuleSchema } from '@talkie/contract/ringpools'
 
-/** One condition on where a ringpool applies, of either kind. */
+/** A condition on where a ringpool applies, of either kind. */
 export type AnyRule = { field: string; operator: string; value: string }
 
-/** What a kind of rule can say: its fields, and its operators. */
+/** The fields and operators of a kind of rule. */
 export const pageFields = pageRuleSchema.shape.field.options
 export const pageOperators = pageRuleSchema.shape.operator.options
 export const sourceFields = sourceRuleSchema.shape.field.options
 export const sourceOperators = sourceRuleSchema.shape.operator.options
 
-/** Operators that leave visits out: each of them must hold, where others of a field are alternatives. */
-const excluding = ['not_contains', 'is_not']
-const isExcluding = (rule: AnyRule): boolean => excluding.includes(rule.operator)
+/**
+ * Operators that exclude visits: each of these conditions must hold, while others on the same field are alternatives.
+ */
+const excludingOperators = ['not_contains', 'is_not']
+const isExcluding = (rule: AnyRule): boolean => excludingOperators.includes(rule.operator)
 
 /**
- * Conditions as they work: those of one field that include are alternatives, everything else adds up.
+ * Groups conditions by how they combine: including conditions on the same field are alternatives, all else is required.
  * Each inner list is joined by 'or', the lists by 'and'.
  */
 export const groupRules = <Rule extends AnyRule>(rules: readonly Rule[]): Rule[][] => {
@@ -25,8 +27,10 @@ export const groupRules = <Rule extends AnyRule>(rules: readonly Rule[]): Rule[]
   return [...including.values(), ...rules.filter(isExcluding).map((rule) => [rule])]
 }
 
-/** What joins a condition to those above it: nothing to the first, 'or' to one of its own field that includes too. */
-export const joint = (rules: readonly AnyRule[], index: number): 'if' | 'and' | 'or' => {
+/**
+ * The word that joins a condition to the previous ones: none for the first, 'or' after an including one on its field.
+ */
+export const joiningWord = (rules: readonly AnyRule[], index: number): 'if' | 'and' | 'or' => {
   const rule = rules[index]
   if (index === 0 || !rule) return 'if'
   const hasAlternative = rules

@@ -2,34 +2,34 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
-import { type AnyRule, joint } from './rule-choices.ts'
+import { type AnyRule, joiningWord } from './rule-choices.ts'
 import classes from './rule-rows.module.css'
 
 type RuleOption = { value: string; label: string }
 
 type RuleRowsProps<Rule extends AnyRule> = {
-  /** What the conditions are about, for who hears them. */
+  /** What the conditions apply to, for screen readers. */
   label: string
   rules: Rule[]
-  /** What a new condition starts with. */
+  /** The initial values of a new condition. */
   first: Rule
-  /** Reads a changed row; what does not fit is not taken over. */
+  /** Parses a changed row; an invalid one is ignored. */
   read: (row: AnyRule) => Rule | undefined
   fields: RuleOption[]
   operators: RuleOption[]
   placeholder: (rule: Rule) => string
-  /** Values to choose among, for a field that has but a few. */
+  /** The options of a field with few values. */
   values?: (rule: Rule) => RuleOption[] | null
   errors: Record<string, ReactNode>
-  /** The form's field that holds the rules. */
+  /** The form field that holds the rules. */
   path: string
   disabled?: boolean
   onChange: (rules: Rule[]) => void
 }
 
-const mostRules = 20
+const maxRules = 20
 
-/** Conditions, one a line, each after the word that joins it to those above. */
+/** One row per condition, each with the word that joins it to the previous ones. */
 export const RuleRows = <Rule extends AnyRule>(props: RuleRowsProps<Rule>) => {
   const { label, rules, first, read, fields, operators, values, errors, path, disabled, onChange } = props
   const { t } = useText()
@@ -47,7 +47,7 @@ export const RuleRows = <Rule extends AnyRule>(props: RuleRowsProps<Rule>) => {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is what stands at its place
           <div key={index} className={classes.rule}>
-            <span className={classes.joint}>{t(`ringpoolForm.joint.${joint(rules, index)}`)}</span>
+            <span className={classes.joint}>{t(`ringpoolForm.joint.${joiningWord(rules, index)}`)}</span>
             <Select
               className={classes.field}
               aria-label={t('ringpoolForm.ruleField', { position })}
@@ -106,7 +106,7 @@ export const RuleRows = <Rule extends AnyRule>(props: RuleRowsProps<Rule>) => {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} stroke={2} />}
-          disabled={disabled || rules.length >= mostRules}
+          disabled={disabled || rules.length >= maxRules}
           onClick={() => onChange([...rules, first])}
         >
           {t('ringpoolForm.ruleAdd')}

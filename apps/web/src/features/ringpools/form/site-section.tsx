@@ -1,18 +1,18 @@
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
-import { errorAtList } from '../../../ui/form/error-at-list.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
-import { groupPhone } from '../../numbers/phone-text.tsx'
-import { readPhone } from '../../numbers/read-phone.ts'
+import { parsePhone } from '../../numbers/parse-phone.ts'
+import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
-import { mostOnSite } from './ringpool-values.ts'
+import { maxReplacements } from './ringpool-values.ts'
 
-/** What on the site gives way to a visitor's number. */
+/** The numbers and elements of the site that a visitor's number replaces. */
 export const SiteSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
   const grouped = (written: string) => {
-    const read = readPhone(written, account.country)
-    return read ? groupPhone(read) : written
+    const read = parsePhone(written, account.country)
+    return read ? formatPhone(read) : written
   }
   return (
     <FormSection title={t('ringpoolForm.site')} text={t('ringpoolForm.siteText')}>
@@ -22,10 +22,10 @@ export const SiteSection = ({ account, values, errors, readOnly, onChange }: Rin
           description={t('ringpoolForm.replacesHint')}
           placeholder={values.replaces.length === 0 ? t('ringpoolForm.replacesPlaceholder') : ''}
           splitChars={[',', ';', '\n', '\t']}
-          maxTags={mostOnSite}
+          maxTags={maxReplacements}
           disabled={readOnly}
           value={values.replaces}
-          error={errorAtList(errors, 'replaces', values.replaces)}
+          error={findListError(errors, 'replaces', values.replaces)}
           onChange={(numbers) => onChange({ replaces: [...new Set(numbers.map(grouped))] })}
         />
       </WideField>
@@ -35,12 +35,12 @@ export const SiteSection = ({ account, values, errors, readOnly, onChange }: Rin
           description={t('ringpoolForm.selectorsHint')}
           placeholder={values.selectors.length === 0 ? '.header-phone' : ''}
           splitChars={[',', '\n']}
-          maxTags={mostOnSite}
+          maxTags={maxReplacements}
           spellCheck={false}
           autoCapitalize="none"
           disabled={readOnly}
           value={values.selectors}
-          error={errorAtList(errors, 'selectors', values.selectors)}
+          error={findListError(errors, 'selectors', values.selectors)}
           onChange={(selectors) => onChange({ selectors })}
         />
       </WideField>

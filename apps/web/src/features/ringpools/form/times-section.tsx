@@ -6,7 +6,7 @@ import { hintBelow } from '../../../ui/form/hint-below.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 import classes from './times-section.module.css'
 
-/** How long a visitor keeps a number, and how often one caller counts. */
+/** How long a visitor keeps a number, and how often a caller counts. */
 export const TimesSection = ({ values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
   return (

@@ -7,14 +7,14 @@ import { groupRules } from './rule-choices.ts'
 type Rules = Pick<RingpoolValues, 'pageRules' | 'sourceRules'>
 type Rule = Rules['pageRules'][number] | Rules['sourceRules'][number]
 
-/** Says a ringpool's conditions in words, each sentence one that must hold. Conditions without a value are left out. */
+/** Describes a ringpool's conditions, one sentence for each that must hold; those without a value are omitted. */
 export const useRuleText = (): ((rules: Rules) => string[]) => {
   const { t, language } = useText()
   const dimension = useDimensionText()
   return useCallback(
     ({ pageRules, sourceRules }) => {
       const alternatives = new Intl.ListFormat(language, { type: 'disjunction' })
-      const valuesOf = ({ field, operator, value }: Rule) => {
+      const formatValues = ({ field, operator, value }: Rule) => {
         const values = operator === 'in' ? value.split(',') : [value]
         return values
           .map((one) => one.trim())
@@ -22,18 +22,18 @@ export const useRuleText = (): ((rules: Rules) => string[]) => {
           .map((one) => (field === 'url' || field === 'landing' ? one : dimension.value(field, one)))
           .map((one) => t('ringpoolPreview.quoted', { value: one }))
       }
-      /** One field's conditions that compare alike: «a» or «b» is said once. */
-      const say = ([first, ...others]: Rule[]) =>
+      /** Combines the conditions with the same field and operator: «a» or «b». */
+      const formatRules = ([first, ...others]: Rule[]) =>
         first
           ? t('ringpoolPreview.condition', {
               subject: t(`ringpoolPreview.subject.${first.field}`),
               operator: t(`ringpoolForm.operator.${first.operator}`),
-              value: alternatives.format([first, ...others].flatMap(valuesOf)),
+              value: alternatives.format([first, ...others].flatMap(formatValues)),
             })
           : ''
-      const given: Rule[] = [...pageRules, ...sourceRules].filter(({ value }) => value.trim() !== '')
-      return groupRules(given).map((group) =>
-        alternatives.format([...Map.groupBy(group, ({ operator }) => operator).values()].map(say)),
+      const completeRules: Rule[] = [...pageRules, ...sourceRules].filter(({ value }) => value.trim() !== '')
+      return groupRules(completeRules).map((group) =>
+        alternatives.format([...Map.groupBy(group, ({ operator }) => operator).values()].map(formatRules)),
       )
     },
     [t, language, dimension],

@@ -1,6 +1,6 @@
 import { channels, reaches } from '@talkie/contract/events'
 import { type PageRule, pageRuleSchema, type SourceRule, sourceRuleSchema } from '@talkie/contract/ringpools'
-import { channelKey } from '@talkie/texts'
+import { toChannelKey } from '@talkie/texts'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
@@ -10,12 +10,12 @@ import { pageFields, pageOperators, sourceFields, sourceOperators } from './rule
 import { RuleRows } from './rule-rows.tsx'
 import classes from './where-section.module.css'
 
-/** While a rule is typed its value may be empty. */
-const typedPageRule = pageRuleSchema.extend({ value: z.string() })
-const typedSourceRule = sourceRuleSchema.extend({ value: z.string() })
+/** The value of a rule may be empty while it is typed. */
+const pageRuleDraftSchema = pageRuleSchema.extend({ value: z.string() })
+const sourceRuleDraftSchema = sourceRuleSchema.extend({ value: z.string() })
 
-const firstPageRule: PageRule = { field: 'url', operator: 'contains', value: '' }
-const firstSourceRule: SourceRule = { field: 'source', operator: 'is', value: '' }
+const defaultPageRule: PageRule = { field: 'url', operator: 'contains', value: '' }
+const defaultSourceRule: SourceRule = { field: 'source', operator: 'is', value: '' }
 
 const examples: Record<SourceRule['field'], string> = {
   source: 'google',
@@ -25,7 +25,7 @@ const examples: Record<SourceRule['field'], string> = {
   reach: '',
 }
 
-/** On which pages, and for visits from where, the ringpool applies. */
+/** The pages and the sources of visits to which the ringpool applies. */
 export const WhereSection = ({ values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
   const { t } = useText()
   const dimension = useDimensionText()
@@ -33,7 +33,7 @@ export const WhereSection = ({ values, errors, readOnly, onChange }: RingpoolFie
   const choices = ({ field, operator }: SourceRule) => {
     if (operator === 'contains' || operator === 'in') return null
     if (field === 'reach') return reaches.map((reach) => option(reach, t(`reach.${reach}`)))
-    if (field === 'channel') return channels.map((channel) => option(channel, t(channelKey(channel))))
+    if (field === 'channel') return channels.map((channel) => option(channel, t(toChannelKey(channel))))
     return null
   }
   return (
@@ -44,8 +44,8 @@ export const WhereSection = ({ values, errors, readOnly, onChange }: RingpoolFie
         <RuleRows<PageRule>
           label={t('ringpoolForm.pages')}
           rules={values.pageRules}
-          first={firstPageRule}
-          read={(row) => typedPageRule.safeParse(row).data}
+          first={defaultPageRule}
+          read={(row) => pageRuleDraftSchema.safeParse(row).data}
           fields={pageFields.map((field) => option(field, t(`ringpoolForm.field.${field}`)))}
           operators={pageOperators.map((operator) =>
             option(operator, t(`ringpoolForm.operator.${operator}`)),
@@ -63,8 +63,8 @@ export const WhereSection = ({ values, errors, readOnly, onChange }: RingpoolFie
         <RuleRows<SourceRule>
           label={t('ringpoolForm.sources')}
           rules={values.sourceRules}
-          first={firstSourceRule}
-          read={(row) => typedSourceRule.safeParse(row).data}
+          first={defaultSourceRule}
+          read={(row) => sourceRuleDraftSchema.safeParse(row).data}
           fields={sourceFields.map((field) => option(field, dimension.name(field)))}
           operators={sourceOperators.map((operator) =>
             option(operator, t(`ringpoolForm.operator.${operator}`)),

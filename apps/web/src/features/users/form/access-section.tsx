@@ -3,17 +3,17 @@ import { profiles } from '@talkie/contract/identity'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
-import { type UserValues, ways } from './user-values.ts'
+import { accessWays, type UserValues } from './user-values.ts'
 
 type AccessSectionProps = {
   of: EntityForm<UserValues>
-  /** The ways in that are offered. */
+  /** The offered ways to give access. */
   offered: readonly UserValues['way'][]
-  /** Nobody gives up their own privileges. */
+  /** Users cannot remove their own privileges. */
   ownUser: boolean
 }
 
-/** What kind of user it is, and how they get in. */
+/** The user's profile, and how they get access. */
 export const AccessSection = ({ of: { form }, offered, ownUser }: AccessSectionProps) => {
   const { t } = useText()
   const { way } = form.values
@@ -45,7 +45,7 @@ export const AccessSection = ({ of: { form }, offered, ownUser }: AccessSectionP
         <Radio.Group
           label={t('field.password')}
           value={way}
-          onChange={(chosen) => form.setFieldValue('way', ways.find((one) => one === chosen) ?? 'keep')}
+          onChange={(chosen) => form.setFieldValue('way', accessWays.find((one) => one === chosen) ?? 'keep')}
         >
           <Stack gap="xs" mt={6}>
             {offered.map((one) => (

@@ -6,17 +6,17 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccounts } from '../../../services/navigation/account.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
 import { Card } from '../../../ui/page/card.tsx'
-import { levelsFrom } from '../../permissions/fill.ts'
+import { toLevels } from '../../permissions/levels.ts'
 import { PermissionsField } from '../../permissions/permissions-field.tsx'
-import { personName } from '../person-name.ts'
+import { formatUserName } from '../format-user-name.ts'
 import type { UserValues } from './user-values.ts'
 
 type PermissionsSectionProps = { of: EntityForm<UserValues>; userId?: string | undefined }
 
-const mayBeCopied = (userId: string | undefined) => (one: Pick<ManagedUser, 'id' | 'profile'>) =>
+const isCopyable = (userId: string | undefined) => (one: Pick<ManagedUser, 'id' | 'profile'>) =>
   one.profile === 'regular' && one.id !== userId
 
-/** What the user may do in each account; a privileged user may do everything. */
+/** The user's permissions in each account; privileged users may do everything. */
 export const PermissionsSection = ({ of: { form }, userId }: PermissionsSectionProps) => {
   const { t } = useText()
   const accounts = useAccounts().data ?? []
@@ -28,10 +28,10 @@ export const PermissionsSection = ({ of: { form }, userId }: PermissionsSectionP
       ) : (
         <PermissionsField
           accounts={accounts.map(({ id, name }) => ({ id: String(id), name }))}
-          others={users.filter(mayBeCopied(userId)).map((other) => ({
+          otherUsers={users.filter(isCopyable(userId)).map((other) => ({
             id: other.id,
-            name: `${personName(other)} · ${other.email}`,
-            levels: levelsFrom(other.permissions),
+            name: `${formatUserName(other)} · ${other.email}`,
+            levels: toLevels(other.permissions),
           }))}
           value={form.values.levels}
           onChange={(levels) => form.setFieldValue('levels', levels)}

@@ -5,7 +5,7 @@ import { FormSection } from '../../../ui/form/entity-form.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
 import type { UserValues } from './user-values.ts'
 
-/** Who a user is: name, e-mail, phone, company, position, gender. */
+/** The user's personal data: name, e-mail, phone, company, position, gender. */
 export const PersonSection = ({ of: { form } }: { of: EntityForm<UserValues> }) => {
   const { t } = useText()
   return (

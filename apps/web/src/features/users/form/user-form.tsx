@@ -13,16 +13,16 @@ type UserFormProps = {
   ownUser?: boolean
   submitLabel: string
   onCancel: () => void
-  /** False when the person changed their mind. */
+  /** Resolves to false if the user cancelled. */
   onSave: (fields: UserFields) => Promise<boolean>
 }
 
-/** Everything that is decided of a user. */
+/** The form for a new or existing user. */
 export const UserForm = (props: UserFormProps) => {
   const { start, offered, userId, ownUser = false, submitLabel, onCancel, onSave } = props
   const entityForm = useEntityForm({ initialValues: start, schema: userValuesSchema, onSubmit: onSave })
   return (
-    <EntityForm of={entityForm} submitLabel={submitLabel} onCancel={onCancel}>
+    <EntityForm state={entityForm} submitLabel={submitLabel} onCancel={onCancel}>
       <PersonSection of={entityForm} />
       <AccessSection of={entityForm} offered={offered} ownUser={ownUser} />
       <PermissionsSection of={entityForm} userId={userId} />

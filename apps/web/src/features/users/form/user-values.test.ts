@@ -1,14 +1,14 @@
-import { matrixOf } from '@talkie/contract/access'
+import { matrixFromLevels } from '@talkie/contract/access'
 import { expect, test } from 'vitest'
-import { newUser, userValues, userValuesSchema } from './user-values.ts'
+import { newUserValues, toUserValues, userValuesSchema } from './user-values.ts'
 
-const marta = { ...newUser(), name: 'Marta', email: ' Marta@MotorValles.example ' }
+const marta = { ...newUserValues(), name: 'Marta', email: ' Marta@MotorValles.example ' }
 const wrong = (more: object) =>
   userValuesSchema
     .safeParse({ ...marta, ...more })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-test('an invited user has no password; what is empty is nothing', () => {
+test('an invited user has no password, and empty fields are null', () => {
   expect(userValuesSchema.parse(marta)).toEqual({
     name: 'Marta',
     lastname: '',
@@ -30,13 +30,13 @@ test.each([
   [{ way: 'password', password: 'corta', repeated: 'corta' }, ['password password_too_short']],
   [{ way: 'password', password: 'una-clave-larga', repeated: 'otra' }, ['repeated passwords_differ']],
   [{ way: 'invite', password: 'corta' }, undefined],
-])('%o: %o', (more, said) => {
-  expect(wrong(more)).toEqual(said)
+])('%o: %o', (more, errors) => {
+  expect(wrong(more)).toEqual(errors)
 })
 
-test('a privileged user has no permissions of their own; a regular one keeps what was said', () => {
-  const permissions = { '7': matrixOf({ 'reporting.calls': 'r' }) }
+test('a privileged user has no permissions per account; a regular one keeps them', () => {
+  const permissions = { '7': matrixFromLevels({ 'reporting.calls': 'r' }) }
   const known = { ...userValuesSchema.parse(marta), permissions }
-  expect(userValuesSchema.parse(userValues(known)).permissions).toEqual(permissions)
-  expect(userValuesSchema.parse({ ...userValues(known), profile: 'privileged' }).permissions).toEqual({})
+  expect(userValuesSchema.parse(toUserValues(known)).permissions).toEqual(permissions)
+  expect(userValuesSchema.parse({ ...toUserValues(known), profile: 'privileged' }).permissions).toEqual({})
 })

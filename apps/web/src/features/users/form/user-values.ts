@@ -1,17 +1,17 @@
 import {
   genders,
   newPasswordSchema,
-  personFieldsSchema,
   profiles,
   type UserFields,
+  userDetailsSchema,
 } from '@talkie/contract/identity'
 import { z } from 'zod'
-import { type Levels, levelsFrom, permissionsFrom } from '../../permissions/fill.ts'
+import { type Levels, toLevels, toPermissions } from '../../permissions/levels.ts'
 
-/** How a user gets in: by an invitation, by a password that is set now, or as before. */
-export const ways = ['invite', 'password', 'keep'] as const
+/** How a user gets access: by an invitation, by a password set in the form, or unchanged. */
+export const accessWays = ['invite', 'password', 'keep'] as const
 
-/** A user as the form holds it. */
+/** The form's values of a user. */
 export type UserValues = {
   name: string
   lastname: string
@@ -21,19 +21,19 @@ export type UserValues = {
   position: string
   gender: '' | (typeof genders)[number]
   profile: (typeof profiles)[number]
-  way: (typeof ways)[number]
+  way: (typeof accessWays)[number]
   password: string
   repeated: string
   levels: Levels
 }
 
-/** The form as the contract's fields: a password only where one is set, and typed twice alike. */
+/** Validates the form's values and converts them to the contract's: a password only if it is set, and typed twice. */
 export const userValuesSchema: z.ZodType<UserFields> = z
   .object({
-    ...personFieldsSchema.shape,
+    ...userDetailsSchema.shape,
     gender: z.enum(['', ...genders]).transform((gender) => gender || null),
     profile: z.enum(profiles),
-    way: z.enum(ways),
+    way: z.enum(accessWays),
     password: z.string(),
     repeated: z.string(),
     levels: z.custom<Levels>(),
@@ -49,10 +49,10 @@ export const userValuesSchema: z.ZodType<UserFields> = z
   .transform(({ way, password, repeated: _, levels, ...person }) => ({
     ...person,
     password: way === 'password' ? password : null,
-    permissions: person.profile === 'privileged' ? {} : permissionsFrom(levels),
+    permissions: person.profile === 'privileged' ? {} : toPermissions(levels),
   }))
 
-export const newUser = (): UserValues => ({
+export const newUserValues = (): UserValues => ({
   name: '',
   lastname: '',
   email: '',
@@ -67,9 +67,9 @@ export const newUser = (): UserValues => ({
   levels: {},
 })
 
-/** What of a known user the form begins with. */
-export const userValues = (user: Omit<UserFields, 'password'>): UserValues => ({
-  ...newUser(),
+/** The form's initial values for an existing user. */
+export const toUserValues = (user: Omit<UserFields, 'password'>): UserValues => ({
+  ...newUserValues(),
   name: user.name,
   lastname: user.lastname,
   email: user.email,
@@ -79,5 +79,5 @@ export const userValues = (user: Omit<UserFields, 'password'>): UserValues => ({
   gender: user.gender ?? '',
   profile: user.profile,
   way: 'keep',
-  levels: levelsFrom(user.permissions),
+  levels: toLevels(user.permissions),
 })

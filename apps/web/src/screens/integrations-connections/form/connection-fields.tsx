@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
-import { errorAtList } from '../../../ui/form/error-at-list.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
 import type { ConnectionValues } from './connection-values.ts'
 import { MappingEditor } from './mapping-editor.tsx'
 
-const mostAddresses = 50
+const maxAddresses = 50
 
-/** Addresses written together, as a list is pasted, are one each. */
-const separate = (written: string[]) => [
-  ...new Set(written.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean)),
+/** Splits entries that contain several addresses, such as a pasted list, and removes duplicates. */
+const splitAddresses = (entries: string[]) => [
+  ...new Set(entries.flatMap((entry) => entry.split(/[\s,;]+/)).filter(Boolean)),
 ]
 
-/** What can be changed of every connection: its name, who may send, and the provider's names. */
-export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) => {
+/** The editable fields of every connection: name, the mapping of field names, and the allowed sender addresses. */
+export const ConnectionFieldInputs = ({ of }: { of: EntityForm<ConnectionValues> }) => {
   const { t } = useText()
   const { values, errors } = of.form
   const onChange = changeValues<ConnectionValues>(of.form)
@@ -38,12 +38,12 @@ export const ConnectionFields = ({ of }: { of: EntityForm<ConnectionValues> }) =
         description={t('connections.allowedHint')}
         placeholder={values.allowedAddresses.length === 0 ? '203.0.113.0/24' : ''}
         splitChars={[',', ';', ' ', '\n', '\t']}
-        maxTags={mostAddresses}
+        maxTags={maxAddresses}
         spellCheck={false}
         autoCapitalize="none"
         value={values.allowedAddresses}
-        error={errorAtList(errors, 'allowedAddresses', values.allowedAddresses)}
-        onChange={(written) => onChange({ allowedAddresses: separate(written) })}
+        error={findListError(errors, 'allowedAddresses', values.allowedAddresses)}
+        onChange={(entries) => onChange({ allowedAddresses: splitAddresses(entries) })}
       />
     </>
   )

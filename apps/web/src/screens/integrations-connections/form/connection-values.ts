@@ -2,7 +2,7 @@ import { type ConnectionKind, connectionFieldsSchema, signalFields } from '@talk
 import { z } from 'zod'
 import type { ConnectionRow } from '../connection-row.ts'
 
-/** A connection as its form holds it: a field that the provider names as we do is absent or an empty text. */
+/** The values of the connection form. In `mapping`, a field whose provider name equals ours is absent or empty. */
 export type ConnectionValues = {
   kind: ConnectionKind
   scope: ConnectionRow['scope']
@@ -21,23 +21,26 @@ export const emptyConnection: ConnectionValues = {
   authToken: '',
 }
 
-/** Twilio's own secret, of which its documentation promises no length. */
+/** Twilio's auth token. Twilio documents no length for it. */
 export const authTokenSchema = z.string().trim().min(1, 'required').min(8, 'invalid').max(200)
 
 const mappingSchema = z
   .partialRecord(z.enum(signalFields), z.string().trim().max(100))
   .transform((mapping): ConnectionRow['mapping'] =>
-    Object.fromEntries(Object.entries(mapping).filter(([, theirs]) => theirs)),
+    Object.fromEntries(Object.entries(mapping).filter(([, providerName]) => providerName)),
   )
 
 const { name, allowedAddresses } = connectionFieldsSchema.shape
 
-/** What can be changed of a connection, from the form's values to the contract's. */
-export const changedConnectionSchema = z.object({ name, allowedAddresses, mapping: mappingSchema })
+/** Parses the form's values into the editable fields of the contract. */
+export const connectionUpdateSchema = z.object({ name, allowedAddresses, mapping: mappingSchema })
 
 const scope = z.enum(['account', 'installation'])
 
-/** A new connection: Twilio brings its token and its own names, the other kinds a mapping and get a secret. */
+/**
+ * Parses the form's values into a new connection. Twilio needs its auth token and has fixed field names; the other
+ * kinds have a mapping and get a secret from the server.
+ */
 export const newConnectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('twilio'),

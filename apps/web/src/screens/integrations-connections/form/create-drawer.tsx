@@ -5,12 +5,12 @@ import { CreateForm } from './create-form.tsx'
 
 type CreateDrawerProps = {
   opened: boolean
-  onCreated: (made: ConnectionWithSecret) => void
+  onCreated: (created: ConnectionWithSecret) => void
   onClose: () => void
 }
 
-/** A new connection beside the table of those that are there. */
-export const CreateDrawer = ({ opened, onCreated, onClose }: CreateDrawerProps) => {
+/** Creates a connection, in a drawer beside the table. */
+export const CreateConnectionDrawer = ({ opened, onCreated, onClose }: CreateDrawerProps) => {
   const { t } = useText()
   return (
     <DetailDrawer

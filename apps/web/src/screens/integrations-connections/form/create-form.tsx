@@ -10,14 +10,14 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import type { ConnectionWithSecret } from '../connection-row.ts'
-import { ConnectionFields } from './connection-fields.tsx'
+import { ConnectionFieldInputs } from './connection-fields.tsx'
 import { type ConnectionValues, emptyConnection, newConnectionSchema } from './connection-values.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { TokenField } from './token-field.tsx'
 
-type CreateFormProps = { onCreated: (made: ConnectionWithSecret) => void; onClose: () => void }
+type CreateFormProps = { onCreated: (created: ConnectionWithSecret) => void; onClose: () => void }
 
-/** A new connection. The installation's are made by privileged users alone. */
+/** Creates a connection. Only privileged users may create one for the whole installation. */
 export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
   const { t } = useText()
   const { accountId, account } = useAccount()
@@ -37,15 +37,15 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
         action: t('common.create'),
       })
       if (!confirmed) return false
-      const made = await create.mutateAsync({ accountId, active: true, ...fields })
+      const created = await create.mutateAsync({ accountId, active: true, ...fields })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
-      onCreated(made)
+      onCreated(created)
     },
   })
   const { values, errors } = entity.form
   const onChange = changeValues<ConnectionValues>(entity.form)
   return (
-    <EntityForm of={entity} submitLabel={t('common.create')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t('common.create')} onCancel={onClose}>
       <Stack gap="md">
         <KindChoice value={values.kind} onChange={(kind) => onChange({ kind })} />
         {user?.profile === 'privileged' && (
@@ -74,7 +74,7 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
             onChange={(authToken) => onChange({ authToken })}
           />
         )}
-        <ConnectionFields of={entity} />
+        <ConnectionFieldInputs of={entity} />
       </Stack>
     </EntityForm>
   )

@@ -8,12 +8,12 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import type { ConnectionRow } from '../connection-row.ts'
-import { ConnectionFields } from './connection-fields.tsx'
-import { changedConnectionSchema, emptyConnection } from './connection-values.ts'
+import { ConnectionFieldInputs } from './connection-fields.tsx'
+import { connectionUpdateSchema, emptyConnection } from './connection-values.ts'
 
 type EditFormProps = { connection: ConnectionRow; onClose: () => void }
 
-/** The name, the provider's names and who may send. Kind and address stay: the provider is set up with them. */
+/** Edits name, mapping and allowed addresses. Kind and URL are fixed, because the provider is set up with them. */
 export const EditForm = ({ connection, onClose }: EditFormProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -23,7 +23,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
   const { id: connectionId, active, kind, scope, name, mapping, allowedAddresses } = connection
   const entity = useEntityForm({
     initialValues: { ...emptyConnection, kind, scope, name, mapping, allowedAddresses },
-    schema: changedConnectionSchema,
+    schema: connectionUpdateSchema,
     onSubmit: async (fields) => {
       const confirmed = await confirm({
         title: t('connections.confirmUpdate'),
@@ -38,9 +38,9 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
     },
   })
   return (
-    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
-        <ConnectionFields of={entity} />
+        <ConnectionFieldInputs of={entity} />
       </Stack>
     </EntityForm>
   )

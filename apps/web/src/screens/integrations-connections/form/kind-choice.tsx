@@ -5,16 +5,16 @@ import classes from './kind-choice.module.css'
 
 type KindChoiceProps = { value: ConnectionKind; onChange: (kind: ConnectionKind) => void }
 
-/** The kinds of telephone system that we understand, each with what it is for. */
+/** The supported kinds of telephone system, each with its purpose. */
 export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
   const { t } = useText()
   return (
     <Radio.Group
       label={t('connections.system')}
       value={value}
-      onChange={(chosen) => {
-        const kind = connectionKinds.find((one) => one === chosen)
-        if (kind) onChange(kind)
+      onChange={(selected) => {
+        const selectedKind = connectionKinds.find((kind) => kind === selected)
+        if (selectedKind) onChange(selectedKind)
       }}
     >
       <div className={classes.kinds}>

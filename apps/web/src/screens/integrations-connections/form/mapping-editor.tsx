@@ -11,22 +11,22 @@ type MappingEditorProps = {
   onChange: (mapping: ConnectionValues['mapping']) => void
 }
 
-/** Without these there is no call to speak of. */
-const needed: readonly SignalField[] = ['call_id', 'event', 'occurred_at', 'caller', 'called']
+/** The fields that every signal must have. */
+const requiredFields: readonly SignalField[] = ['call_id', 'event', 'occurred_at', 'caller', 'called']
 
-/** Our fields, and beside each the provider's name for it; empty where the provider says what we say. */
+/** Our field names, each with the provider's name for it; empty if the provider uses ours. */
 export const MappingEditor = ({ value, errors, onChange }: MappingEditorProps) => {
   const { t } = useText()
   const id = useId()
-  const [all, setAll] = useState(false)
-  const others = signalFields.filter((field) => !needed.includes(field))
-  const mappedNow = () => others.filter((field) => value[field])
-  // Stays as it was when the others were folded away: what is emptied must not vanish under the typing hand.
-  const [mapped, setMapped] = useState(mappedNow)
-  const shown = [...needed, ...(all ? others : mapped)]
-  const fold = () => {
-    setMapped(mappedNow())
-    setAll(!all)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const optionalFields = signalFields.filter((field) => !requiredFields.includes(field))
+  const listMapped = () => optionalFields.filter((field) => value[field])
+  // Updated only when the list is expanded or collapsed: a field must not vanish when the user empties it.
+  const [mappedFields, setMappedFields] = useState(listMapped)
+  const visibleFields = [...requiredFields, ...(isExpanded ? optionalFields : mappedFields)]
+  const toggleExpanded = () => {
+    setMappedFields(listMapped())
+    setIsExpanded(!isExpanded)
   }
   return (
     <fieldset className={classes.mapping}>
@@ -36,7 +36,7 @@ export const MappingEditor = ({ value, errors, onChange }: MappingEditorProps) =
         <span>{t('connections.mappingOurs')}</span>
         <span>{t('connections.mappingTheirs')}</span>
       </div>
-      {shown.map((field) => (
+      {visibleFields.map((field) => (
         <div key={field} className={classes.row}>
           <label htmlFor={`${id}-${field}`} className={classes.field}>
             {t(`connections.field.${field}`)}
@@ -56,8 +56,10 @@ export const MappingEditor = ({ value, errors, onChange }: MappingEditorProps) =
         </div>
       ))}
       <div>
-        <Button variant="default" size="xs" aria-expanded={all} onClick={fold}>
-          {t(all ? 'connections.mappingFewer' : 'connections.mappingAll', { count: signalFields.length })}
+        <Button variant="default" size="xs" aria-expanded={isExpanded} onClick={toggleExpanded}>
+          {t(isExpanded ? 'connections.mappingFewer' : 'connections.mappingAll', {
+            count: signalFields.length,
+          })}
         </Button>
       </div>
     </fieldset>

@@ -5,7 +5,7 @@ import { hintBelow } from '../../../ui/form/hint-below.ts'
 
 type TokenFieldProps = { value: string; error: ReactNode; onChange: (token: string) => void }
 
-/** Twilio's auth token, with which Twilio signs what it sends. */
+/** The field for Twilio's auth token, with which Twilio signs its requests. */
 export const TokenField = ({ value, error, onChange }: TokenFieldProps) => {
   const { t } = useText()
   return (

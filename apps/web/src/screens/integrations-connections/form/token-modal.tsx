@@ -9,7 +9,7 @@ import { TokenField } from './token-field.tsx'
 const tokenSchema = z.object({ authToken: authTokenSchema })
 
 type TokenFormProps = {
-  /** False when the person changed their mind; rejects with the API's error. */
+  /** Resolves to false if the user cancelled; rejects with the API's error. */
   onSave: (authToken: string) => Promise<boolean>
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
   })
   const { values, errors, setFieldValue } = entity.form
   return (
-    <EntityForm of={entity} submitLabel={t('common.save')} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
         <TokenField
           value={values.authToken}
@@ -38,7 +38,7 @@ const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
   )
 }
 
-/** Takes Twilio's new auth token, after it was replaced there. */
+/** Asks for the new auth token after it was replaced in Twilio's console. */
 export const TokenModal = ({ opened, ...form }: TokenFormProps & { opened: boolean }) => {
   const { t } = useText()
   return (

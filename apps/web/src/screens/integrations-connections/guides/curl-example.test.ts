@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeCommand, signalCommand } from './curl-example.ts'
+import { buildRouteCommand, buildSignalCommand } from './curl-example.ts'
 
 const example = {
   connection: {
@@ -12,12 +12,12 @@ const example = {
   at: new Date('2026-11-21T10:00:00.000Z'),
 }
 
-/** What stands between the single quotes of a command, as a POSIX shell reads it. */
-const quoted = (command: string) =>
+/** The single-quoted arguments of a command, unquoted as a POSIX shell does. */
+const parseQuotedArguments = (command: string) =>
   [...command.matchAll(/'((?:[^']|'\\'')*)'/g)].map(([, text = '']) => text.replaceAll(`'\\''`, "'"))
 
-test('a signal goes to the connection’s address with its secret, under the provider’s names', () => {
-  const [url, bearer, type, body = ''] = quoted(signalCommand(example))
+test('the command posts a signal to the connection’s URL, with its secret and the provider’s field names', () => {
+  const [url, bearer, type, body = ''] = parseQuotedArguments(buildSignalCommand(example))
   expect([url, bearer, type]).toEqual([
     example.connection.url,
     'Authorization: Bearer whsec_a+b/c=',
@@ -32,15 +32,15 @@ test('a signal goes to the connection’s address with its secret, under the pro
   })
 })
 
-test('a name with an apostrophe does not end the shell’s quotes', () => {
+test('an apostrophe in a field name does not end the shell’s quotes', () => {
   const mapping = { caller: "l'appelant" }
-  const command = signalCommand({ ...example, connection: { ...example.connection, mapping } })
+  const command = buildSignalCommand({ ...example, connection: { ...example.connection, mapping } })
   expect(command).toContain(String.raw`"l'\''appelant"`)
-  expect(JSON.parse(quoted(command).at(-1) ?? '')).toHaveProperty("l'appelant", '+447700900123')
+  expect(JSON.parse(parseQuotedArguments(command).at(-1) ?? '')).toHaveProperty("l'appelant", '+447700900123')
 })
 
-test('the routing question keeps our names', () => {
-  expect(quoted(routeCommand(example))).toEqual([
+test('the routing request uses our field names', () => {
+  expect(parseQuotedArguments(buildRouteCommand(example))).toEqual([
     example.connection.routeUrl,
     'Authorization: Bearer whsec_a+b/c=',
     'called=+34960000001',

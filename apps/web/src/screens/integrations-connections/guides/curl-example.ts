@@ -1,27 +1,27 @@
 import type { SignalField } from '@talkie/contract/telephony'
 import type { ConnectionRow } from '../connection-row.ts'
 
-/** A number that Ofcom keeps for fiction, so that no example ever names a person (ofcom.org.uk, numbers for drama). */
+/** A number that Ofcom reserves for fiction, so that the example never belongs to anyone (ofcom.org.uk, numbers for drama). */
 const fictionalCaller = '+447700900123'
 
 type Example = {
   connection: Pick<ConnectionRow, 'url' | 'routeUrl' | 'mapping'>
   secret: string
-  /** E.164; should be lent to the account, else the signal is refused. */
+  /** E.164. The signal is rejected unless the number is lent to the account. */
   called: string
   at: Date
 }
 
-/** In single quotes a POSIX shell takes everything as it is, but the quote itself. */
+/** Quotes a text for a POSIX shell: within single quotes only the quote itself needs escaping. */
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000).toISOString()
+const subtractSeconds = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000).toISOString()
 
 /**
- * A command that sends one finished, unanswered call under the provider's names (protocols: our generic format, the
- * secret as a bearer). Sent twice, it is a duplicate: the call's id holds the moment of the example.
+ * Builds a curl command that reports one completed, unanswered call in our generic format, with the provider's field
+ * names and the secret as a bearer token. Running it twice sends a duplicate, because the call's id derives from `at`.
  */
-export const signalCommand = ({ connection, secret, called, at }: Example): string => {
+export const buildSignalCommand = ({ connection, secret, called, at }: Example): string => {
   const id = `test-${at.getTime()}`
   const fields: [SignalField, string | number][] = [
     ['event_id', `${id}-end`],
@@ -31,7 +31,7 @@ export const signalCommand = ({ connection, secret, called, at }: Example): stri
     ['direction', 'inbound'],
     ['caller', fictionalCaller],
     ['called', called],
-    ['started_at', before(at, 8)],
+    ['started_at', subtractSeconds(at, 8)],
     ['ended_at', at.toISOString()],
     ['ring_seconds', 8],
     ['disposition', 'no_answer'],
@@ -45,8 +45,8 @@ export const signalCommand = ({ connection, secret, called, at }: Example): stri
   ].join(' \\\n  ')
 }
 
-/** A command that asks where a call would go. The question's names are ours: no mapping changes them. */
-export const routeCommand = ({ connection, secret, called, at }: Example): string =>
+/** Builds a curl command that asks where a call would be routed. It uses our field names: the mapping does not apply. */
+export const buildRouteCommand = ({ connection, secret, called, at }: Example): string =>
   [
     `curl --get ${quote(connection.routeUrl)}`,
     `-H ${quote(`Authorization: Bearer ${secret}`)}`,

@@ -2,16 +2,16 @@ import { useText } from '../../../services/language/language.ts'
 import { CodeBlock, CopyField } from '../../../ui/page/copy-field.tsx'
 import type { ConnectionRow } from '../connection-row.ts'
 import classes from '../connections.module.css'
-import { routeCommand, signalCommand } from './curl-example.ts'
+import { buildRouteCommand, buildSignalCommand } from './curl-example.ts'
 import { useTestCall } from './use-test-call.ts'
 
 type GenericGuideProps = {
   connection: ConnectionRow
-  /** Known only when it was just made. */
+  /** Known only right after the connection was created or its secret renewed. */
   secret?: string | undefined
 }
 
-/** Where a telephone system sends its signals and asks for routes, each with a command to try it. */
+/** The URLs for signals and for routing requests, each with a command to test it. */
 export const GenericGuide = ({ connection, secret }: GenericGuideProps) => {
   const { t } = useText()
   const { at, called, isOwn } = useTestCall()
@@ -19,13 +19,13 @@ export const GenericGuide = ({ connection, secret }: GenericGuideProps) => {
   return (
     <div className={classes.stack}>
       <CopyField label={t('connections.address')} value={connection.url} />
-      <CodeBlock label={t('connections.trySignal')} code={signalCommand(example)} />
+      <CodeBlock label={t('connections.trySignal')} code={buildSignalCommand(example)} />
       <p className={classes.hint}>
         {t(isOwn ? 'connections.trySignalText' : 'connections.tryWithNumber')}
         {!secret && ` ${t('connections.putSecret')}`}
       </p>
       <CopyField label={t('connections.routeAddress')} value={connection.routeUrl} />
-      <CodeBlock label={t('connections.tryRoute')} code={routeCommand(example)} />
+      <CodeBlock label={t('connections.tryRoute')} code={buildRouteCommand(example)} />
       <p className={classes.hint}>{t('connections.routeText')}</p>
     </div>
   )

@@ -2,9 +2,9 @@ import { useText } from '../../../services/language/language.ts'
 import { CopyField } from '../../../ui/page/copy-field.tsx'
 import type { ConnectionRow } from '../connection-row.ts'
 import classes from '../connections.module.css'
-import { statusAddress } from './twilio-addresses.ts'
+import { toStatusUrl } from './twilio-urls.ts'
 
-/** Which address goes where in Twilio's console; its labels stand in English there in every language. */
+/** Which URL to enter where in Twilio's console. The console's labels are in English in every language. */
 export const TwilioGuide = ({ connection }: { connection: ConnectionRow }) => {
   const { t } = useText()
   return (
@@ -19,7 +19,7 @@ export const TwilioGuide = ({ connection }: { connection: ConnectionRow }) => {
       </li>
       <li>
         <p>{t('connections.twilio.status')}</p>
-        <CopyField value={statusAddress(connection.url)} />
+        <CopyField value={toStatusUrl(connection.url)} />
       </li>
       <li>
         <p>{t('connections.twilio.rest')}</p>

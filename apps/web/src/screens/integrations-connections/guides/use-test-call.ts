@@ -4,10 +4,13 @@ import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 
-/** Stands where a number of the account would be, for who may not see them or has none. */
+/** Used in examples if the account has no active number or the user may not see its numbers. */
 const placeholder = '+34900000000'
 
-/** What an example of a call needs: the moment it was opened, and a number of the account if there is one. */
+/**
+ * The data of an example call: `at`, the instant the guide was opened; `called`, an active number of the account or a
+ * placeholder; `isOwn`, whether it is the account's.
+ */
 export const useTestCall = () => {
   const { accountId, can } = useAccount()
   const [at] = useState(() => new Date())
@@ -19,6 +22,6 @@ export const useTestCall = () => {
       enabled: can('ringpool.management', 'r'),
     }),
   )
-  const own = data?.numbers.find(({ status }) => status === 'active')?.e164
-  return { at, called: own ?? placeholder, isOwn: own !== undefined }
+  const accountNumber = data?.numbers.find(({ status }) => status === 'active')?.e164
+  return { at, called: accountNumber ?? placeholder, isOwn: accountNumber !== undefined }
 }

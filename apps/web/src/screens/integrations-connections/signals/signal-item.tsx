@@ -5,15 +5,15 @@ import { ZonedTime } from '../../../ui/figures/times.tsx'
 import { CodeBlock } from '../../../ui/page/copy-field.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import type { SignalRow } from '../connection-row.ts'
-import { knownEvent, readableBody, readProblem, signalTones } from './signal-words.ts'
+import { findSignalEvent, formatBody, parseProblem, signalTones } from './parse-signal.ts'
 import classes from './signals.module.css'
 
-/** One signal: when, what it tells, of whom, what became of it, and behind a click how it came. */
+/** One signal: its time, event, numbers, status and problem; its raw body can be unfolded. */
 export const SignalItem = ({ signal }: { signal: SignalRow }) => {
   const { t } = useText()
   const { receivedAt, status, caller, called, body } = signal
-  const event = knownEvent(signal.event)
-  const problem = signal.problem === null ? null : readProblem(signal.problem)
+  const event = findSignalEvent(signal.event)
+  const problem = signal.problem === null ? null : parseProblem(signal.problem)
   return (
     <li className={classes.signal}>
       <div className={classes.line}>
@@ -47,7 +47,7 @@ export const SignalItem = ({ signal }: { signal: SignalRow }) => {
           <IconChevronRight size={13} stroke={2} aria-hidden />
           {t('connections.rawBody')}
         </summary>
-        <CodeBlock code={readableBody(body)} {...(signal.callKey ? { label: signal.callKey } : {})} />
+        <CodeBlock code={formatBody(body)} {...(signal.callKey ? { label: signal.callKey } : {})} />
       </details>
     </li>
   )

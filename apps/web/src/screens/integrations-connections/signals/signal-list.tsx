@@ -7,13 +7,13 @@ import { noCache } from '../../../services/api/query-cache.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
-import { useRested } from '../../../ui/form/use-rested.ts'
+import { useIsSettled } from '../../../ui/form/use-is-settled.ts'
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx'
 import type { ConnectionRow } from '../connection-row.ts'
 import { SignalItem } from './signal-item.tsx'
 import classes from './signals.module.css'
 
-/** The last signals of a connection, the newest first; the screen asks again whenever one arrives. */
+/** The latest signals of a connection, newest first. The screen refetches them whenever one arrives. */
 export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -26,7 +26,7 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
     }),
   )
   const signals = data?.signals
-  const rested = useRested(signals)
+  const isSettled = useIsSettled(signals)
   return (
     <DrawerSection
       title={t('connections.signals')}
@@ -42,7 +42,7 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
         />
       )}
       {signals && signals.length > 0 && (
-        <ul className={classes.signals} aria-live="polite" aria-relevant="additions" aria-busy={!rested}>
+        <ul className={classes.signals} aria-live="polite" aria-relevant="additions" aria-busy={!isSettled}>
           {signals.map((signal) => (
             <SignalItem key={signal.id} signal={signal} />
           ))}

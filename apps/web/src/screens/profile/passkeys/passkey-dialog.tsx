@@ -1,44 +1,44 @@
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { PasskeyProof } from '@talkie/contract/identity'
-import { addPasskey, findDeviceRefusal } from '../../../features/passkeys/ask-device.ts'
+import { addPasskey, findDeviceError } from '../../../features/passkeys/passkeys.ts'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { ReturnFocus } from '../../../ui/dialogs/return-focus.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import classes from '../second-factor/second-factor.module.css'
 import { type Field, useStep } from '../second-factor/use-step.ts'
-import type { Passkey } from './passkey-item.tsx'
+import type { PasskeyRow } from './passkey-item.tsx'
 
 type PasskeyDialogProps = {
-  /** The one that is renamed; null where one is added. */
-  passkey: Passkey | null
+  /** The passkey to rename; null to add one. */
+  passkey: PasskeyRow | null
   proof: PasskeyProof
   onClose: () => void
 }
 
-const provenFields: Record<PasskeyProof, readonly Field[]> = {
+const proofFieldsByKind: Record<PasskeyProof, readonly Field[]> = {
   password: ['password'],
   password_and_code: ['password', 'code'],
   recent_sign_in: [],
 }
 
-/** Adds a passkey, for who proves that they are who signed in; or renames one. */
+/** Adds a passkey after the user has proved their identity again, or renames one. */
 const PasskeyDialog = ({ passkey, proof, onClose }: PasskeyDialogProps) => {
   const { t } = useText()
-  const proven = passkey ? [] : provenFields[proof]
+  const proofFields = passkey ? [] : proofFieldsByKind[proof]
   const send = async ({ name, password, code }: Record<Field, string>) => {
     if (passkey) await client.identity.profile.passkeys.rename({ passkeyId: passkey.id, name })
     else
       await addPasskey(name.trim(), {
-        ...(proven.includes('password') && { password }),
-        ...(proven.includes('code') && { code }),
+        ...(proofFields.includes('password') && { password }),
+        ...(proofFields.includes('code') && { code }),
       })
     snackbar.success()
     onClose()
   }
-  const { typed, setValue, wrong, sending, submit } = useStep([...proven, 'name'], send, {
-    start: { name: passkey?.name ?? '' },
-    textOf: findDeviceRefusal,
+  const { values, setValue, errors, sending, submit } = useStep([...proofFields, 'name'], send, {
+    initialValues: { name: passkey?.name ?? '' },
+    findErrorText: findDeviceError,
   })
   return (
     <Modal
@@ -53,18 +53,18 @@ const PasskeyDialog = ({ passkey, proof, onClose }: PasskeyDialogProps) => {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {!passkey && <p className={classes.text}>{t('passkeys.addText')}</p>}
         <Stack gap="md">
-          {proven.includes('password') && (
+          {proofFields.includes('password') && (
             <PasswordInput
               label={t('field.currentPassword')}
               autoComplete="current-password"
               data-autofocus
-              value={typed.password}
-              error={wrong.password}
+              value={values.password}
+              error={errors.password}
               visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
               onChange={(event) => setValue('password', event.currentTarget.value)}
             />
           )}
-          {proven.includes('code') && (
+          {proofFields.includes('code') && (
             <TextInput
               label={t('secondFactor.proofCode')}
               description={t('secondFactor.proofCodeHint')}
@@ -73,8 +73,8 @@ const PasskeyDialog = ({ passkey, proof, onClose }: PasskeyDialogProps) => {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={40}
-              value={typed.code}
-              error={wrong.code}
+              value={values.code}
+              error={errors.code}
               onChange={(event) => setValue('code', event.currentTarget.value)}
             />
           )}
@@ -83,9 +83,9 @@ const PasskeyDialog = ({ passkey, proof, onClose }: PasskeyDialogProps) => {
             description={t('passkeys.nameHint')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             maxLength={60}
-            data-autofocus={proven.length === 0 || undefined}
-            value={typed.name}
-            error={wrong.name}
+            data-autofocus={proofFields.length === 0 || undefined}
+            value={values.name}
+            error={errors.name}
             onChange={(event) => setValue('name', event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="xs">

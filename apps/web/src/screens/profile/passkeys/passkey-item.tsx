@@ -6,16 +6,16 @@ import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 
 /** A passkey as the API lists it. */
-export type Passkey = Awaited<ReturnType<typeof client.identity.profile.passkeys.list>>['passkeys'][number]
+export type PasskeyRow = Awaited<ReturnType<typeof client.identity.profile.passkeys.list>>['passkeys'][number]
 
-type PasskeyItemProps = { passkey: Passkey; disabled: boolean; onRename: () => void; onRemove: () => void }
+type PasskeyItemProps = { passkey: PasskeyRow; disabled: boolean; onRename: () => void; onRemove: () => void }
 
-/** One passkey: its name, since when, when it was last used. */
+/** One passkey: its name, when it was created and when it was last used. */
 export const PasskeyItem = ({ passkey, disabled, onRename, onRemove }: PasskeyItemProps) => {
   const { t } = useText()
   const format = useFormat()
   const { name, createdAt, lastUsedAt, synced } = passkey
-  const about = [
+  const facts = [
     t('passkeys.since', { when: format.dateTime(createdAt) }),
     lastUsedAt ? t('passkeys.used', { when: format.relative(lastUsedAt, Date.now()) }) : t('passkeys.unused'),
     ...(synced ? [t('passkeys.synced')] : []),
@@ -25,7 +25,7 @@ export const PasskeyItem = ({ passkey, disabled, onRename, onRemove }: PasskeyIt
       <IconFingerprint size={18} stroke={1.6} aria-hidden />
       <div className={classes.words}>
         <p className={classes.device}>{name}</p>
-        <p className={classes.where}>{about.join(' · ')}</p>
+        <p className={classes.where}>{facts.join(' · ')}</p>
       </div>
       <Group gap={4} wrap="nowrap">
         <Tooltip label={t('passkeys.rename')}>

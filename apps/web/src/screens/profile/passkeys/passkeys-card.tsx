@@ -5,35 +5,35 @@ import classes from '../../../features/users/sessions.module.css'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import { useText } from '../../../services/language/language.ts'
+import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { ErrorState } from '../../../ui/states/states.tsx'
-import { type Passkey, PasskeyItem } from './passkey-item.tsx'
+import { PasskeyItem, type PasskeyRow } from './passkey-item.tsx'
 
-const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'), { look: 'overlay' })
+const PasskeyDialog = lazyComponent(() => import('./passkey-dialog.tsx'), { layout: 'overlay' })
 
-/** The person's passkeys: each can be renamed and removed, and others added. */
+/** The user's passkeys, to add, rename and remove. */
 export const PasskeysCard = () => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const [open, setOpen] = useState<'new' | Passkey | null>(null)
+  const [dialog, setDialog] = useState<'new' | PasskeyRow | null>(null)
   const { data, error, refetch } = useQuery(
     api.identity.profile.passkeys.list.queryOptions({ staleTime: 0, meta: noCache }),
   )
-  const changed = () => queries.invalidateQueries({ queryKey: api.identity.profile.passkeys.key() })
+  const refreshPasskeys = () => queries.invalidateQueries({ queryKey: api.identity.profile.passkeys.key() })
   const remove = useMutation(
     api.identity.profile.passkeys.remove.mutationOptions({
       onSuccess: async () => {
-        await changed()
+        await refreshPasskeys()
         snackbar.success()
       },
       onError: (cause) => snackbar.error(cause),
     }),
   )
-  const ask = async ({ id: passkeyId, name }: Passkey) => {
+  const confirmAndRemove = async ({ id: passkeyId, name }: PasskeyRow) => {
     const confirmed = await confirm({
       title: t('passkeys.confirmRemove'),
       text: t('passkeys.confirmText'),
@@ -44,8 +44,8 @@ export const PasskeysCard = () => {
     if (confirmed) remove.mutate({ passkeyId })
   }
   const close = () => {
-    setOpen(null)
-    void changed()
+    setDialog(null)
+    void refreshPasskeys()
   }
   return (
     <div className={classes.card}>
@@ -53,7 +53,7 @@ export const PasskeysCard = () => {
         title={t('passkeys.title')}
         aside={
           data && (
-            <Button size="xs" variant="default" onClick={() => setOpen('new')}>
+            <Button size="xs" variant="default" onClick={() => setDialog('new')}>
               {t('passkeys.add')}
             </Button>
           )
@@ -67,13 +67,13 @@ export const PasskeysCard = () => {
               key={passkey.id}
               passkey={passkey}
               disabled={remove.isPending}
-              onRename={() => setOpen(passkey)}
-              onRemove={() => void ask(passkey)}
+              onRename={() => setDialog(passkey)}
+              onRemove={() => void confirmAndRemove(passkey)}
             />
           ))}
         </ul>
-        {open && data && (
-          <PasskeyDialog passkey={open === 'new' ? null : open} proof={data.proof} onClose={close} />
+        {dialog && data && (
+          <PasskeyDialog passkey={dialog === 'new' ? null : dialog} proof={data.proof} onClose={close} />
         )}
       </Card>
     </div>

@@ -7,10 +7,10 @@ import { useStep } from './use-step.ts'
 
 type AppStepProps = { secret: string; uri: string; onConfirm: (code: string) => Promise<void> }
 
-/** The secret for the app, as a picture and as text; it counts once the app's code was given. */
+/** Shows the secret for the authenticator app, as a QR code and as text. A code from the app activates it. */
 export const AppStep = ({ secret, uri, onConfirm }: AppStepProps) => {
   const { t } = useText()
-  const { typed, setValue, wrong, sending, submit } = useStep(['code'], ({ code }) => onConfirm(code))
+  const { values, setValue, errors, sending, submit } = useStep(['code'], ({ code }) => onConfirm(code))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.text}>{t('secondFactor.scan')}</p>
@@ -23,8 +23,8 @@ export const AppStep = ({ secret, uri, onConfirm }: AppStepProps) => {
           inputMode="numeric"
           maxLength={10}
           data-autofocus
-          value={typed.code}
-          error={wrong.code}
+          value={values.code}
+          error={errors.code}
           onChange={(event) => setValue('code', event.currentTarget.value)}
         />
         <Button type="submit" fullWidth loading={sending}>

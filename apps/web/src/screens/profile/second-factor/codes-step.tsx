@@ -6,7 +6,7 @@ import { downloadText } from '../../../ui/data-table/model/csv.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import classes from './second-factor.module.css'
 
-/** The recovery codes, this once: nothing but 'I have kept them' leads away from them. */
+/** Shows the recovery codes, this once. Only the button 'I have saved them' closes the step. */
 export const CodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useText()
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true })

@@ -1,35 +1,35 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useText } from '../../../services/language/language.ts'
-import type { Doing } from './doing.ts'
 import classes from './second-factor.module.css'
+import type { SecondFactorAction } from './second-factor-action.ts'
 import { useStep } from './use-step.ts'
 
 type PasswordStepProps = {
-  doing: Doing
+  action: SecondFactorAction
   onProve: (proof: { password: string; code: string }) => Promise<void>
   onCancel: () => void
 }
 
-/** Who sits here proves that they are who signed in; whoever has a second factor, with a code of it too. */
-export const PasswordStep = ({ doing, onProve, onCancel }: PasswordStepProps) => {
+/** The user proves their identity again: with the password and, if a second factor is active, one of its codes. */
+export const PasswordStep = ({ action, onProve, onCancel }: PasswordStepProps) => {
   const { t } = useText()
-  const withCode = doing !== 'setUp'
-  const fields = withCode ? (['password', 'code'] as const) : (['password'] as const)
-  const { typed, setValue, wrong, sending, submit } = useStep(fields, onProve)
+  const needsCode = action !== 'setUp'
+  const fields = needsCode ? (['password', 'code'] as const) : (['password'] as const)
+  const { values, setValue, errors, sending, submit } = useStep(fields, onProve)
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.text}>{t(`secondFactor.prove.${doing}`)}</p>
+      <p className={classes.text}>{t(`secondFactor.prove.${action}`)}</p>
       <Stack gap="md">
         <PasswordInput
           label={t('field.currentPassword')}
           autoComplete="current-password"
           data-autofocus
-          value={typed.password}
-          error={wrong.password}
+          value={values.password}
+          error={errors.password}
           visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
           onChange={(event) => setValue('password', event.currentTarget.value)}
         />
-        {withCode && (
+        {needsCode && (
           <TextInput
             label={t('secondFactor.proofCode')}
             description={t('secondFactor.proofCodeHint')}
@@ -38,8 +38,8 @@ export const PasswordStep = ({ doing, onProve, onCancel }: PasswordStepProps) =>
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            value={typed.code}
-            error={wrong.code}
+            value={values.code}
+            error={errors.code}
             onChange={(event) => setValue('code', event.currentTarget.value)}
           />
         )}
@@ -47,8 +47,8 @@ export const PasswordStep = ({ doing, onProve, onCancel }: PasswordStepProps) =>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color={doing === 'turnOff' ? 'red.8' : undefined} loading={sending}>
-            {t(doing === 'turnOff' ? 'secondFactor.turnOff' : 'common.continue')}
+          <Button type="submit" color={action === 'turnOff' ? 'red.8' : undefined} loading={sending}>
+            {t(action === 'turnOff' ? 'secondFactor.turnOff' : 'common.continue')}
           </Button>
         </Group>
       </Stack>

@@ -3,15 +3,15 @@ import { encode } from 'uqr'
 import { useText } from '../../../services/language/language.ts'
 import classes from './second-factor.module.css'
 
-/** A text as a QR code, drawn here: the secret goes to nobody who draws pictures. */
+/** Renders a text as a QR code, in the browser: the secret must not go to an image service. */
 export const QrCode = ({ text }: { text: string }) => {
   const { t } = useText()
-  const { size, dark } = useMemo(() => {
+  const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 0, ecc: 'M' })
     const path = data
       .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
       .join('')
-    return { size, dark: path }
+    return { size, path }
   }, [text])
   return (
     <div className={classes.qr}>
@@ -21,7 +21,7 @@ export const QrCode = ({ text }: { text: string }) => {
         aria-label={t('secondFactor.qr')}
         shapeRendering="crispEdges"
       >
-        <path d={dark} fill="#000" />
+        <path d={path} fill="#000" />
       </svg>
     </div>
   )

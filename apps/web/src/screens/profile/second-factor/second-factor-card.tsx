@@ -6,26 +6,26 @@ import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
+import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { ErrorState } from '../../../ui/states/states.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
-import type { Doing } from './doing.ts'
 import classes from './second-factor.module.css'
+import type { SecondFactorAction } from './second-factor-action.ts'
 
-const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'), { look: 'overlay' })
+const SecondFactorDialog = lazyComponent(() => import('./second-factor-dialog.tsx'), { layout: 'overlay' })
 
-/** Whether the person has a second factor, and the ways to it and from it. */
+/** Shows whether the user has a second factor; sets it up, renews its codes or turns it off. */
 export const SecondFactorCard = () => {
   const { t } = useText()
   const format = useFormat()
   const queries = useQueryClient()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [action, setAction] = useState<SecondFactorAction | null>(null)
   const { data, error, refetch } = useQuery(
     api.identity.profile.secondFactor.get.queryOptions({ staleTime: 0, meta: noCache }),
   )
-  const done = async () => {
-    setDoing(null)
+  const closeDialog = async () => {
+    setAction(null)
     await queries.invalidateQueries({ queryKey: api.identity.profile.key() })
   }
   return (
@@ -54,22 +54,22 @@ export const SecondFactorCard = () => {
             <Group gap="xs">
               {data.since ? (
                 <>
-                  <Button variant="default" onClick={() => setDoing('renewCodes')}>
+                  <Button variant="default" onClick={() => setAction('renewCodes')}>
                     {t('secondFactor.renewCodes')}
                   </Button>
-                  <Button variant="default" onClick={() => setDoing('turnOff')}>
+                  <Button variant="default" onClick={() => setAction('turnOff')}>
                     {t('secondFactor.turnOff')}
                   </Button>
                 </>
               ) : (
-                <Button variant="default" onClick={() => setDoing('setUp')}>
+                <Button variant="default" onClick={() => setAction('setUp')}>
                   {t('secondFactor.setUp')}
                 </Button>
               )}
             </Group>
           </>
         )}
-        {doing && <SecondFactorDialog doing={doing} onClose={() => void done()} />}
+        {action && <SecondFactorDialog action={action} onClose={() => void closeDialog()} />}
       </Card>
     </div>
   )

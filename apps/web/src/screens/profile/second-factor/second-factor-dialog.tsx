@@ -6,21 +6,24 @@ import { ReturnFocus } from '../../../ui/dialogs/return-focus.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { AppStep } from './app-step.tsx'
 import { CodesStep } from './codes-step.tsx'
-import type { Doing } from './doing.ts'
 import { PasswordStep } from './password-step.tsx'
+import type { SecondFactorAction } from './second-factor-action.ts'
 
 const { secondFactor } = client.identity.profile
 
 type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
 
-/** Asks for the password, and for a code where there is a second factor, then leads through what is done: the app and its code, the recovery codes. */
-const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => void }) => {
+/**
+ * Runs an action on the second factor. First the user enters the password, and a code if a second factor is active;
+ * then come the steps of the action: the authenticator app, the recovery codes.
+ */
+const SecondFactorDialog = ({ action, onClose }: { action: SecondFactorAction; onClose: () => void }) => {
   const { t } = useText()
   const [step, setStep] = useState<Step>({ at: 'password' })
 
   const prove = async ({ password, code }: { password: string; code: string }) => {
-    if (doing === 'setUp') return setStep({ at: 'app', ...(await secondFactor.begin({ password })) })
-    if (doing === 'renewCodes') {
+    if (action === 'setUp') return setStep({ at: 'app', ...(await secondFactor.begin({ password })) })
+    if (action === 'renewCodes') {
       const { recoveryCodes } = await secondFactor.renewCodes({ password, code })
       return setStep({ at: 'codes', codes: recoveryCodes })
     }
@@ -36,7 +39,7 @@ const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => v
     <Modal
       opened
       onClose={onClose}
-      title={t(step.at === 'codes' ? 'secondFactor.codesTitle' : `secondFactor.${doing}`)}
+      title={t(step.at === 'codes' ? 'secondFactor.codesTitle' : `secondFactor.${action}`)}
       closeOnClickOutside={false}
       closeOnEscape={step.at !== 'codes'}
       withCloseButton={step.at !== 'codes'}
@@ -44,7 +47,7 @@ const SecondFactorDialog = ({ doing, onClose }: { doing: Doing; onClose: () => v
       size={420}
     >
       <ReturnFocus />
-      {step.at === 'password' && <PasswordStep doing={doing} onProve={prove} onCancel={onClose} />}
+      {step.at === 'password' && <PasswordStep action={action} onProve={prove} onCancel={onClose} />}
       {step.at === 'app' && <AppStep secret={step.secret} uri={step.uri} onConfirm={confirm} />}
       {step.at === 'codes' && <CodesStep codes={step.codes} onClose={onClose} />}
     </Modal>

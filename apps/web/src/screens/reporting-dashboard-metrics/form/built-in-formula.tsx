@@ -3,7 +3,7 @@ import { useText } from '../../../services/language/language.ts'
 import { hintBelow } from '../../../ui/form/hint-below.ts'
 import classes from './built-in-formula.module.css'
 
-/** The formula of a built-in metric, which is the same in every account. */
+/** Shows the formula of a built-in metric, which is the same in every account and cannot be edited. */
 export const BuiltInFormula = ({ formula }: { formula: string }) => {
   const { t } = useText()
   return (

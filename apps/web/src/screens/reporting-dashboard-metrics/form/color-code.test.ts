@@ -12,15 +12,15 @@ test.each([
   ['#abcd', null],
   ['blue', null],
   ['##abc', null],
-])('%s is the colour %s', (written, color) => {
-  expect(parseColorCode(written)).toBe(color)
+])('parses %j as %s', (input, color) => {
+  expect(parseColorCode(input)).toBe(color)
 })
 
-test('what is a colour is one that a metric may have, and reads as itself', () => {
+test('a parsed colour is valid for a metric and parses to itself', () => {
   const { color } = metricFieldsSchema.shape
   fc.assert(
-    fc.property(fc.stringMatching(/^#?[0-9a-fA-F]{0,7}$/), (written) => {
-      const code = parseColorCode(written)
+    fc.property(fc.stringMatching(/^#?[0-9a-fA-F]{0,7}$/), (input) => {
+      const code = parseColorCode(input)
       if (code === null) return
       expect(color.parse(code)).toBe(code)
       expect(parseColorCode(code)).toBe(code)

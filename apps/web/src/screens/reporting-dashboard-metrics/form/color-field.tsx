@@ -15,14 +15,14 @@ type ColorFieldProps = {
   onChange: (color: string) => void
 }
 
-/** A colour among named ones, or any other by its code or from the screen. */
+/** Selects a colour: a named one, or any other by its hex code or with the browser's eye dropper. */
 export const ColorField = ({ label, colors, value, error, onChange }: ColorFieldProps) => {
   const { t } = useText()
   const dropper = useEyeDropper()
-  const takeFromScreen = async () => {
-    // Who presses Escape takes none.
-    const taken = await dropper.open().catch(() => undefined)
-    if (taken) onChange(parseColorCode(taken.sRGBHex) ?? value)
+  const pickFromScreen = async () => {
+    // Escape rejects the promise.
+    const picked = await dropper.open().catch(() => undefined)
+    if (picked) onChange(parseColorCode(picked.sRGBHex) ?? value)
   }
   return (
     <div className={classes.field}>
@@ -46,7 +46,7 @@ export const ColorField = ({ label, colors, value, error, onChange }: ColorField
               size={26}
               aria-label={`${label}: ${t('metrics.pickColor')}`}
               title={t('metrics.pickColor')}
-              onClick={() => void takeFromScreen()}
+              onClick={() => void pickFromScreen()}
             >
               <IconColorPicker size={16} stroke={1.75} aria-hidden />
             </ActionIcon>

@@ -4,8 +4,8 @@ import { eventTypes } from '@talkie/contract/events'
 import { builtInMetricNames, formulaLimits } from '@talkie/contract/reporting'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../../services/language/language.ts'
+import { formatFormulaError } from './format-formula-error.ts'
 import classes from './formula-field.module.css'
-import { formulaMessage } from './formula-message.ts'
 
 type FormulaFieldProps = { value: string; error: ReactNode; onChange: (formula: string) => void }
 
@@ -13,14 +13,14 @@ const isMetric = (name: string) => builtInMetricNames.some((metric) => metric ==
 const otherTypes = eventTypes.filter((type) => !isMetric(type))
 const operators = ['+', '-', '*', '/', '(', ')']
 
-/** A formula as it is typed, what is wrong with it, and the names that can be put where the cursor is. */
+/** An input for a formula, with its error while typing and buttons that insert names at the cursor. */
 export const FormulaField = ({ value, error, onChange }: FormulaFieldProps) => {
   const { t } = useText()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [settled] = useDebouncedValue(value, 500)
-  // While somebody types, half a formula is no mistake yet.
-  const live = settled === value && value.trim() !== '' ? formulaMessage(value, t) : null
-  const put = (piece: string) => {
+  const [debouncedValue] = useDebouncedValue(value, 500)
+  // No error while the user is typing, since an unfinished formula is not wrong yet.
+  const liveError = debouncedValue === value && value.trim() !== '' ? formatFormulaError(value, t) : null
+  const insert = (piece: string) => {
     const { selectionStart: from, selectionEnd: to } = field.current ?? {
       selectionStart: value.length,
       selectionEnd: value.length,
@@ -35,8 +35,8 @@ export const FormulaField = ({ value, error, onChange }: FormulaFieldProps) => {
       field.current?.setSelectionRange(from + spaced.length, from + spaced.length)
     })
   }
-  const chip = (piece: string, label?: string) => (
-    <button key={piece} type="button" className={classes.chip} title={label} onClick={() => put(piece)}>
+  const renderChip = (piece: string, label?: string) => (
+    <button key={piece} type="button" className={classes.chip} title={label} onClick={() => insert(piece)}>
       {piece}
     </button>
   )
@@ -47,7 +47,7 @@ export const FormulaField = ({ value, error, onChange }: FormulaFieldProps) => {
         label={t('metrics.formula')}
         placeholder="answered / call"
         value={value}
-        error={live ?? error}
+        error={liveError ?? error}
         onChange={(event) => onChange(event.currentTarget.value)}
         autosize
         minRows={2}
@@ -62,15 +62,15 @@ export const FormulaField = ({ value, error, onChange }: FormulaFieldProps) => {
       />
       <fieldset className={classes.names}>
         <legend>{t('metrics.namesOfMetrics')}</legend>
-        {builtInMetricNames.map((name) => chip(name, t(`metric.${name}.name`)))}
+        {builtInMetricNames.map((name) => renderChip(name, t(`metric.${name}.name`)))}
       </fieldset>
       <fieldset className={classes.names}>
         <legend>{t('metrics.namesOfEvents')}</legend>
-        {otherTypes.map((type) => chip(type, t(`event.${type}`)))}
+        {otherTypes.map((type) => renderChip(type, t(`event.${type}`)))}
       </fieldset>
       <fieldset className={classes.names}>
         <legend>{t('metrics.operators')}</legend>
-        {operators.map((operator) => chip(operator))}
+        {operators.map((operator) => renderChip(operator))}
       </fieldset>
     </div>
   )

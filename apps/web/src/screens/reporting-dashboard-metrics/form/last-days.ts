@@ -1,10 +1,10 @@
-import { addDays, type DateRange, dayIn } from '@talkie/contract/dates'
+import { addDays, type DateRange, toCalendarDay } from '@talkie/contract/dates'
 
-/** Days that figures on this screen are of. */
-export const shownDays = 30
+/** Figures on this screen cover this many days. */
+export const dayCount = 30
 
-/** The last days of an account, today among them. */
-export const lastDays = (timezone: string, now = new Date()): DateRange => {
-  const end = addDays(dayIn(timezone, now), 1)
-  return { start: addDays(end, -shownDays), end }
+/** The last `dayCount` days in an account's time zone, today included. */
+export const getLastDays = (timezone: string, now = new Date()): DateRange => {
+  const end = addDays(toCalendarDay(timezone, now), 1)
+  return { start: addDays(end, -dayCount), end }
 }

@@ -5,22 +5,22 @@ import { changeValues } from '../../../ui/form/change-values.ts'
 import { EntityForm, FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { AppearanceFields } from './appearance-fields.tsx'
 import { BuiltInFormula } from './built-in-formula.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { FormulaPreview } from './formula-preview.tsx'
-import { LookFields } from './look-fields.tsx'
 
 type MetricFormProps = {
-  /** None: a new one. */
+  /** The metric to edit; undefined to create one. */
   metric?: Metric
   initialValues: MetricFields
   submitLabel: string
-  /** Sends the values; false when the person changed their mind. */
+  /** Saves the values. Resolves to false if the user cancels the confirmation. */
   onSend: (fields: MetricFields) => Promise<boolean>
   onClose: () => void
 }
 
-/** A metric's name, formula, look and places, with what the formula comes to. A built-in one's formula is fixed. */
+/** The form of a metric, with a preview of its formula. The formula of a built-in metric is read-only. */
 export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose }: MetricFormProps) => {
   const { t } = useText()
   const entity = useEntityForm({ initialValues, schema: metricFieldsSchema, onSubmit: onSend })
@@ -28,7 +28,7 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
   const onChange = changeValues<MetricFields>(entity.form)
   const nameError = errors.name && (values.name.trim() ? errors.name : t('message.metricNameRequired'))
   return (
-    <EntityForm of={entity} submitLabel={submitLabel} onCancel={onClose}>
+    <EntityForm state={entity} submitLabel={submitLabel} onCancel={onClose}>
       <Stack gap="md">
         <TextInput
           label={t('field.name')}
@@ -48,11 +48,12 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
             onChange={(formula) => onChange({ formula })}
           />
         )}
-        {/* A built-in formula names event types alone: as a custom one it would count what a metric adds twice. */}
+        {/* The names in a built-in formula are event types. In a custom formula the same names would be metrics, and
+            what such a metric adds up would be counted twice; hence the preview by `measure`. */}
         <FormulaPreview {...values} formula={metric?.builtIn ? metric.measure : values.formula} />
       </Stack>
       <FormSection title={t('metrics.look')}>
-        <LookFields values={values} errors={errors} onChange={onChange} />
+        <AppearanceFields values={values} errors={errors} onChange={onChange} />
       </FormSection>
       <FormSection title={t('metrics.shown')}>
         <WideField>

@@ -1,6 +1,6 @@
 import type { Metric, MetricFields } from '@talkie/contract/reporting'
 
-/** A metric that somebody begins. */
+/** The initial values of a new metric. */
 export const newMetric: MetricFields = {
   name: '',
   formula: '',
@@ -13,15 +13,15 @@ export const newMetric: MetricFields = {
   default: false,
 }
 
-/** What a form of a metric begins with; `shownName` is what the person reads as its name. */
-export const valuesOf = (metric: Metric, shownName: string): MetricFields => {
+/** The form's values for a metric. `displayName` is its name in the user's language. */
+export const toMetricValues = (metric: Metric, displayName: string): MetricFields => {
   const { id: _, measure: _measure, builtIn: _builtIn, archived: _archived, ...fields } = metric
-  return { ...fields, name: shownName }
+  return { ...fields, name: displayName }
 }
 
 /**
- * What is sent of a form. A built-in metric whose name nobody touched keeps its id as its name, so that it goes on
- * being said in each reader's language.
+ * The fields to send to the API. A built-in metric keeps its stored name unless the user changed it, so that it is
+ * still translated for every user.
  */
-export const fieldsToSend = (metric: Metric, shownName: string, fields: MetricFields): MetricFields =>
-  metric.builtIn && fields.name === shownName ? { ...fields, name: metric.name } : fields
+export const toSentFields = (metric: Metric, displayName: string, fields: MetricFields): MetricFields =>
+  metric.builtIn && fields.name === displayName ? { ...fields, name: metric.name } : fields

@@ -3,7 +3,7 @@ import type { Metric } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 
-/** Where a metric is shown without being asked for. */
+/** Badges of a metric that the dashboard shows by default or in its funnel. */
 export const MetricFlags = ({ metric }: { metric: Metric }) => {
   const { t } = useText()
   return (

@@ -8,37 +8,39 @@ import classes from '../metrics.module.css'
 import { MetricRow } from './metric-row.tsx'
 import { moveBefore, moveBy } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import type { OrderChange } from './use-metric-order.ts'
+import type { Reorder } from './use-metric-order.ts'
 import { useMonthFigures } from './use-month-figures.ts'
 
 type MetricListProps = {
   metrics: readonly Metric[]
   onOpen: (metric: Metric) => void
-  /** Absent where the order cannot be changed. */
-  onOrder?: ((change: OrderChange) => void) | undefined
-  /** What else can be done with a metric. */
+  /** Undefined if the order cannot be changed. */
+  onOrder?: ((change: Reorder) => void) | undefined
+  /** The buttons of a row. */
   actions: (metric: Metric) => ReactNode
 }
 
-/** Metrics in their order, which is changed with the pointer or with two buttons. */
+/** The metrics in their order, which the user changes by dragging or with two buttons per row. */
 export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProps) => {
   const { t } = useText()
-  const nameOf = useMetricName()
+  const getMetricName = useMetricName()
   const figures = useMonthFigures(metrics)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<{ button: string; order: string } | null>(null)
-  const change = (metric: Metric, by: OrderChange) => {
-    const place = by(metrics).indexOf(metric)
-    if (place === metrics.indexOf(metric)) return
-    onOrder?.(by)
-    setTold(t('metrics.moved', { name: nameOf(metric), place: place + 1, total: metrics.length }))
+  const move = (metric: Metric, reorder: Reorder) => {
+    const index = reorder(metrics).indexOf(metric)
+    if (index === metrics.indexOf(metric)) return
+    onOrder?.(reorder)
+    setAnnouncement(
+      t('metrics.moved', { name: getMetricName(metric), place: index + 1, total: metrics.length }),
+    )
   }
   const drag = useDragOrder((id, before) => {
     const dragged = metrics.find((metric) => metric.id === id)
-    if (dragged) change(dragged, (inUse) => moveBefore(inUse, id, before))
+    if (dragged) move(dragged, (active) => moveBefore(active, id, before))
   })
-  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  // A moved row is briefly removed from the document, and its button loses the focus: give it back.
   const order = metrics.map(({ id }) => id).join()
   useLayoutEffect(() => {
     if (!pressed.current || pressed.current.order === order) return
@@ -46,24 +48,24 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
     pressed.current = null
   }, [order])
 
-  const arrow = (metric: Metric, place: number, by: -1 | 1) => {
-    const Shown = by < 0 ? IconArrowUp : IconArrowDown
-    const id = `${metric.id}${by < 0 ? ' up' : ' down'}`
-    const atEnd = metrics[place + by] === undefined
+  const renderArrow = (metric: Metric, index: number, offset: -1 | 1) => {
+    const Icon = offset < 0 ? IconArrowUp : IconArrowDown
+    const id = `${metric.id}${offset < 0 ? ' up' : ' down'}`
+    const isAtEnd = metrics[index + offset] === undefined
     return (
       <ActionIcon
         variant="subtle"
         color="gray"
         data-arrow={id}
-        aria-disabled={atEnd}
+        aria-disabled={isAtEnd}
         className={classes.arrow}
-        aria-label={t(by < 0 ? 'metrics.moveUp' : 'metrics.moveDown', { name: nameOf(metric) })}
+        aria-label={t(offset < 0 ? 'metrics.moveUp' : 'metrics.moveDown', { name: getMetricName(metric) })}
         onClick={() => {
           pressed.current = { button: `[data-arrow="${id}"]`, order }
-          change(metric, (inUse) => moveBy(inUse, metric.id, by))
+          move(metric, (active) => moveBy(active, metric.id, offset))
         }}
       >
-        <Shown size={15} stroke={1.75} aria-hidden />
+        <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
     )
   }
@@ -71,13 +73,13 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
   return (
     <>
       <ol className={classes.list} ref={list} data-movable={onOrder !== undefined}>
-        {metrics.map((metric, place) => (
+        {metrics.map((metric, index) => (
           <li
             key={metric.id}
             className={classes.row}
             data-dragged={drag.dragged === metric.id}
-            data-drop={drag.dropAt === place ? 'before' : drag.dropAt === place + 1 ? 'after' : undefined}
-            {...(onOrder && drag.row(place))}
+            data-drop={drag.dropAt === index ? 'before' : drag.dropAt === index + 1 ? 'after' : undefined}
+            {...(onOrder && drag.row(index))}
           >
             {onOrder && (
               <span className={classes.handle} title={t('metrics.drag')} {...drag.handle(metric.id)}>
@@ -85,15 +87,15 @@ export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProp
               </span>
             )}
             <MetricRow metric={metric} figures={figures.get(metric.measure)} onOpen={() => onOpen(metric)}>
-              {onOrder && arrow(metric, place, -1)}
-              {onOrder && arrow(metric, place, 1)}
+              {onOrder && renderArrow(metric, index, -1)}
+              {onOrder && renderArrow(metric, index, 1)}
               {actions(metric)}
             </MetricRow>
           </li>
         ))}
       </ol>
-      <div className={classes.told} role="status">
-        {told}
+      <div className={classes.announcement} role="status">
+        {announcement}
       </div>
     </>
   )

@@ -1,32 +1,32 @@
 import { Skeleton } from '@mantine/core'
-import { type Metric, writeMetric } from '@talkie/contract/reporting'
+import { formatMetric, type Metric } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
-import { metricColour } from '../../../features/reports/metrics/metric-colour.ts'
+import { toCssColour } from '../../../features/reports/metrics/metric-colour.ts'
 import { MetricMark } from '../../../features/reports/metrics/metric-mark.tsx'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import classes from '../metrics.module.css'
 import { MetricFlags } from './metric-flags.tsx'
-import type { Figures } from './use-month-figures.ts'
+import type { MonthFigures } from './use-month-figures.ts'
 
 type MetricRowProps = {
   metric: Metric
-  figures: Figures | undefined
+  figures: MonthFigures | undefined
   onOpen: () => void
   children: ReactNode
 }
 
-/** A metric in the list: what it is, where it shows, what it came to. `children` are what can be done with it. */
+/** A metric in the list: name, formula, flags, trend and value. `children` are the buttons of the row. */
 export const MetricRow = ({ metric, figures, onOpen, children }: MetricRowProps) => {
-  const nameOf = useMetricName()
+  const getMetricName = useMetricName()
   const format = useFormat()
   return (
     <>
       <MetricMark {...metric} />
       <div className={classes.naming}>
         <button type="button" className={classes.name} onClick={onOpen}>
-          {nameOf(metric)}
+          {getMetricName(metric)}
         </button>
         <code className={classes.formula}>{metric.formula}</code>
       </div>
@@ -34,10 +34,10 @@ export const MetricRow = ({ metric, figures, onOpen, children }: MetricRowProps)
         <MetricFlags metric={metric} />
       </div>
       <div className={classes.trend}>
-        {figures && <Sparkline values={figures.trend} color={metricColour(metric.color)} height={26} />}
+        {figures && <Sparkline values={figures.trend} color={toCssColour(metric.color)} height={26} />}
       </div>
       <div className={`${classes.value} figures`}>
-        {figures ? writeMetric(figures.value, metric.format, format) : <Skeleton height={12} width={48} />}
+        {figures ? formatMetric(figures.value, metric.format, format) : <Skeleton height={12} width={48} />}
       </div>
       <div className={classes.actions}>{children}</div>
     </>

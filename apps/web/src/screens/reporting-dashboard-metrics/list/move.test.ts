@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveBefore, moveBy } from './move.ts'
 
 const letters = [...'abcd'].map((id) => ({ id }))
-const written = (items: { id: string }[]) => items.map(({ id }) => id).join('')
+const joinIds = (items: { id: string }[]) => items.map(({ id }) => id).join('')
 
 test.each([
   ['a', 1, 'bacd'],
@@ -10,8 +10,8 @@ test.each([
   ['a', -1, 'abcd'],
   ['d', 1, 'abcd'],
   ['x', 1, 'abcd'],
-])('%s moved by %i is %s', (id, by, moved) => {
-  expect(written(moveBy(letters, id, by))).toBe(moved)
+])('moving %s by %i gives %s', (id, offset, expected) => {
+  expect(joinIds(moveBy(letters, id, offset))).toBe(expected)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['c', 1, 'acbd'],
   ['b', 1, 'abcd'],
   ['b', 2, 'abcd'],
-])('%s put before place %i is %s', (id, before, moved) => {
-  expect(written(moveBefore(letters, id, before))).toBe(moved)
+])('moving %s before index %i gives %s', (id, before, expected) => {
+  expect(joinIds(moveBefore(letters, id, before))).toBe(expected)
 })

@@ -1,19 +1,19 @@
-type Named = { id: string }
+type Identified = { id: string }
 
-/** A list with one of it at another place; places past the ends are the ends. One that is not there moves nothing. */
-const move = <Item extends Named>(items: readonly Item[], id: string, to: number): Item[] => {
+/** Moves an item to an index, which is clamped to the list. An unknown id changes nothing. */
+const move = <Item extends Identified>(items: readonly Item[], id: string, index: number): Item[] => {
   const moved = items.find((item) => item.id === id)
   if (!moved) return [...items]
   const others = items.filter((item) => item !== moved)
-  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved)
+  return others.toSpliced(Math.min(Math.max(index, 0), others.length), 0, moved)
 }
 
-/** A list with one of it moved by some places. */
-export const moveBy = <Item extends Named>(items: readonly Item[], id: string, by: number): Item[] =>
-  move(items, id, items.findIndex((item) => item.id === id) + by)
+/** Moves an item by an offset. */
+export const moveBy = <Item extends Identified>(items: readonly Item[], id: string, offset: number): Item[] =>
+  move(items, id, items.findIndex((item) => item.id === id) + offset)
 
-/** A list with one of it before a place, counted while it still stands where it was. */
-export const moveBefore = <Item extends Named>(
+/** Moves an item in front of the item that is at the index `before` in the given list. */
+export const moveBefore = <Item extends Identified>(
   items: readonly Item[],
   id: string,
   before: number,

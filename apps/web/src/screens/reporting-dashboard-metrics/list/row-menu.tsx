@@ -5,10 +5,10 @@ import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useArchive } from './use-archive.ts'
 
-/** What else can be done with a metric that is in use. */
+/** The menu of an active metric: edit and archive. */
 export const RowMenu = ({ metric, onOpen }: { metric: Metric; onOpen: () => void }) => {
   const { t } = useText()
-  const nameOf = useMetricName()
+  const getMetricName = useMetricName()
   const archive = useArchive()
   return (
     <Menu position="bottom-end">
@@ -16,7 +16,7 @@ export const RowMenu = ({ metric, onOpen }: { metric: Metric; onOpen: () => void
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('metrics.actionsOf', { name: nameOf(metric) })}
+          aria-label={t('metrics.actionsOf', { name: getMetricName(metric) })}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>

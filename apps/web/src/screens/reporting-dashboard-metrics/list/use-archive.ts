@@ -7,11 +7,14 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 
-/** Archives a metric that is in use, or restores one that is not, once its name was typed. */
+/**
+ * Archives an active metric, which the user confirms by typing its name, or restores an archived one. Resolves to true
+ * if it was done.
+ */
 export const useArchive = () => {
   const { t } = useText()
   const { accountId } = useAccount()
-  const nameOf = useMetricName()
+  const getMetricName = useMetricName()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(api.reporting.metrics.setArchived.mutationOptions())
@@ -20,7 +23,7 @@ export const useArchive = () => {
     const confirmed = await confirm({
       title: t(archived ? 'metrics.confirmArchive' : 'metrics.confirmRestore'),
       text: t(archived ? 'metrics.confirmArchiveText' : 'metrics.confirmRestoreText'),
-      code: archived ? nameOf(metric) : undefined,
+      code: archived ? getMetricName(metric) : undefined,
       action: t(archived ? 'common.archive' : 'common.restore'),
       danger: archived,
     })

@@ -1,14 +1,14 @@
 import { type DragEvent, useState } from 'react'
 
-/** The place before a row, or after it, whichever half of it the pointer is over. */
-const beforeOrAfter = (event: DragEvent<HTMLElement>, place: number): number => {
+/** The index at which a drop inserts: that of the row if the pointer is over its upper half, else the next one. */
+const toDropIndex = (event: DragEvent<HTMLElement>, index: number): number => {
   const { top, height } = event.currentTarget.getBoundingClientRect()
-  return event.clientY < top + height / 2 ? place : place + 1
+  return event.clientY < top + height / 2 ? index : index + 1
 }
 
 /**
- * Moves rows of a list with the pointer: `handle` goes on what is dragged, `row` on each row. `dropAt` is the place
- * before which what is dragged would come to stand, counted while it still stands where it was.
+ * Reorders rows of a list by dragging. Spread `handle(id)` onto the drag handle and `row(index)` onto each row.
+ * `dropAt` is the index, in the current order, before which the dragged row would be inserted.
  */
 export const useDragOrder = (onMove: (id: string, before: number) => void) => {
   const [dragged, setDragged] = useState<string | null>(null)
@@ -23,21 +23,21 @@ export const useDragOrder = (onMove: (id: string, before: number) => void) => {
       const row = event.currentTarget.closest('li')
       if (row) event.dataTransfer.setDragImage(row, 12, row.clientHeight / 2)
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox begins no drag without something to carry.
+      // Firefox does not start a drag without data.
       event.dataTransfer.setData('text/plain', id)
       setDragged(id)
     },
     onDragEnd: end,
   })
-  const row = (place: number) => ({
+  const row = (index: number) => ({
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (dragged === null) return
       event.preventDefault()
-      setDropAt(beforeOrAfter(event, place))
+      setDropAt(toDropIndex(event, index))
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
       event.preventDefault()
-      if (dragged !== null) onMove(dragged, beforeOrAfter(event, place))
+      if (dragged !== null) onMove(dragged, toDropIndex(event, index))
       end()
     },
   })

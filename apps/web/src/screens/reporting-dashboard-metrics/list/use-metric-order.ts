@@ -4,10 +4,10 @@ import { api } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 
-/** Makes a new order of the metrics in use. */
-export type OrderChange = (inUse: readonly Metric[]) => readonly Metric[]
+/** Returns the active metrics in a new order. */
+export type Reorder = (active: readonly Metric[]) => readonly Metric[]
 
-/** Shows a new order at once, and keeps it; where that fails, the order is what it was. */
+/** Shows a new order at once and saves it. If saving fails, the previous order returns. */
 export const useMetricOrder = () => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
@@ -15,23 +15,23 @@ export const useMetricOrder = () => {
   const mutationKey = api.reporting.metrics.reorder.mutationKey()
   const { mutate } = useMutation(
     api.reporting.metrics.reorder.mutationOptions({
-      // Of orders that follow fast, the last that is sent is the last that is kept.
+      // Mutations of one scope run one after another, so that of fast changes the last one wins.
       scope: { id: `metrics ${accountId}` },
       onError: (error) => snackbar.error(error),
-      // While another order waits to be sent, the server's is an old one.
+      // While another change waits to be sent, the server's order is outdated.
       onSettled: () => {
         if (queries.isMutating({ mutationKey }) === 1)
           void queries.invalidateQueries({ queryKey: api.reporting.metrics.list.key() })
       },
     }),
   )
-  // Of the order that is known now: what was drawn may be one change behind.
-  return (change: OrderChange) => {
-    const known = queries.getQueryData(queryKey)?.metrics ?? []
-    const ordered = change(known.filter(({ archived }) => !archived))
+  // Reads the order from the cache, because the rendered one may be one change behind.
+  return (reorder: Reorder) => {
+    const cached = queries.getQueryData(queryKey)?.metrics ?? []
+    const ordered = reorder(cached.filter(({ archived }) => !archived))
     void queries.cancelQueries({ queryKey })
     const next = ordered.values()
-    const metrics = known.map((one) => (one.archived ? one : (next.next().value ?? one)))
+    const metrics = cached.map((metric) => (metric.archived ? metric : (next.next().value ?? metric)))
     queries.setQueryData(queryKey, { metrics })
     mutate({ accountId, metricIds: ordered.map(({ id }) => id) })
   }

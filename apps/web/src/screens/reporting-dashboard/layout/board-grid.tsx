@@ -2,42 +2,42 @@ import type { Breakpoint, WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import GridLayout from 'react-grid-layout'
 import classes from './board-grid.module.css'
-import { fromGrid, inReadingOrder, type Layout } from './edit-layout.ts'
-import { columns, gap, leastOf, rowHeight } from './grid-shape.ts'
+import { type Layout, listInReadingOrder, toLayout } from './edit-layout.ts'
+import { columnCounts, gap, minSizeByWidget, rowHeight } from './grid-shape.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
 type BoardGridProps = {
   width: number
   breakpoint: Breakpoint
-  /** As it is shown, which may be higher than it was saved. */
+  /** The layout to show, in which a widget may be higher than in the saved one. */
   layout: Layout
   board: BoardLayout
   show: (widget: WidgetId) => ReactNode
 }
 
-/** Widgets in their places; while the page is edited they are moved and resized by hand or by buttons. */
+/** The grid of widgets. In edit mode the user moves and resizes them by dragging or with buttons. */
 export const BoardGrid = ({ width, breakpoint, layout, board, show }: BoardGridProps) => {
-  const all = columns[breakpoint]
+  const columnCount = columnCounts[breakpoint]
   const { editing } = board
-  const place = (items: readonly { i: string; x: number; y: number; w: number; h: number }[]) =>
-    board.place(breakpoint, fromGrid(items))
+  const applyItems = (items: readonly { i: string; x: number; y: number; w: number; h: number }[]) =>
+    board.setLayout(breakpoint, toLayout(items))
   return (
     <GridLayout
       className={classes.grid ?? ''}
       width={width}
       layout={layout.map((item) => ({
         ...item,
-        minW: Math.ceil(all * leastOf[item.i].part),
-        minH: leastOf[item.i].rows,
+        minW: Math.ceil(columnCount * minSizeByWidget[item.i].widthShare),
+        minH: minSizeByWidget[item.i].rows,
       }))}
-      gridConfig={{ cols: all, rowHeight, margin: [gap, gap], containerPadding: [0, 0] }}
+      gridConfig={{ cols: columnCount, rowHeight, margin: [gap, gap], containerPadding: [0, 0] }}
       dragConfig={{ enabled: editing, handle: `.${classes.handle}`, cancel: 'button' }}
       resizeConfig={{ enabled: editing, handles: ['se'] }}
-      onDragStop={place}
-      onResizeStop={place}
+      onDragStop={applyItems}
+      onResizeStop={applyItems}
     >
-      {inReadingOrder(layout).map((id) => (
+      {listInReadingOrder(layout).map((id) => (
         <div key={id} className={classes.item} data-widget={id} data-editing={editing || undefined}>
           <WidgetFrame
             id={id}

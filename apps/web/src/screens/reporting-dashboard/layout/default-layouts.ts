@@ -1,14 +1,14 @@
 import type { Breakpoint, DashboardLayout, WidgetId } from '@talkie/contract/reporting'
-import { columns } from './grid-shape.ts'
+import { columnCounts } from './grid-shape.ts'
 
-type Line = readonly (readonly [widget: WidgetId, columns: number])[]
+type Band = readonly (readonly [widget: WidgetId, columns: number])[]
 
-/** Widgets in lines, from the top: each line's height in rows, and who stands in it with how many columns. */
-const lay = (lines: readonly (readonly [height: number, line: Line])[]) => {
+/** Builds a layout from bands, top down: each has a height in grid rows and widgets with their widths in columns. */
+const buildLayout = (bands: readonly (readonly [height: number, band: Band])[]) => {
   let y = 0
-  return lines.flatMap(([h, line]) => {
+  return bands.flatMap(([h, band]) => {
     let x = 0
-    const items = line.map(([i, w]) => {
+    const items = band.map(([i, w]) => {
       const item = { i, x, y, w, h, static: false }
       x += w
       return item
@@ -18,9 +18,9 @@ const lay = (lines: readonly (readonly [height: number, line: Line])[]) => {
   })
 }
 
-/** `side` columns for what stands beside something wider. */
-const wide = (side: number) =>
-  lay([
+/** A layout of 20 columns. Of two widgets side by side, the narrower one has `side` columns. */
+const buildWideLayout = (side: number) =>
+  buildLayout([
     [5, [['kpis', 20]]],
     [
       10,
@@ -62,7 +62,7 @@ const wide = (side: number) =>
     ],
   ])
 
-const tablet = lay([
+const tablet = buildLayout([
   [5, [['kpis', 12]]],
   [9, [['daily', 12]]],
   [
@@ -99,11 +99,11 @@ const tablet = lay([
   [12, [['map', 12]]],
 ])
 
-/** One below the other; the small series two and two where there is room. */
-const narrow = (breakpoint: Breakpoint, together: boolean) => {
-  const all = columns[breakpoint]
+/** A layout of one column; with `pairs`, the small call widgets are in pairs side by side. */
+const buildNarrowLayout = (breakpoint: Breakpoint, pairs: boolean) => {
+  const all = columnCounts[breakpoint]
   const half = all / 2
-  const series: (readonly [number, Line])[] = together
+  const series: (readonly [number, Band])[] = pairs
     ? [
         [
           6,
@@ -121,7 +121,7 @@ const narrow = (breakpoint: Breakpoint, together: boolean) => {
         ],
       ]
     : (['gvalids', 'gnovalids', 'gnot', 'gduration'] as const).map((id) => [6, [[id, all]]] as const)
-  return lay([
+  return buildLayout([
     [5, [['kpis', all]]],
     [9, [['daily', all]]],
     [10, [['funnel', all]]],
@@ -136,11 +136,11 @@ const narrow = (breakpoint: Breakpoint, together: boolean) => {
   ])
 }
 
-/** The dashboard as it comes: what matters most is seen without scrolling, all widgets are there. */
+/** The default layouts. They contain all widgets; the most important ones are visible without scrolling. */
 export const defaultLayouts: DashboardLayout = {
-  lg: wide(7),
-  md: wide(8),
+  lg: buildWideLayout(7),
+  md: buildWideLayout(8),
   sm: tablet,
-  xs: narrow('xs', true),
-  xxs: narrow('xxs', false),
+  xs: buildNarrowLayout('xs', true),
+  xxs: buildNarrowLayout('xxs', false),
 }

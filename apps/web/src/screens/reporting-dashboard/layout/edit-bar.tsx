@@ -4,14 +4,14 @@ import { useText } from '../../../services/language/language.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { boardWidgets } from '../widgets/board-widgets.tsx'
 import classes from './edit-bar.module.css'
-import { missing } from './edit-layout.ts'
+import { listMissingWidgets } from './edit-layout.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
-/** Over the page while it is edited: what it is, the widgets that can be added, and the way back to how it comes. */
+/** The bar of the edit mode: an explanation, a menu of widgets to add, and the reset to the default layout. */
 export const EditBar = ({ board }: { board: BoardLayout }) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const absent = missing(board.layouts)
+  const missingWidgets = listMissingWidgets(board.layouts)
   const reset = async () => {
     const confirmed = await confirm({
       title: t('dashboard.resetTitle'),
@@ -30,19 +30,19 @@ export const EditBar = ({ board }: { board: BoardLayout }) => {
         <Menu.Target>
           <Button
             variant="default"
-            disabled={absent.length === 0}
+            disabled={missingWidgets.length === 0}
             leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
           >
             {t('dashboard.add')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('dashboard.add')}>
-          {absent.map((id) => {
-            const Picture = boardWidgets[id].icon
+          {missingWidgets.map((id) => {
+            const Icon = boardWidgets[id].icon
             return (
               <Menu.Item
                 key={id}
-                leftSection={<Picture size={18} stroke={1.5} aria-hidden />}
+                leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
                 onClick={() => board.add(id)}
               >
                 <span className={classes.name}>{t(`dashboard.widget.${id}`)}</span>

@@ -7,47 +7,47 @@ import {
 } from '@talkie/contract/reporting'
 import { getLayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core'
 import { defaultLayouts } from './default-layouts.ts'
-import { columns, leastOf } from './grid-shape.ts'
+import { columnCounts, minSizeByWidget } from './grid-shape.ts'
 
 export type Layout = DashboardLayout[Breakpoint]
 type LayoutItem = Layout[number]
-/** One step of a widget, as buttons and keys make it. */
-export type Step = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'shorter'
+/** One step of moving or resizing a widget, by a button or a key. */
+export type LayoutStep = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'shorter'
 
 type GridItem = Parameters<typeof verticalCompactor.compact>[0][number]
 
 const isWidget = (id: string): id is WidgetId => widgetIds.some((widget) => widget === id)
 
-/** The grid's own items as they are saved: only what the contract names, in whole numbers. */
-export const fromGrid = (items: readonly GridItem[]): Layout =>
+/** Converts the grid's items to the layout that is saved: only the fields of the contract. */
+export const toLayout = (items: readonly GridItem[]): Layout =>
   items.flatMap(({ i, x, y, w, h, static: isStatic = false }) =>
     isWidget(i) ? [{ i, x, y, w, h, static: isStatic }] : [],
   )
 
-/** A layout without gaps above its widgets, each inside the grid and no smaller than it can be read at. */
-export const tidy = (layout: Layout, breakpoint: Breakpoint): Layout => {
-  const all = columns[breakpoint]
+/** Compacts a layout: no gaps above widgets, each widget inside the grid and not smaller than its minimum size. */
+export const compactLayout = (layout: Layout, breakpoint: Breakpoint): Layout => {
+  const columnCount = columnCounts[breakpoint]
   const fitted = layout.map((item) => {
-    const least = leastOf[item.i]
-    const w = Math.min(Math.max(item.w, Math.ceil(all * least.part)), all)
-    return { ...item, w, h: Math.max(item.h, least.rows), x: Math.max(0, Math.min(item.x, all - w)) }
+    const least = minSizeByWidget[item.i]
+    const w = Math.min(Math.max(item.w, Math.ceil(columnCount * least.widthShare)), columnCount)
+    return { ...item, w, h: Math.max(item.h, least.rows), x: Math.max(0, Math.min(item.x, columnCount - w)) }
   })
-  return fromGrid(verticalCompactor.compact(fitted, all))
+  return toLayout(verticalCompactor.compact(fitted, columnCount))
 }
 
-/** The widgets of a page in the order in which they are read. */
-export const inReadingOrder = (layout: Layout): WidgetId[] =>
+/** The widgets of a layout from top to bottom and left to right, which is their tab order. */
+export const listInReadingOrder = (layout: Layout): WidgetId[] =>
   layout.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ i }) => i)
 
-const besides = (a: LayoutItem, b: LayoutItem) => a.i !== b.i && a.x < b.x + b.w && b.x < a.x + a.w
+const sharesColumns = (a: LayoutItem, b: LayoutItem) => a.i !== b.i && a.x < b.x + b.w && b.x < a.x + a.w
 
-/** The widget right above or below another, where their columns meet. */
-const neighbour = (layout: Layout, item: LayoutItem, step: 'up' | 'down') =>
+/** The nearest widget above or below another that shares a column with it. */
+const findNeighbour = (layout: Layout, item: LayoutItem, step: 'up' | 'down') =>
   layout
-    .filter((other) => besides(item, other) && (step === 'up' ? other.y < item.y : other.y > item.y))
+    .filter((other) => sharesColumns(item, other) && (step === 'up' ? other.y < item.y : other.y > item.y))
     .toSorted((a, b) => (step === 'up' ? b.y - a.y : a.y - b.y))[0]
 
-const sizes: Partial<Record<Step, { w: number; h: number }>> = {
+const sizeChanges: Partial<Record<LayoutStep, { w: number; h: number }>> = {
   wider: { w: 1, h: 0 },
   narrower: { w: -1, h: 0 },
   taller: { w: 0, h: 1 },
@@ -55,79 +55,86 @@ const sizes: Partial<Record<Step, { w: number; h: number }>> = {
 }
 
 const moveTo = (layout: Layout, item: LayoutItem, x: number, y: number, breakpoint: Breakpoint): Layout => {
-  const copy = layout.map((one) => ({ ...one }))
-  const own = getLayoutItem(copy, item.i)
-  if (!own) return layout
-  return tidy(
-    fromGrid(moveElement(copy, own, x, y, true, false, 'vertical', columns[breakpoint])),
+  const copy = layout.map((other) => ({ ...other }))
+  const copiedItem = getLayoutItem(copy, item.i)
+  if (!copiedItem) return layout
+  return compactLayout(
+    toLayout(moveElement(copy, copiedItem, x, y, true, false, 'vertical', columnCounts[breakpoint])),
     breakpoint,
   )
 }
 
-/** A layout after one step of a widget; what stands in its way makes room. A widget that is fixed stays. */
-export const stepped = (layout: Layout, id: WidgetId, step: Step, breakpoint: Breakpoint): Layout => {
+/** Moves or resizes a widget by one step. Other widgets make room. A fixed widget stays as it is. */
+export const applyStep = (layout: Layout, id: WidgetId, step: LayoutStep, breakpoint: Breakpoint): Layout => {
   const item = layout.find(({ i }) => i === id)
   if (!item || item.static) return layout
-  const size = sizes[step]
-  if (size) {
-    const changed = { ...item, w: item.w + size.w, h: item.h + size.h }
-    return tidy(
-      layout.map((one) => (one.i === id ? changed : one)),
+  const sizeChange = sizeChanges[step]
+  if (sizeChange) {
+    const resized = { ...item, w: item.w + sizeChange.w, h: item.h + sizeChange.h }
+    return compactLayout(
+      layout.map((other) => (other.i === id ? resized : other)),
       breakpoint,
     )
   }
   if (step === 'left' || step === 'right') {
-    const x = Math.max(0, Math.min(item.x + (step === 'left' ? -1 : 1), columns[breakpoint] - item.w))
+    const x = Math.max(0, Math.min(item.x + (step === 'left' ? -1 : 1), columnCounts[breakpoint] - item.w))
     return moveTo(layout, item, x, item.y, breakpoint)
   }
-  const other = neighbour(layout, item, step === 'up' ? 'up' : 'down')
+  const other = findNeighbour(layout, item, step === 'up' ? 'up' : 'down')
   if (!other || other.static) return layout
-  // To go down is to let the one below go up.
+  // Moving down is done by moving the widget below up.
   return step === 'up'
     ? moveTo(layout, item, item.x, other.y, breakpoint)
     : moveTo(layout, other, other.x, item.y, breakpoint)
 }
 
-const onAll = (layouts: DashboardLayout, change: (layout: Layout, breakpoint: Breakpoint) => Layout) => ({
+const mapLayouts = (
+  layouts: DashboardLayout,
+  change: (layout: Layout, breakpoint: Breakpoint) => Layout,
+) => ({
   ...layouts,
-  ...Object.fromEntries(breakpoints.map((one) => [one, change(layouts[one], one)])),
+  ...Object.fromEntries(
+    breakpoints.map((breakpoint) => [breakpoint, change(layouts[breakpoint], breakpoint)]),
+  ),
 })
 
-/** The layouts without a widget: whoever takes it off wants it on no screen. */
-export const removed = (layouts: DashboardLayout, id: WidgetId): DashboardLayout =>
-  onAll(layouts, (layout, breakpoint) =>
-    tidy(
+/** Removes a widget from the layouts of all breakpoints. */
+export const removeWidget = (layouts: DashboardLayout, id: WidgetId): DashboardLayout =>
+  mapLayouts(layouts, (layout, breakpoint) =>
+    compactLayout(
       layout.filter(({ i }) => i !== id),
       breakpoint,
     ),
   )
 
-/** The layouts with a widget more, at the end of each, as large as it comes. */
-export const added = (layouts: DashboardLayout, id: WidgetId): DashboardLayout =>
-  onAll(layouts, (layout, breakpoint) => {
-    const usual = defaultLayouts[breakpoint].find(({ i }) => i === id)
-    if (!usual || layout.some(({ i }) => i === id)) return layout
+/** Adds a widget at the end of the layout of each breakpoint, in its default size. */
+export const addWidget = (layouts: DashboardLayout, id: WidgetId): DashboardLayout =>
+  mapLayouts(layouts, (layout, breakpoint) => {
+    const defaultItem = defaultLayouts[breakpoint].find(({ i }) => i === id)
+    if (!defaultItem || layout.some(({ i }) => i === id)) return layout
     const end = Math.max(0, ...layout.map(({ y, h }) => y + h))
-    return tidy([...layout, { ...usual, x: 0, y: end }], breakpoint)
+    return compactLayout([...layout, { ...defaultItem, x: 0, y: end }], breakpoint)
   })
 
-/** The layouts with a widget fixed in its place, or free again. */
-export const fixed = (layouts: DashboardLayout, id: WidgetId, isStatic: boolean): DashboardLayout =>
-  onAll(layouts, (layout) => layout.map((item) => (item.i === id ? { ...item, static: isStatic } : item)))
+/** Fixes a widget at its position on all breakpoints, or releases it. */
+export const setWidgetFixed = (layouts: DashboardLayout, id: WidgetId, isStatic: boolean): DashboardLayout =>
+  mapLayouts(layouts, (layout) =>
+    layout.map((item) => (item.i === id ? { ...item, static: isStatic } : item)),
+  )
 
-/** The widgets that a page does not show. */
-export const missing = (layouts: DashboardLayout): WidgetId[] =>
+/** The widgets that are not on the page. */
+export const listMissingWidgets = (layouts: DashboardLayout): WidgetId[] =>
   widgetIds.filter((id) => !layouts.lg.some(({ i }) => i === id))
 
-/** A layout with the key figures as high as they need to be at this width; what is below moves. */
-export const withHeight = (layout: Layout, id: WidgetId, rows: number, breakpoint: Breakpoint): Layout => {
+/** Makes a widget at least `rows` high and moves down the widgets below it. */
+export const ensureHeight = (layout: Layout, id: WidgetId, rows: number, breakpoint: Breakpoint): Layout => {
   const item = layout.find(({ i }) => i === id)
   if (!item || item.h >= rows) return layout
-  const more = rows - item.h
-  return tidy(
-    layout.map((one) => {
-      if (one.i === id) return { ...one, h: rows }
-      return one.y >= item.y + item.h ? { ...one, y: one.y + more } : one
+  const extraRows = rows - item.h
+  return compactLayout(
+    layout.map((other) => {
+      if (other.i === id) return { ...other, h: rows }
+      return other.y >= item.y + item.h ? { ...other, y: other.y + extraRows } : other
     }),
     breakpoint,
   )

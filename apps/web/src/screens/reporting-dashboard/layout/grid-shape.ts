@@ -1,41 +1,41 @@
 import { type Breakpoint, breakpoints, type WidgetId } from '@talkie/contract/reporting'
 
-/** Columns of the grid by breakpoint; on a phone two, so that small widgets may stand beside each other. */
-export const columns: Record<Breakpoint, number> = { lg: 20, md: 20, sm: 12, xs: 4, xxs: 2 }
+/** The number of grid columns by breakpoint. A phone has two, so that small widgets fit side by side. */
+export const columnCounts: Record<Breakpoint, number> = { lg: 20, md: 20, sm: 12, xs: 4, xxs: 2 }
 
-/** Pixels of the grid's own width, from which on a breakpoint holds. */
-const widths: Record<Breakpoint, number> = { lg: 1100, md: 840, sm: 560, xs: 400, xxs: 0 }
+/** The minimum width of the grid, in pixels, for each breakpoint. */
+const minWidths: Record<Breakpoint, number> = { lg: 1100, md: 840, sm: 560, xs: 400, xxs: 0 }
 
-/** Pixels: a row of the grid, and what stands between widgets. */
+/** Pixels: the height of a grid row, and the gap between widgets. */
 export const rowHeight = 18
 export const gap = 12
 
-/** The breakpoint of a width. */
-export const breakpointOf = (width: number): Breakpoint =>
-  breakpoints.find((breakpoint) => width >= widths[breakpoint]) ?? 'xxs'
+/** The breakpoint for a grid width in pixels. */
+export const findBreakpoint = (width: number): Breakpoint =>
+  breakpoints.find((breakpoint) => width >= minWidths[breakpoint]) ?? 'xxs'
 
-/** Pixels of so many columns in a grid of a width. */
-export const widthOf = (count: number, breakpoint: Breakpoint, width: number): number =>
-  ((width + gap) / columns[breakpoint]) * count - gap
+/** The width in pixels of `count` columns, gaps between them included, in a grid `width` pixels wide. */
+export const columnsToPixels = (count: number, breakpoint: Breakpoint, width: number): number =>
+  ((width + gap) / columnCounts[breakpoint]) * count - gap
 
-/** How many rows of the grid so many pixels take. */
-export const rowsOf = (pixels: number): number => Math.ceil((pixels + gap) / (rowHeight + gap))
+/** The number of grid rows that a height in pixels takes. */
+export const pixelsToRows = (pixels: number): number => Math.ceil((pixels + gap) / (rowHeight + gap))
 
-type Least = { part: number; rows: number }
-const small: Least = { part: 0.15, rows: 5 }
-const chart: Least = { part: 0.25, rows: 7 }
-const wide: Least = { part: 0.35, rows: 8 }
+type MinSize = { widthShare: number; rows: number }
+const small: MinSize = { widthShare: 0.15, rows: 5 }
+const chart: MinSize = { widthShare: 0.25, rows: 7 }
+const wide: MinSize = { widthShare: 0.35, rows: 8 }
 
-/** The least that a widget can be read at: a part of the grid's width, and rows. */
-export const leastOf: Record<WidgetId, Least> = {
+/** The minimum size at which a widget is readable: a share of the grid's width, and grid rows. */
+export const minSizeByWidget: Record<WidgetId, MinSize> = {
   gtotal: small,
   gduration: small,
   gvalids: small,
   gnovalids: small,
   gnot: small,
-  datatab: { part: 0.4, rows: 9 },
+  datatab: { widthShare: 0.4, rows: 9 },
   heat: wide,
-  kpis: { part: 0.5, rows: 5 },
+  kpis: { widthShare: 0.5, rows: 5 },
   funnel: chart,
   daily: wide,
   reach: chart,

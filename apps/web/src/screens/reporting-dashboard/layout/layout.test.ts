@@ -2,86 +2,88 @@ import { breakpoints, dashboardLayoutSchema, widgetIds } from '@talkie/contract/
 import { describe, expect, it } from 'vitest'
 import { defaultLayouts } from './default-layouts.ts'
 import {
-  added,
-  fixed,
-  inReadingOrder,
+  addWidget,
+  applyStep,
+  compactLayout,
+  ensureHeight,
   type Layout,
-  missing,
-  removed,
-  stepped,
-  tidy,
-  withHeight,
+  listInReadingOrder,
+  listMissingWidgets,
+  removeWidget,
+  setWidgetFixed,
 } from './edit-layout.ts'
-import { breakpointOf, columns, leastOf, rowsOf } from './grid-shape.ts'
+import { columnCounts, findBreakpoint, minSizeByWidget, pixelsToRows } from './grid-shape.ts'
 
-const overlaps = (layout: Layout) =>
+const listOverlaps = (layout: Layout) =>
   layout.flatMap((a) =>
     layout
       .filter((b) => a.i < b.i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h)
       .map((b) => `${a.i} and ${b.i}`),
   )
-const at = (layout: Layout, id: string) => layout.find(({ i }) => i === id)
+const findItem = (layout: Layout, id: string) => layout.find(({ i }) => i === id)
 
-describe('the dashboard as it comes', () => {
+describe('the default layout', () => {
   it.each(breakpoints)('shows every widget on %s, none over another, each large enough', (breakpoint) => {
     const layout = defaultLayouts[breakpoint]
-    expect(inReadingOrder(layout).toSorted()).toEqual(widgetIds.toSorted())
-    expect(overlaps(layout)).toEqual([])
-    expect(tidy(layout, breakpoint)).toEqual(layout)
+    expect(listInReadingOrder(layout).toSorted()).toEqual(widgetIds.toSorted())
+    expect(listOverlaps(layout)).toEqual([])
+    expect(compactLayout(layout, breakpoint)).toEqual(layout)
     for (const { i, x, w, h } of layout) {
-      expect(x + w).toBeLessThanOrEqual(columns[breakpoint])
-      expect(h).toBeGreaterThanOrEqual(leastOf[i].rows)
+      expect(x + w).toBeLessThanOrEqual(columnCounts[breakpoint])
+      expect(h).toBeGreaterThanOrEqual(minSizeByWidget[i].rows)
     }
   })
   it('can be saved', () => {
     expect(dashboardLayoutSchema.parse(defaultLayouts)).toEqual(defaultLayouts)
   })
   it('is one column on a phone', () => {
-    expect(defaultLayouts[breakpointOf(362)].every(({ x, w }) => x === 0 && w === columns.xxs)).toBe(true)
+    expect(defaultLayouts[findBreakpoint(362)].every(({ x, w }) => x === 0 && w === columnCounts.xxs)).toBe(
+      true,
+    )
   })
 })
 
 describe('a step', () => {
   const { lg } = defaultLayouts
-  it('up takes the place of the widget above, which makes room', () => {
-    const after = stepped(lg, 'funnel', 'up', 'lg')
-    expect(at(after, 'funnel')?.y).toBe(at(lg, 'daily')?.y)
-    expect(overlaps(after)).toEqual([])
+  it('up moves a widget to the row of the widget above, which makes room', () => {
+    const after = applyStep(lg, 'funnel', 'up', 'lg')
+    expect(findItem(after, 'funnel')?.y).toBe(findItem(lg, 'daily')?.y)
+    expect(listOverlaps(after)).toEqual([])
   })
-  it('down lets the widget below go first', () => {
-    const after = stepped(lg, 'kpis', 'down', 'lg')
-    expect(at(after, 'daily')?.y).toBe(0)
-    expect(at(after, 'kpis')?.y).toBeGreaterThan(0)
-    expect(overlaps(after)).toEqual([])
+  it('down moves a widget below its neighbour', () => {
+    const after = applyStep(lg, 'kpis', 'down', 'lg')
+    expect(findItem(after, 'daily')?.y).toBe(0)
+    expect(findItem(after, 'kpis')?.y).toBeGreaterThan(0)
+    expect(listOverlaps(after)).toEqual([])
   })
-  it('makes a widget larger or smaller, and never smaller than it can be read at', () => {
-    expect(at(stepped(lg, 'reach', 'narrower', 'lg'), 'reach')?.w).toBe(6)
-    expect(at(stepped(lg, 'reach', 'wider', 'lg'), 'reach')?.w).toBe(8)
+  it('makes a widget larger or smaller, but not smaller than its minimum size', () => {
+    expect(findItem(applyStep(lg, 'reach', 'narrower', 'lg'), 'reach')?.w).toBe(6)
+    expect(findItem(applyStep(lg, 'reach', 'wider', 'lg'), 'reach')?.w).toBe(8)
     let smallest = lg
-    for (let i = 0; i < 30; i++) smallest = stepped(smallest, 'reach', 'shorter', 'lg')
-    expect(at(smallest, 'reach')?.h).toBe(leastOf.reach.rows)
+    for (let i = 0; i < 30; i++) smallest = applyStep(smallest, 'reach', 'shorter', 'lg')
+    expect(findItem(smallest, 'reach')?.h).toBe(minSizeByWidget.reach.rows)
   })
-  it('moves no widget that is fixed, and none at the edge', () => {
-    const still = fixed(defaultLayouts, 'funnel', true).lg
-    expect(stepped(still, 'funnel', 'up', 'lg')).toBe(still)
-    expect(at(stepped(lg, 'daily', 'left', 'lg'), 'daily')?.x).toBe(0)
+  it('does not move a fixed widget, nor one past the edge', () => {
+    const withFixed = setWidgetFixed(defaultLayouts, 'funnel', true).lg
+    expect(applyStep(withFixed, 'funnel', 'up', 'lg')).toBe(withFixed)
+    expect(findItem(applyStep(lg, 'daily', 'left', 'lg'), 'daily')?.x).toBe(0)
   })
 })
 
 describe('a widget', () => {
-  it('that is taken off leaves every screen, and comes back at the end', () => {
-    const without = removed(defaultLayouts, 'map')
-    expect(missing(without)).toEqual(['map'])
-    expect(breakpoints.every((one) => !at(without[one], 'map'))).toBe(true)
-    const again = added(without, 'map')
-    expect(missing(again)).toEqual([])
-    expect(inReadingOrder(again.xs).at(-1)).toBe('map')
-    expect(overlaps(again.lg)).toEqual([])
+  it('is removed from every breakpoint, and is added again at the end', () => {
+    const without = removeWidget(defaultLayouts, 'map')
+    expect(listMissingWidgets(without)).toEqual(['map'])
+    expect(breakpoints.every((breakpoint) => !findItem(without[breakpoint], 'map'))).toBe(true)
+    const restored = addWidget(without, 'map')
+    expect(listMissingWidgets(restored)).toEqual([])
+    expect(listInReadingOrder(restored.xs).at(-1)).toBe('map')
+    expect(listOverlaps(restored.lg)).toEqual([])
   })
-  it('that needs more rows pushes down what is below it', () => {
-    const after = withHeight(defaultLayouts.xxs, 'kpis', rowsOf(600), 'xxs')
-    expect(at(after, 'kpis')?.h).toBe(21)
-    expect(overlaps(after)).toEqual([])
-    expect(withHeight(after, 'kpis', 4, 'xxs')).toBe(after)
+  it('that needs more rows moves down the widgets below it', () => {
+    const after = ensureHeight(defaultLayouts.xxs, 'kpis', pixelsToRows(600), 'xxs')
+    expect(findItem(after, 'kpis')?.h).toBe(21)
+    expect(listOverlaps(after)).toEqual([])
+    expect(ensureHeight(after, 'kpis', 4, 'xxs')).toBe(after)
   })
 })

@@ -11,7 +11,7 @@ import type { Breakpoint, WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import classes from './board-grid.module.css'
-import type { Step } from './edit-layout.ts'
+import type { LayoutStep } from './edit-layout.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
 type WidgetFrameProps = {
@@ -22,17 +22,17 @@ type WidgetFrameProps = {
   children: ReactNode
 }
 
-const small: IconProps = { size: 15, stroke: 1.75, 'aria-hidden': true }
-const moves = ['up', 'down', 'left', 'right'] as const
-const sizes = ['wider', 'narrower', 'taller', 'shorter'] as const
+const iconProps: IconProps = { size: 15, stroke: 1.75, 'aria-hidden': true }
+const moveSteps = ['up', 'down', 'left', 'right'] as const
+const sizeSteps = ['wider', 'narrower', 'taller', 'shorter'] as const
 
-/** A widget in its place; while the page is edited it rests, with a bar to move, size, fix and remove it. */
+/** The frame of a widget. In edit mode the widget is inert and has a bar to move, resize, fix and remove it. */
 export const WidgetFrame = ({ id, isStatic, breakpoint, board, children }: WidgetFrameProps) => {
   const { t } = useText()
   const name = t(`dashboard.widget.${id}`)
-  const step = (one: Step) => (
-    <Menu.Item key={one} disabled={isStatic} onClick={() => board.step(breakpoint, id, one)}>
-      {t(`dashboard.step.${one}`)}
+  const renderStep = (step: LayoutStep) => (
+    <Menu.Item key={step} disabled={isStatic} onClick={() => board.step(breakpoint, id, step)}>
+      {t(`dashboard.step.${step}`)}
     </Menu.Item>
   )
   return (
@@ -43,7 +43,7 @@ export const WidgetFrame = ({ id, isStatic, breakpoint, board, children }: Widge
       {board.editing && (
         <div className={classes.bar} data-static={isStatic || undefined}>
           <span className={isStatic ? classes.fixed : classes.handle}>
-            {isStatic ? <IconLock {...small} /> : <IconGripVertical {...small} />}
+            {isStatic ? <IconLock {...iconProps} /> : <IconGripVertical {...iconProps} />}
             <span className={classes.name}>{name}</span>
           </span>
           <Menu position="bottom-end" width={180} closeOnItemClick={false} returnFocus>
@@ -55,18 +55,18 @@ export const WidgetFrame = ({ id, isStatic, breakpoint, board, children }: Widge
                 aria-label={t('dashboard.arrange', { name })}
                 title={t('dashboard.arrange', { name })}
               >
-                <IconArrowsMove {...small} />
+                <IconArrowsMove {...iconProps} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown aria-label={t('dashboard.arrange', { name })}>
               <Menu.Label>{t('dashboard.move')}</Menu.Label>
-              {moves.map(step)}
+              {moveSteps.map(renderStep)}
               <Menu.Divider />
               <Menu.Label>{t('dashboard.size')}</Menu.Label>
-              {sizes.map(step)}
+              {sizeSteps.map(renderStep)}
               <Menu.Divider />
               <Menu.Item
-                leftSection={isStatic ? <IconLockOpen {...small} /> : <IconLock {...small} />}
+                leftSection={isStatic ? <IconLockOpen {...iconProps} /> : <IconLock {...iconProps} />}
                 onClick={() => board.fix(id, !isStatic)}
               >
                 {t(isStatic ? 'dashboard.unfix' : 'dashboard.fix')}
@@ -81,7 +81,7 @@ export const WidgetFrame = ({ id, isStatic, breakpoint, board, children }: Widge
             title={t('dashboard.remove', { name })}
             onClick={() => board.remove(id)}
           >
-            <IconX {...small} />
+            <IconX {...iconProps} />
           </ActionIcon>
         </div>
       )}

@@ -14,20 +14,20 @@ type BoardCardProps = {
   aside?: ReactNode
   stacks?: boolean
   padding?: 'md' | 'none'
-  /** It shows a dash while the page says that nothing happened: it would only say the same. */
+  /** Shows only a dash if the whole page has no events, because the page says so already. */
   quietWhenEmpty?: boolean
-  /** What the widget shows of its first answer, once it is there. */
+  /** Renders the widget's first answer, once it has arrived. */
   children: (answer: WidgetAnswer) => ReactNode
 }
 
-/** Nothing to show, which the page has said already. */
-const Quiet = () => (
+/** Shown in place of an empty answer if the page has said already that there are no events. */
+const EmptyMark = () => (
   <p className={classes.quiet} aria-hidden>
     –
   </p>
 )
 
-/** A widget's card with its title, its choices, and its shape while it loads. */
+/** The card of a widget, with its title and choosers; a skeleton while it loads, and the error if loading fails. */
 export const BoardCard = ({
   widget,
   title,
@@ -39,8 +39,8 @@ export const BoardCard = ({
   children,
 }: BoardCardProps) => {
   const { t } = useText()
-  const { answersOf, isEmpty, failure } = useBoard()
-  const answer = answersOf(widget)?.[0]
+  const { getAnswers, isEmpty, failure } = useBoard()
+  const answer = getAnswers(widget)?.[0]
   return (
     <WidgetCard
       title={title ?? t(`dashboard.widget.${widget}`)}
@@ -56,7 +56,7 @@ export const BoardCard = ({
           <WidgetSkeleton widget={widget} />
         )
       ) : quietWhenEmpty && isEmpty ? (
-        <Quiet />
+        <EmptyMark />
       ) : (
         children(answer)
       )}

@@ -21,7 +21,7 @@ import { CallsWidget } from './call-widgets.tsx'
 import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
 import { DistributionWidget, KeywordsWidget, MapWidget, TableWidget } from './place-widgets.tsx'
 
-/** Every widget of the dashboard: its picture in the gallery, and what it shows. */
+/** All widgets of the dashboard: the icon in the menu of widgets to add, and the component. */
 export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode }> = {
   kpis: { icon: IconLayoutBoard, show: () => <KpisWidget /> },
   daily: { icon: IconChartBar, show: () => <DailyWidget /> },

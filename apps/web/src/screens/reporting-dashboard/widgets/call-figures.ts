@@ -4,7 +4,7 @@ import { callMeasures } from '../widget-questions.ts'
 
 export type CallWidget = 'gtotal' | 'gduration' | 'gvalids' | 'gnovalids' | 'gnot'
 
-/** What a series of calls shows: what all comes to, and its days, each beside the period before. */
+/** The figures of a call widget: total and trend, each with those of the comparison range. */
 export type CallFigures = {
   total: number | null
   before: number | null | undefined
@@ -12,8 +12,8 @@ export type CallFigures = {
   previous: number[] | null
 }
 
-/** Which of the shared figures a series shows while every call counts. */
-const everyCall: Record<CallWidget, (typeof callMeasures)[number]> = {
+/** The measure of each call widget in `total` mode. */
+const measureByWidget: Record<CallWidget, (typeof callMeasures)[number]> = {
   gtotal: 'call',
   gduration: 'talk_seconds',
   gvalids: 'valid_calls',
@@ -21,14 +21,14 @@ const everyCall: Record<CallWidget, (typeof callMeasures)[number]> = {
   gnot: 'missed_calls',
 }
 
-const shareOf = (whole: number | null | undefined, parts: number | null | undefined) =>
-  parts ? (whole ?? 0) / parts : null
+const divide = (dividend: number | null | undefined, divisor: number | null | undefined) =>
+  divisor ? (dividend ?? 0) / divisor : null
 
 /**
- * The figures of a series. Counting every call they are the calls, and the seconds talked on them; counting callers
- * once they are different callers, and the seconds talked with each.
+ * Computes the figures of a call widget from its answer. In `total` mode: calls, and the seconds talked on them. In
+ * `unique` mode: distinct callers, and the average seconds talked with each.
  */
-export const callFigures = (
+export const toCallFigures = (
   widget: CallWidget,
   mode: 'total' | 'unique',
   answer: WidgetAnswer,
@@ -36,22 +36,23 @@ export const callFigures = (
 ): CallFigures => {
   const { values, previous } = answer.totals
   if (mode === 'total' || widget !== 'gduration') {
-    const place = mode === 'total' ? callMeasures.indexOf(everyCall[widget]) : 0
-    const along = valuesAt(answer, buckets, place)
+    const index = mode === 'total' ? callMeasures.indexOf(measureByWidget[widget]) : 0
+    const series = valuesAt(answer, buckets, index)
     return {
-      total: values[place] ?? null,
-      before: previous?.[place],
-      now: along.now,
-      previous: along.before,
+      total: values[index] ?? null,
+      before: previous?.[index],
+      now: series.now,
+      previous: series.before,
     }
   }
-  const [people, seconds] = [valuesAt(answer, buckets, 0), valuesAt(answer, buckets, 1)]
-  const each = (whole: number[], parts: number[]) =>
-    whole.map((one, index) => shareOf(one, parts[index]) ?? 0)
+  const callers = valuesAt(answer, buckets, 0)
+  const seconds = valuesAt(answer, buckets, 1)
+  const divideEach = (dividends: number[], divisors: number[]) =>
+    dividends.map((dividend, index) => divide(dividend, divisors[index]) ?? 0)
   return {
-    total: shareOf(values[1], values[0]),
-    before: previous && shareOf(previous[1], previous[0]),
-    now: each(seconds.now, people.now),
-    previous: seconds.before && people.before && each(seconds.before, people.before),
+    total: divide(values[1], values[0]),
+    before: previous && divide(previous[1], previous[0]),
+    now: divideEach(seconds.now, callers.now),
+    previous: seconds.before && callers.before && divideEach(seconds.before, callers.before),
   }
 }

@@ -1,14 +1,14 @@
 import { CallSeries } from '../../../features/reports/widgets/call-series.tsx'
-import { bucketOf, bucketsOf } from '../../../features/reports/widgets/data/buckets.ts'
+import { chooseBucket, listBuckets } from '../../../features/reports/widgets/data/buckets.ts'
 import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useBoard } from '../board.ts'
-import { callersOf } from '../widget-questions.ts'
+import { buildCallerFilter } from '../widget-questions.ts'
 import { BoardCard } from './board-card.tsx'
-import { type CallWidget, callFigures } from './call-figures.ts'
+import { type CallWidget, toCallFigures } from './call-figures.ts'
 
-const looks = {
+const appearances = {
   gtotal: { colour: 'metric-call', measure: 'call' },
   gduration: { colour: 'info', measure: 'talk_seconds' },
   gvalids: { colour: 'metric-valid', measure: 'valid_calls' },
@@ -16,13 +16,13 @@ const looks = {
   gnot: { colour: 'bad', measure: 'missed_calls', lowerIsBetter: true },
 } as const
 
-/** One figure of the calls with its days: all, their time, valid, not valid, not answered. */
+/** A figure of the calls with its trend: all calls, talk time, valid, not valid or missed calls. */
 export const CallsWidget = ({ widget }: { widget: CallWidget }) => {
   const { t } = useText()
   const format = useFormat()
-  const { choices, choose, range } = useBoard()
+  const { choices, updateSearch, range } = useBoard()
   const { mode } = choices
-  const buckets = bucketsOf(range, bucketOf(range))
+  const buckets = listBuckets(range, chooseBucket(range))
   return (
     <BoardCard
       widget={widget}
@@ -35,24 +35,28 @@ export const CallsWidget = ({ widget }: { widget: CallWidget }) => {
             label: t(`dashboard.mode.${value}`),
           }))}
           value={mode}
-          onChange={(value) => choose({ mode: value === 'unique' ? 'unique' : undefined })}
+          onChange={(value) => updateSearch({ mode: value === 'unique' ? 'unique' : undefined })}
         />
       }
     >
       {(answer) => {
-        const answered = answer.totals.values[2]
-        const talked = answer.totals.values[1]
-        const mean =
-          widget === 'gduration' && mode === 'total' && answered && talked ? talked / answered : null
+        const answeredCalls = answer.totals.values[2]
+        const talkSeconds = answer.totals.values[1]
+        const average =
+          widget === 'gduration' && mode === 'total' && answeredCalls && talkSeconds
+            ? talkSeconds / answeredCalls
+            : null
         return (
           <CallSeries
-            {...looks[widget]}
-            {...(mode === 'unique' ? { measure: 'callers', filters: callersOf(widget) } : {})}
-            {...callFigures(widget, mode, answer, buckets)}
+            {...appearances[widget]}
+            {...(mode === 'unique' ? { measure: 'callers', filters: buildCallerFilter(widget) } : {})}
+            {...toCallFigures(widget, mode, answer, buckets)}
             label={t(`dashboard.widget.${widget}`)}
             format={widget === 'gduration' ? 'duration' : 'number'}
             range={range}
-            {...(mean === null ? {} : { note: t('dashboard.perCall', { time: format.duration(mean) }) })}
+            {...(average === null
+              ? {}
+              : { note: t('dashboard.perCall', { time: format.duration(average) }) })}
           />
         )
       }}

@@ -2,21 +2,25 @@ import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
 import { useText } from '../../../services/language/language.ts'
 import { useBoard } from '../board.ts'
 
-/** The metrics of the bars, and how they stand; the last one that is left cannot be taken off. */
+/** Selects the metrics of the daily bars and whether they are stacked. At least one metric stays selected. */
 export const DailyChooser = () => {
   const { t } = useText()
-  const { choices, choose, metricChoices } = useBoard()
-  const shown = choices.daily.map(({ measure }) => measure)
+  const { choices, updateSearch, metricChoices } = useBoard()
+  const selected = choices.daily.map(({ measure }) => measure)
   const toggle = (measure: string) => {
     const format = choices.table.find((metric) => metric.measure === measure)?.format
-    // One axis has one unit: a rate replaces counts.
-    const alike = choices.daily.filter((metric) => metric.format === format).map((metric) => metric.measure)
-    const changed = alike.includes(measure) ? alike.filter((one) => one !== measure) : [...alike, measure]
-    if (changed.length > 0) choose({ daily: changed.slice(-6) })
+    // An axis has one unit, so that selecting a rate replaces counts.
+    const sameFormat = choices.daily
+      .filter((metric) => metric.format === format)
+      .map((metric) => metric.measure)
+    const measures = sameFormat.includes(measure)
+      ? sameFormat.filter((other) => other !== measure)
+      : [...sameFormat, measure]
+    if (measures.length > 0) updateSearch({ daily: measures.slice(-6) })
   }
   return (
     <>
-      <Chooser label={t('dashboard.metrics')} choices={metricChoices} value={shown} onChange={toggle} />
+      <Chooser label={t('dashboard.metrics')} choices={metricChoices} value={selected} onChange={toggle} />
       <Chooser
         label={t('dashboard.bars')}
         choices={[
@@ -24,7 +28,7 @@ export const DailyChooser = () => {
           { value: 'stacked', label: t('dashboard.bars.stacked') },
         ]}
         value={choices.stacked ? 'stacked' : 'beside'}
-        onChange={(value) => choose({ stacked: value === 'stacked' || undefined })}
+        onChange={(value) => updateSearch({ stacked: value === 'stacked' || undefined })}
       />
     </>
   )

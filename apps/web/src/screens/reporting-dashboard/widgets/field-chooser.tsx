@@ -7,15 +7,15 @@ import { type BreakdownField, breakdownFields } from '../dashboard-search.ts'
 
 type FieldChooserProps = { value: BreakdownField; onChange: (field: BreakdownField) => void }
 
-const order = ['analytics', 'dataLayer', 'technology', 'geo', 'call', 'event'] as const
+const groups = ['analytics', 'dataLayer', 'technology', 'geo', 'call', 'event'] as const
 
-/** What a widget shows the values of. */
+/** Selects the field whose values a widget shows. */
 export const FieldChooser = ({ value, onChange }: FieldChooserProps) => {
   const { t } = useText()
   const text = useFieldText()
   const choices = useMemo(
     () =>
-      order.flatMap((group) => {
+      groups.flatMap((group) => {
         const fields: readonly ReportField[] = reportFieldGroups[group]
         return breakdownFields
           .filter((field) => fields.includes(field))
@@ -28,9 +28,9 @@ export const FieldChooser = ({ value, onChange }: FieldChooserProps) => {
       label={t('dashboard.by')}
       choices={choices}
       value={value}
-      onChange={(chosen) => {
-        const field = breakdownFields.find((one) => one === chosen)
-        if (field) onChange(field)
+      onChange={(selected) => {
+        const selectedField = breakdownFields.find((field) => field === selected)
+        if (selectedField) onChange(selectedField)
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { DailyBars } from '../../../features/reports/widgets/daily-bars.tsx'
-import { bucketOf } from '../../../features/reports/widgets/data/buckets.ts'
+import { TimeBars } from '../../../features/reports/widgets/daily-bars.tsx'
+import { chooseBucket } from '../../../features/reports/widgets/data/buckets.ts'
 import { Funnel } from '../../../features/reports/widgets/funnel.tsx'
 import { HeatMap } from '../../../features/reports/widgets/heat-map.tsx'
 import { KpiStrip } from '../../../features/reports/widgets/kpi-strip.tsx'
@@ -13,10 +13,10 @@ import { BoardCard } from './board-card.tsx'
 import { DailyChooser } from './daily-chooser.tsx'
 import { MetricChooser } from './metric-chooser.tsx'
 
-/** The key figures: they are cards themselves. */
+/** The key figures. They need no card around them, because each is one. */
 export const KpisWidget = () => {
-  const { choices, range, answersOf, columns, failure } = useBoard()
-  const answer = answersOf('kpis')?.[0]
+  const { choices, range, getAnswers, columns, failure } = useBoard()
+  const answer = getAnswers('kpis')?.[0]
   if (!answer && failure) return <BoardCard widget="kpis">{() => null}</BoardCard>
   return <KpiStrip metrics={choices.kpis} answer={answer} range={range} columns={columns} />
 }
@@ -46,11 +46,11 @@ const dailyTitles = {
 export const DailyWidget = () => {
   const { t } = useText()
   const { choices, range } = useBoard()
-  const title = t(dailyTitles[bucketOf(range)])
+  const title = t(dailyTitles[chooseBucket(range)])
   return (
     <BoardCard widget="daily" title={title} stacks aside={<DailyChooser />}>
       {(answer) => (
-        <DailyBars
+        <TimeBars
           label={title}
           metrics={choices.daily}
           answer={answer}
@@ -63,12 +63,14 @@ export const DailyWidget = () => {
 }
 
 export const ReachWidget = () => {
-  const { choices, choose } = useBoard()
+  const { choices, updateSearch } = useBoard()
   const metric = choices.organicPaid
   return (
     <BoardCard
       widget="reach"
-      aside={<MetricChooser value={metric.measure} onChange={(organicPaid) => choose({ organicPaid })} />}
+      aside={
+        <MetricChooser value={metric.measure} onChange={(organicPaid) => updateSearch({ organicPaid })} />
+      }
     >
       {(answer) => <ReachRing metric={metric} answer={answer} />}
     </BoardCard>
@@ -78,12 +80,12 @@ export const ReachWidget = () => {
 export const HeatWidget = () => {
   const { t } = useText()
   const { account } = useAccount()
-  const { choices, choose } = useBoard()
+  const { choices, updateSearch } = useBoard()
   return (
     <BoardCard
       widget="heat"
       hint={t('dashboard.zoneHint', { zone: account.timezone })}
-      aside={<MetricChooser value={choices.heat.measure} onChange={(heat) => choose({ heat })} />}
+      aside={<MetricChooser value={choices.heat.measure} onChange={(heat) => updateSearch({ heat })} />}
     >
       {(answer) => <HeatMap metric={choices.heat} answer={answer} />}
     </BoardCard>

@@ -4,7 +4,7 @@ import { useBoard } from '../board.ts'
 
 type MetricChooserProps = { value: string; onChange: (measure: string) => void }
 
-/** What a widget counts. */
+/** Selects the metric of a widget. */
 export const MetricChooser = ({ value, onChange }: MetricChooserProps) => {
   const { t } = useText()
   const { metricChoices } = useBoard()

@@ -2,14 +2,14 @@ import { useDimensionText } from '../../../features/reports/fields/dimension-tex
 import { useFieldText } from '../../../features/reports/fields/use-field-text.ts'
 import { BreakdownTable } from '../../../features/reports/widgets/breakdown-table.tsx'
 import { KeywordList } from '../../../features/reports/widgets/keyword-list.tsx'
-import { PlaceMap } from '../../../features/reports/widgets/map/place-map.tsx'
+import { GeoMap } from '../../../features/reports/widgets/map/geo-map.tsx'
 import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
 import { RankedBars } from '../../../features/reports/widgets/ranked-bars.tsx'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { useBoard } from '../board.ts'
-import { mostRows } from '../widget-questions.ts'
+import { maxRows } from '../widget-questions.ts'
 import { BoardCard } from './board-card.tsx'
 import { FieldChooser } from './field-chooser.tsx'
 import { MetricChooser } from './metric-chooser.tsx'
@@ -24,7 +24,7 @@ export const KeywordsWidget = () => {
 }
 
 export const DistributionWidget = () => {
-  const { choices, choose } = useBoard()
+  const { choices, updateSearch } = useBoard()
   return (
     <BoardCard
       widget="distribution"
@@ -32,8 +32,8 @@ export const DistributionWidget = () => {
       quietWhenEmpty
       aside={
         <>
-          <FieldChooser value={choices.spreadBy} onChange={(spreadBy) => choose({ spreadBy })} />
-          <MetricChooser value={choices.spread.measure} onChange={(spread) => choose({ spread })} />
+          <FieldChooser value={choices.spreadBy} onChange={(spreadBy) => updateSearch({ spreadBy })} />
+          <MetricChooser value={choices.spread.measure} onChange={(spread) => updateSearch({ spread })} />
         </>
       }
     >
@@ -45,7 +45,7 @@ export const DistributionWidget = () => {
 export const MapWidget = () => {
   const { t } = useText()
   const { value } = useDimensionText()
-  const { choices, choose, map, country, wholeWorld } = useBoard()
+  const { choices, updateSearch, map, country, wholeWorld } = useBoard()
   return (
     <BoardCard
       widget="map"
@@ -58,14 +58,14 @@ export const MapWidget = () => {
               { value: 'world', label: t('dashboard.world') },
             ]}
             value={wholeWorld ? 'world' : 'country'}
-            onChange={(area) => choose({ world: area === 'world' || undefined })}
+            onChange={(area) => updateSearch({ world: area === 'world' || undefined })}
           />
-          <MetricChooser value={choices.map.measure} onChange={(measure) => choose({ map: measure })} />
+          <MetricChooser value={choices.map.measure} onChange={(measure) => updateSearch({ map: measure })} />
         </>
       }
     >
       {(answer) => (
-        <PlaceMap
+        <GeoMap
           map={map}
           zoomTo={map === 'world' && !wholeWorld ? country : undefined}
           metric={choices.map}
@@ -81,9 +81,9 @@ export const TableWidget = () => {
   const format = useFormat()
   const { account } = useAccount()
   const text = useFieldText()
-  const { choices, choose, range, answersOf } = useBoard()
-  const answer = answersOf('datatab')?.[0]
-  const rows = answer?.rows.length ?? 0
+  const { choices, updateSearch, range, getAnswers } = useBoard()
+  const answer = getAnswers('datatab')?.[0]
+  const rowCount = answer?.rows.length ?? 0
   const field = choices.dimension
   return (
     <BoardCard
@@ -92,9 +92,9 @@ export const TableWidget = () => {
       quietWhenEmpty
       aside={
         <>
-          {answer && answer.total > rows && (
-            <span className="figures" title={t('dashboard.cutHint', { most: format.number(mostRows) })}>
-              {t('dashboard.cut', { shown: format.number(rows), all: format.number(answer.total) })}
+          {answer && answer.total > rowCount && (
+            <span className="figures" title={t('dashboard.cutHint', { most: format.number(maxRows) })}>
+              {t('dashboard.cut', { shown: format.number(rowCount), all: format.number(answer.total) })}
             </span>
           )}
           <Chooser
@@ -104,22 +104,25 @@ export const TableWidget = () => {
               { value: 'shares', label: t('dashboard.cells.shares') },
             ]}
             value={choices.shares ? 'shares' : 'values'}
-            onChange={(cells) => choose({ shares: cells === 'shares' || undefined })}
+            onChange={(cells) => updateSearch({ shares: cells === 'shares' || undefined })}
           />
-          <FieldChooser value={field} onChange={(dimension) => choose({ dimension, sort: undefined })} />
+          <FieldChooser
+            value={field}
+            onChange={(dimension) => updateSearch({ dimension, sort: undefined })}
+          />
         </>
       }
     >
-      {(shown) => (
+      {(tableAnswer) => (
         <BreakdownTable
           key={field}
           label={t('dashboard.tableBy', { name: text.name(field) })}
           field={field}
           metrics={choices.table}
-          answer={shown}
+          answer={tableAnswer}
           sort={choices.sort.map(({ by, direction }) => ({ id: by, desc: direction === 'desc' }))}
           onSort={(sort) =>
-            choose({
+            updateSearch({
               sort:
                 sort.length > 0
                   ? sort.map(({ id, desc }) => ({ by: id, direction: desc ? 'desc' : 'asc' }))

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import type { WidgetId } from '@talkie/contract/reporting'
 import classes from './widget-skeleton.module.css'
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const Bars = ({ count }: { count: number }) => (
   <div className={classes.bars}>
-    {times(count).map((bar) => (
+    {range(count).map((bar) => (
       <Skeleton key={bar} height={`${35 + ((bar * 37) % 55)}%`} radius={3} />
     ))}
   </div>
@@ -14,7 +14,7 @@ const Bars = ({ count }: { count: number }) => (
 
 const Lines = ({ count }: { count: number }) => (
   <div className={classes.lines}>
-    {times(count).map((line) => (
+    {range(count).map((line) => (
       <Skeleton key={line} height={12} width={`${92 - ((line * 23) % 45)}%`} />
     ))}
   </div>
@@ -31,7 +31,7 @@ const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
   datatab: () => <Lines count={10} />,
 }
 
-/** The shape of what a widget is loading. */
+/** A skeleton in the shape of a widget. */
 export const WidgetSkeleton = ({ widget }: { widget: WidgetId }) => {
   const Shape = shapes[widget]
   return (

@@ -8,7 +8,7 @@ import { Lead } from './lead.tsx'
 
 const names = ['atkey', 'atprod', 'atcat', 'atmod', 'pageType', 'priority'] as const
 
-/** What the site may say of each page, to find it again in the reports. */
+/** Explains the data layer, in which the site describes its pages for the reports. */
 export const DataLayerCard = () => {
   const { t } = useText()
   return (

@@ -1,4 +1,4 @@
-/** Code to copy beside the snippet; `packages/tracker` reads it. */
+/** Example code that accompanies the snippet. `packages/tracker` reads these variables and attributes. */
 export const dataLayerExample = `<script>
   window.talkieData = {
     atkey: 'MV-2041',
@@ -16,6 +16,6 @@ export const matchIdExample = `<script>
   }
 </script>`
 
-export const keptNumberExample = '<span data-talkie-ignore>900 123 456</span>'
+export const ignoredNumberExample = '<span data-talkie-ignore>900 123 456</span>'
 
 export const refreshExample = 'window.talkie?.refresh()'

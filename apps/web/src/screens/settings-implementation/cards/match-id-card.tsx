@@ -5,11 +5,11 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { CodeBlock } from '../../../ui/page/copy-field.tsx'
 import { ActiveState } from '../../../ui/states/status-badge.tsx'
-import { AccountLink } from './account-link.tsx'
+import { AccountFormLink } from './account-form-link.tsx'
 import { matchIdExample } from './examples.ts'
 import { Lead } from './lead.tsx'
 
-/** How the site says who its visitor is, and whether the account keeps it. */
+/** Explains the match ID, with which the site identifies its visitor, and shows whether the account stores it. */
 export const MatchIdCard = () => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -25,7 +25,7 @@ export const MatchIdCard = () => {
       {data?.matchId === false && (
         <>
           <Lead>{t('implementation.matchIdOff', { option: t('accountForm.matchId') })}</Lead>
-          <AccountLink>{t('implementation.openAccount')}</AccountLink>
+          <AccountFormLink>{t('implementation.openAccount')}</AccountFormLink>
         </>
       )}
     </Card>

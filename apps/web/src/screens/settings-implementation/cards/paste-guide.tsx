@@ -8,10 +8,10 @@ import { Lead } from './lead.tsx'
 import classes from './paste-guide.module.css'
 
 export const ways = ['html', 'gtm', 'spa'] as const
-/** How the snippet gets onto the site. */
+/** The ways to install the snippet. */
 type Way = (typeof ways)[number]
 
-const stepsOf: Record<Way, TextKey[]> = {
+const stepsByWay: Record<Way, TextKey[]> = {
   html: ['implementation.html1', 'implementation.html2', 'implementation.html3'],
   gtm: ['implementation.gtm1', 'implementation.gtm2', 'implementation.gtm3', 'implementation.gtm4'],
   spa: ['implementation.spa1', 'implementation.spa2', 'implementation.spa3'],
@@ -19,7 +19,7 @@ const stepsOf: Record<Way, TextKey[]> = {
 
 type PasteGuideProps = { way: Way; onWay: (way: Way) => void; scriptUrl: string }
 
-/** Where the snippet is pasted, step by step. */
+/** Explains step by step where to paste the snippet. */
 export const PasteGuide = ({ way, onWay, scriptUrl }: PasteGuideProps) => {
   const { t } = useText()
   const { origin } = new URL(scriptUrl)
@@ -33,7 +33,7 @@ export const PasteGuide = ({ way, onWay, scriptUrl }: PasteGuideProps) => {
         onChange={onWay}
       />
       <ol className={classes.steps}>
-        {stepsOf[way].map((step) => (
+        {stepsByWay[way].map((step) => (
           <li key={step}>
             <CodeText>{t(step)}</CodeText>
           </li>

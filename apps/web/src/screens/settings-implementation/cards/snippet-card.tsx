@@ -3,7 +3,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { CodeBlock } from '../../../ui/page/copy-field.tsx'
 import { Lead } from './lead.tsx'
 
-/** The line to copy. */
+/** The snippet to copy. */
 export const SnippetCard = ({ snippet, domain }: { snippet: string; domain: string }) => {
   const { t } = useText()
   return (

@@ -5,12 +5,12 @@ import { useText } from '../../../services/language/language.ts'
 import type { Arrival } from './arrival.ts'
 import classes from './arrival-state.module.css'
 
-/** Whether visits arrive, in a word and a picture; while none has, how to send one. */
+/** Shows whether visits arrive, as a text and an icon; while there are none, a link to the site to send one. */
 export const ArrivalState = ({ arrival, domain }: { arrival: Arrival; domain: string }) => {
   const { t } = useText()
-  const [waited, setWaited] = useState(false)
-  if (arrival === 'waiting' && !waited) setWaited(true)
-  const said = arrival === 'arriving' && waited ? 'arrived' : arrival
+  const [wasWaiting, setWasWaiting] = useState(false)
+  if (arrival === 'waiting' && !wasWaiting) setWasWaiting(true)
+  const textName = arrival === 'arriving' && wasWaiting ? 'arrived' : arrival
   return (
     <div className={classes.state} data-arrival={arrival}>
       <span className={classes.sign} aria-hidden>
@@ -18,8 +18,8 @@ export const ArrivalState = ({ arrival, domain }: { arrival: Arrival; domain: st
         {arrival === 'silent' && <IconMoon size={20} stroke={1.75} />}
       </span>
       <div role="status">
-        <p className={classes.title}>{t(`implementation.arrival.${said}`)}</p>
-        <p className={classes.text}>{t(`implementation.arrivalText.${said}`, { domain })}</p>
+        <p className={classes.title}>{t(`implementation.arrival.${textName}`)}</p>
+        <p className={classes.text}>{t(`implementation.arrivalText.${textName}`, { domain })}</p>
       </div>
       {arrival !== 'arriving' && (
         <Button

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/page/link-button.tsx'
 import classes from './check-facts.module.css'
 import type { Status } from './status.ts'
 
-/** First and last visit, visits of the day, and whether there are numbers to hand out. */
+/** The facts of the check: first and last visit, today's visits, active ringpools. */
 export const CheckFacts = ({ status }: { status: Status }) => {
   const { t } = useText()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Notice } from '../../../ui/states/states.tsx'
-import { arrivalOf } from './arrival.ts'
+import { toArrival } from './arrival.ts'
 import { ArrivalState } from './arrival-state.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { NothingArrives } from './nothing-arrives.tsx'
@@ -12,22 +12,22 @@ import type { Status } from './status.ts'
 
 type LiveCheckProps = {
   status: Status
-  /** When the status was heard, milliseconds. */
+  /** When the status was received, in epoch milliseconds. */
   at: number
-  /** The last question got no answer: what is shown is the one before. */
-  failing: boolean
+  /** Whether the last request failed, so that the status is outdated. */
+  isFailing: boolean
 }
 
-/** Whether the snippet works on the site, as it is now, and what to do where it doesn't. */
-export const LiveCheck = ({ status, at, failing }: LiveCheckProps) => {
+/** Shows live whether the snippet works on the site, and what to do if it does not. */
+export const LiveCheck = ({ status, at, isFailing }: LiveCheckProps) => {
   const { t } = useText()
   const { account } = useAccount()
-  const arrival = arrivalOf(status.lastVisitAt, at)
+  const arrival = toArrival(status.lastVisitAt, at)
   return (
     <Card title={t('implementation.checkTitle')}>
       <Stack gap="md">
-        {failing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
-        {/* That the account is inactive stands above the screen. */}
+        {isFailing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
+        {/* The frame shows a notice if the account is inactive. */}
         {account.active && <ArrivalState arrival={arrival} domain={status.domain} />}
         <CheckFacts status={status} />
         {status.refused.length > 0 && <RefusedHosts status={status} />}

@@ -8,7 +8,7 @@ const reasons: TextKey[] = [
   'implementation.why.cache',
 ]
 
-/** What to look at when the snippet is in place and nothing comes. */
+/** What to check if the snippet is installed but no visits arrive. */
 export const NothingArrives = () => {
   const { t } = useText()
   return (

@@ -4,23 +4,23 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { RelativeTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
-import { AccountLink } from '../cards/account-link.tsx'
+import { AccountFormLink } from '../cards/account-form-link.tsx'
 import classes from './refused-hosts.module.css'
 import type { RefusedHost, Status } from './status.ts'
 import { isStillRefused } from './still-refused.ts'
 
-/** The server counts hosts together under this name when too many come at once. */
+/** If there are too many hosts, the server counts the others together under this name. */
 const manyHosts = '…'
 
-/** The sites that carry the snippet and were refused today: which, why, and what to do. */
+/** The hosts that use the snippet and were refused today, with the reason and advice. */
 export const RefusedHosts = ({ status }: { status: Status }) => {
   const { t } = useText()
   const { account } = useAccount()
   const site = { ...status, active: account.active }
-  const foreign = status.refused.some(
+  const hasForeignHost = status.refused.some(
     (refused) => refused.reason === 'DOMAIN_NOT_ALLOWED' && isStillRefused(refused, site),
   )
-  const has = (sought: RefusedHost['reason']) => status.refused.some(({ reason }) => reason === sought)
+  const hasReason = (name: RefusedHost['reason']) => status.refused.some(({ reason }) => reason === name)
   return (
     <section className={classes.refused} aria-labelledby="refused-hosts">
       <h3 id="refused-hosts">{t('implementation.refusedTitle')}</h3>
@@ -29,25 +29,27 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
           <Host
             key={`${refused.host} ${refused.reason}`}
             refused={refused}
-            still={isStillRefused(refused, site)}
+            isCurrent={isStillRefused(refused, site)}
           />
         ))}
       </ul>
-      {foreign && (
+      {hasForeignHost && (
         <>
           <p className={classes.advice}>{t('implementation.refusedAdvice')}</p>
-          <AccountLink>{t('implementation.addDomain')}</AccountLink>
+          <AccountFormLink>{t('implementation.addDomain')}</AccountFormLink>
         </>
       )}
-      {has('TOO_MANY_NUMBERS') && <p className={classes.advice}>{t('implementation.manyNumbersAdvice')}</p>}
-      {has('AUTOMATED_VISITS') && (
+      {hasReason('TOO_MANY_NUMBERS') && (
+        <p className={classes.advice}>{t('implementation.manyNumbersAdvice')}</p>
+      )}
+      {hasReason('AUTOMATED_VISITS') && (
         <p className={classes.advice}>{t('implementation.automatedVisitsAdvice')}</p>
       )}
     </section>
   )
 }
 
-const Host = ({ refused, still }: { refused: RefusedHost; still: boolean }) => {
+const Host = ({ refused, isCurrent }: { refused: RefusedHost; isCurrent: boolean }) => {
   const { t } = useText()
   const format = useFormat()
   const { host, reason, times, lastAt } = refused
@@ -55,12 +57,12 @@ const Host = ({ refused, still }: { refused: RefusedHost; still: boolean }) => {
   return (
     <li>
       <span className={classes.host}>{name}</span>
-      {still ? (
+      {isCurrent ? (
         <StatusBadge plain tone="warn" label={t(`implementation.reason.${reason}`)} />
       ) : (
         <StatusBadge plain tone="good" icon={IconCheck} label={t('implementation.mended')} />
       )}
-      <span className={classes.times}>
+      <span className={classes.count}>
         {t('implementation.times', { count: times, formatted: format.number(times) })}
         {' · '}
         <RelativeTime key={lastAt} at={lastAt} />

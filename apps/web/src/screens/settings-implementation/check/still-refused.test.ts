@@ -3,13 +3,13 @@ import { isStillRefused } from './still-refused.ts'
 
 const motor = { active: true, domain: 'motorvalles.es', allowedDomains: ['ofertas-motor.com'] }
 
-test('a foreign host is refused until its domain is added', () => {
+test('a foreign host is refused until its domain is allowed', () => {
   const refused = { host: 'outlet-motor.com', reason: 'DOMAIN_NOT_ALLOWED' } as const
   expect(isStillRefused(refused, motor)).toBe(true)
   expect(isStillRefused(refused, { ...motor, allowedDomains: ['outlet-motor.com'] })).toBe(false)
 })
 
-test('a domain brings its subdomains along, but no other name that ends like it', () => {
+test('a domain allows its subdomains, but no other host with the same ending', () => {
   const refused = { reason: 'DOMAIN_NOT_ALLOWED' } as const
   expect(isStillRefused({ ...refused, host: 'www.ofertas-motor.com' }, motor)).toBe(false)
   expect(isStillRefused({ ...refused, host: 'notmotorvalles.es' }, motor)).toBe(true)

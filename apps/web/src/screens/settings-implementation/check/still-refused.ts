@@ -4,14 +4,14 @@ import type { RefusedHost } from './status.ts'
 type Site = { active: boolean; domain: string; allowedDomains: readonly string[] }
 
 /**
- * Whether what a host was refused for today still holds: the counts stay until midnight UTC, also after the account
- * was mended.
+ * True if a host that was refused today would still be refused. The server keeps the counts until midnight UTC, even
+ * after the cause was fixed in the account.
  */
 export const isStillRefused = (
   { host, reason }: Pick<RefusedHost, 'host' | 'reason'>,
   site: Site,
 ): boolean => {
   if (reason === 'ACCOUNT_INACTIVE') return !site.active
-  // No change to the account mends what visitors of a network do.
+  // The other reasons depend on the traffic of a network, which no change to the account can fix.
   return reason !== 'DOMAIN_NOT_ALLOWED' || !isAllowedHost(host, site)
 }

@@ -1,8 +1,9 @@
+import { foldText } from '@talkie/contract/fold-text'
 import type { Format } from '../../../services/format/formats.ts'
 import type { CellValue, DataColumn } from './columns.ts'
 
-/** A cell's value as the person reads it. An empty one is a dash, so that a gap is never taken for a zero. */
-export const writeCell = <Row>(column: DataColumn<Row>, value: CellValue, format: Format): string => {
+/** Formats a cell's value for the user. An empty value is a dash, so that it is not taken for a zero. */
+export const formatCell = <Row>(column: DataColumn<Row>, value: CellValue, format: Format): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') {
     if (column.kind === 'money') return format.money(value, column.currency)
@@ -14,7 +15,7 @@ export const writeCell = <Row>(column: DataColumn<Row>, value: CellValue, format
   return String(value)
 }
 
-/** Order of two values: empty ones always last, texts as the language sorts them, numbers inside texts by size. */
+/** Returns a comparator for cell values: texts in the language's order, numbers inside texts by value. */
 export const compareCells = (language: string) => {
   const texts = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   return (a: CellValue, b: CellValue): number => {
@@ -26,7 +27,7 @@ export const compareCells = (language: string) => {
 export const isEmptyCell = (value: CellValue): boolean =>
   value === null || value === undefined || value === ''
 
-/** Sum or average of a column over the rows that have a value; null when none has. */
+/** Sum or average of a column over the rows that have a value; null if none has. */
 export const aggregate = (values: CellValue[], how: 'sum' | 'average'): number | null => {
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length === 0) return null
@@ -34,20 +35,21 @@ export const aggregate = (values: CellValue[], how: 'sum' | 'average'): number |
   return how === 'sum' ? sum : sum / numbers.length
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether any column of a row, raw or as written, contains the words; accents and capitals don't matter. */
+/** Whether any column's raw or formatted value contains the search text; accents and case are ignored. */
 export const rowMatches = <Row>(
   row: Row,
   columns: DataColumn<Row>[],
   words: string,
   format: Format,
 ): boolean => {
-  const wanted = plain(words.trim())
-  if (wanted === '') return true
+  const searchText = foldText(words.trim())
+  if (searchText === '') return true
   return columns.some((column) => {
     const value = column.value(row)
     if (isEmptyCell(value)) return false
-    return plain(String(value)).includes(wanted) || plain(writeCell(column, value, format)).includes(wanted)
+    return (
+      foldText(String(value)).includes(searchText) ||
+      foldText(formatCell(column, value, format)).includes(searchText)
+    )
   })
 }

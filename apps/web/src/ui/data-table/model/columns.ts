@@ -2,38 +2,38 @@ import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | null | undefined
 
-/** How a column's values are written: numbers are right-aligned; `time` is an ISO instant, `duration` seconds. */
+/** How values are formatted: numbers are right-aligned; `time` is an ISO instant, `duration` is in seconds. */
 export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'duration' | 'time'
 
-/** One column: what it reads off a row, and how that is written. */
+/** A column: how to read its value from a row, and how to show it. */
 export type DataColumn<Row> = {
   id: string
-  /** The header, already in the person's language. */
+  /** The header, already translated. */
   label: string
-  /** What sorting, quick search and CSV see. */
+  /** The raw value, for sorting, quick search and CSV. */
   value: (row: Row) => CellValue
   kind?: CellKind
-  /** ISO 4217 code of a `money` column; the account's when absent. */
+  /** ISO 4217 code of a `money` column; the account's currency if absent. */
   currency?: string
-  /** The written value, where more than its kind decides it. */
+  /** Formats the value, if its kind does not suffice. */
   text?: (row: Row) => string
-  /** Instead of the written value. */
+  /** Renders the cell instead of the formatted value. */
   cell?: (row: Row) => ReactNode
   /** Shades each cell by its share of the column's largest value. */
   bar?: boolean
-  /** Pixels; the person may change it. */
+  /** Pixels; the user may change it. */
   size?: number
   pinned?: 'start'
-  /** Not shown until the person asks for it. */
+  /** Not shown until the user selects it. */
   hidden?: boolean
   sortable?: boolean
-  /** What the totals row shows. */
+  /** The content of the totals row. */
   total?: 'sum' | 'average' | ((rows: readonly Row[]) => ReactNode)
 }
 
 export type SortBy = { id: string; desc: boolean }
 
-/** What a person made of a table's columns; a saved view keeps it. */
+/** The user's arrangement of a table's columns; a saved view stores it. */
 export type TableLayout = {
   order: string[]
   widths: Record<string, number>
@@ -45,15 +45,15 @@ const numericKinds: ReadonlySet<CellKind> = new Set(['number', 'money', 'percent
 
 export const isNumeric = (column: { kind?: CellKind }): boolean => numericKinds.has(column.kind ?? 'text')
 
-/** The layout that the columns come with. */
-export const layoutOf = <Row>(columns: DataColumn<Row>[]): TableLayout => ({
+/** The default layout of the columns. */
+export const defaultLayout = <Row>(columns: DataColumn<Row>[]): TableLayout => ({
   order: columns.map(({ id }) => id),
   widths: {},
   pinned: columns.filter(({ pinned }) => pinned === 'start').map(({ id }) => id),
   hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id),
 })
 
-/** A saved layout fitted to today's columns: those it does not know come last, those that are gone are dropped. */
+/** Fits a saved layout to the current columns: new columns come last, removed ones are dropped. */
 export const fitLayout = <Row>(layout: TableLayout, columns: DataColumn<Row>[]): TableLayout => {
   const ids = columns.map(({ id }) => id)
   const known = layout.order.filter((id) => ids.includes(id))

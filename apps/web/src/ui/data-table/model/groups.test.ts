@@ -10,20 +10,20 @@ const rows = [
 ]
 const page = rows.map(({ original }) => original)
 
-test('groups come as the page gave them, their rows as they were sorted, each under its heading', () => {
+test('groups keep the page’s order, and their rows the sort order, each group under its heading', () => {
   const {
     rows: shown,
     headings,
-    lineOf,
-    rowOn,
+    lineByRow,
+    rowByLine,
   } = groupRows([...rows].reverse(), page, ({ account }) => account)
   expect(shown.map(({ id }) => id)).toEqual(['102', '101', '202', '201'])
   expect([...headings].map(([line, { group, rows: of }]) => [line, group, of.length])).toEqual([
     [0, 'motor', 2],
     [3, 'clinica', 2],
   ])
-  expect(lineOf).toEqual([1, 2, 4, 5])
-  expect([...rowOn]).toEqual([
+  expect(lineByRow).toEqual([1, 2, 4, 5])
+  expect([...rowByLine]).toEqual([
     [1, 0],
     [2, 1],
     [4, 2],
@@ -31,7 +31,7 @@ test('groups come as the page gave them, their rows as they were sorted, each un
   ])
 })
 
-test('a group of which no row is left has no heading', () => {
+test('a group without rows has no heading', () => {
   const { headings } = groupRows(rows.slice(1, 2), page, ({ account }) => account)
   expect([...headings.values()].map(({ group }) => group)).toEqual(['clinica'])
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../services/format/formats.ts'
-import { aggregate, compareCells, rowMatches, writeCell } from './cells.ts'
-import { type DataColumn, fitLayout, layoutOf } from './columns.ts'
-import { csvOf } from './csv.ts'
+import { createFormat } from '../../../services/format/formats.ts'
+import { aggregate, compareCells, formatCell, rowMatches } from './cells.ts'
+import { type DataColumn, defaultLayout, fitLayout } from './columns.ts'
+import { formatCsv } from './csv.ts'
 import { withRange } from './selection.ts'
-import { seenColumns } from './use-seen-columns.ts'
+import { findVisibleColumns } from './use-visible-columns.ts'
 
 type Call = { campaign: string; seconds: number | null }
 const columns: DataColumn<Call>[] = [
@@ -12,14 +12,14 @@ const columns: DataColumn<Call>[] = [
   { id: 'seconds', label: 'Duración', value: ({ seconds }) => seconds, kind: 'duration' },
 ]
 const [campaign, duration] = columns as [DataColumn<Call>, DataColumn<Call>]
-const format = formatsOf('es', 'Europe/Madrid', 'EUR')
+const format = createFormat('es', 'Europe/Madrid', 'EUR')
 
 describe('a cell', () => {
-  it('is written by its column’s kind, and an empty one is a dash', () => {
-    expect(writeCell(duration, 134, format)).toBe('2:14')
-    expect(writeCell(campaign, '', format)).toBe('–')
+  it('is formatted by its column’s kind, and an empty one is a dash', () => {
+    expect(formatCell(duration, 134, format)).toBe('2:14')
+    expect(formatCell(campaign, '', format)).toBe('–')
   })
-  it('is sorted as the language does, with numbers in texts by their size', () => {
+  it('is sorted in the language’s order, with numbers in texts by their value', () => {
     expect(['ñandú', 'nube', 'campaña 10', 'campaña 9'].sort(compareCells('es'))).toEqual([
       'campaña 9',
       'campaña 10',
@@ -30,7 +30,7 @@ describe('a cell', () => {
 })
 
 describe('the quick search', () => {
-  it('finds what is written as well as what is meant, whatever the accents', () => {
+  it('finds raw and formatted values, whatever the accents', () => {
     const call = { campaign: 'Renting Málaga', seconds: 134 }
     expect(rowMatches(call, columns, 'malaga', format)).toBe(true)
     expect(rowMatches(call, columns, '2:14', format)).toBe(true)
@@ -46,46 +46,46 @@ describe('totals', () => {
 })
 
 describe('a saved layout', () => {
-  it('keeps its order, drops columns that are gone and puts new ones last', () => {
-    const saved = { ...layoutOf(columns), order: ['gone', 'seconds'] }
+  it('keeps its order, drops removed columns and appends new ones', () => {
+    const saved = { ...defaultLayout(columns), order: ['gone', 'seconds'] }
     expect(fitLayout(saved, columns).order).toEqual(['seconds', 'campaign'])
   })
 })
 
 describe('a CSV', () => {
-  it('quotes what must be quoted and defuses formulas, but leaves numbers and phones alone', () => {
+  it('quotes fields where needed and defuses formulas, but leaves numbers and phones alone', () => {
     const rows = [
       { campaign: 'a,"b"', seconds: 3 },
       { campaign: '=HYPERLINK("x")', seconds: null },
       { campaign: '+34612345678', seconds: -1 },
     ]
-    expect(csvOf(columns, rows, ',')).toBe(
+    expect(formatCsv(columns, rows, ',')).toBe(
       'Campaña,Duración\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
     )
   })
-  it('has semicolons, and commas in decimals, for spreadsheets that expect them', () => {
+  it('has semicolons, and decimal commas, for spreadsheets that expect them', () => {
     const rows = [{ campaign: 'a;b', seconds: 1.5 }]
-    expect(csvOf(columns, rows, ';')).toBe('Campaña;Duración\r\n"a;b";1,5')
+    expect(formatCsv(columns, rows, ';')).toBe('Campaña;Duración\r\n"a;b";1,5')
   })
 })
 
 describe('a selection', () => {
   const rows = ['a', 'b', 'c', 'd']
-  it('takes in one row, or all between two, in either direction', () => {
+  it('adds one row, or a range in either direction', () => {
     expect([...withRange(new Set(), rows, 1, 1)]).toEqual(['b'])
     expect([...withRange(new Set(['d']), rows, 3, 1)].sort()).toEqual(['b', 'c', 'd'])
   })
-  it('lets go of a row that was in it, or of the range that ends with one', () => {
+  it('removes a selected row, or the range that ends at one', () => {
     expect([...withRange(new Set(['a', 'b', 'c']), rows, 1, 1)]).toEqual(['a', 'c'])
     expect([...withRange(new Set(rows), rows, 1, 2)]).toEqual(['a', 'd'])
   })
 })
 
-describe('the columns that are drawn', () => {
-  const lefts = Array.from({ length: 40 }, (_, place) => place * 100)
-  it('are those on the screen and some beside them, and all where all fit', () => {
-    expect(seenColumns(lefts, 0, 1000)).toEqual({ from: 0, to: 15 })
-    expect(seenColumns(lefts, 2000, 1000)).toEqual({ from: 16, to: 35 })
-    expect(seenColumns(lefts.slice(0, 8), 0, 1000)).toEqual({ from: 0, to: 8 })
+describe('the rendered columns', () => {
+  const lefts = Array.from({ length: 40 }, (_, index) => index * 100)
+  it('are the visible ones and a margin beside them, or all if all fit', () => {
+    expect(findVisibleColumns(lefts, 0, 1000)).toEqual({ from: 0, to: 15 })
+    expect(findVisibleColumns(lefts, 2000, 1000)).toEqual({ from: 16, to: 35 })
+    expect(findVisibleColumns(lefts.slice(0, 8), 0, 1000)).toEqual({ from: 0, to: 8 })
   })
 })

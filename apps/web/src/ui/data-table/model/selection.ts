@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react'
 
-/** Rows that were picked out to do something with them at once. */
+/** The selected rows. */
 export type RowSelection = {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
 }
 
-/** The ids with those of a range put in, or taken out as the row that was clicked now is. */
+/** The selected ids with a range added, or removed if the clicked row (`to`) was selected. */
 export const withRange = (
   selected: ReadonlySet<string>,
   rows: readonly string[],
@@ -21,17 +21,17 @@ export const withRange = (
     : new Set([...selected, ...range])
 }
 
-/** What the checkboxes of a table do: one row, with Shift all from the row that was clicked before, or all rows. */
+/** The actions of a table's checkboxes: select one row, with Shift a range from the row clicked before, or all rows. */
 export const useSelection = (selection: RowSelection | undefined, rows: readonly { id: string }[]) => {
   const latest = useRef({ selection, rows })
   latest.current = { selection, rows }
   const anchor = useRef<number | null>(null)
   const onCheck = useCallback((index: number, range: boolean) => {
-    const { selection: now, rows: among } = latest.current
-    if (!now) return
+    const { selection: current, rows: currentRows } = latest.current
+    if (!current) return
     const from = range ? (anchor.current ?? index) : index
-    const ids = among.map(({ id }) => id)
-    now.onChange(withRange(now.ids, ids, from, index))
+    const ids = currentRows.map(({ id }) => id)
+    current.onChange(withRange(current.ids, ids, from, index))
     anchor.current = index
   }, [])
   const selected = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 type RowKeysOptions = {
   count: number
-  /** How many rows a page key moves by. */
+  /** How many rows the page keys move by. */
   page: number
   body: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
 }
 
-/** The row that takes the keys: arrows, Home, End and the page keys move it. */
+/** Tracks the row that has keyboard focus: arrow keys, Home, End and the page keys move it. */
 export const useRowKeys = ({ count, page, body, scrollTo }: RowKeysOptions) => {
   const [active, setActive] = useState(0)
   const moved = useRef(false)

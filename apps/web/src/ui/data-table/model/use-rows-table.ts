@@ -27,11 +27,11 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 })
 
-const next = <Value>(updater: Updater<Value>, before: Value): Value =>
+const applyUpdate = <Value>(updater: Updater<Value>, before: Value): Value =>
   updater instanceof Function ? updater(before) : updater
 
-/** Of a phone's 360 pixels, for columns that stay where they are to leave room for others beside them. */
-const widestPinned = 170
+/** Maximum width of a pinned column on a small screen (360 pixels), so that other columns stay visible. */
+const maxPinnedWidth = 170
 
 type RowsTableOptions<Row> = {
   columns: DataColumn<Row>[]
@@ -41,23 +41,23 @@ type RowsTableOptions<Row> = {
   onSort: (sort: SortBy[]) => void
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
-  /** The rows come sorted. */
+  /** The server sorts the rows. */
   serverSort: boolean
 }
 
-/** TanStack's table over our columns, its state held outside: sorting by the page, layout by the table. */
+/** TanStack's table over our columns with external state: the page holds the sort, `useLayout` the layout. */
 export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>) => {
   const { columns, rows, rowId, sort, onSort, layout, onLayout, serverSort } = options
   const { language } = useText()
   const small = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const definitions = useMemo(() => {
     const compare = compareCells(language)
-    const widthOf = ({ id, size = 160 }: DataColumn<Row>) =>
-      small && layout.pinned.includes(id) ? Math.min(size, widestPinned) : size
+    const getWidth = ({ id, size = 160 }: DataColumn<Row>) =>
+      small && layout.pinned.includes(id) ? Math.min(size, maxPinnedWidth) : size
     return columns.map((column) => ({
       id: column.id,
       header: column.label,
-      // TanStack keeps undefined values last in both directions.
+      // TanStack sorts undefined values last in both directions.
       accessorFn: (row: Row) => {
         const value = column.value(row)
         return isEmptyCell(value) ? undefined : value
@@ -67,7 +67,7 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       sortUndefined: 'last' as const,
       sortDescFirst: isNumeric(column) || column.kind === 'time',
       enableSorting: column.sortable !== false,
-      size: widthOf(column),
+      size: getWidth(column),
       minSize: 64,
     }))
   }, [columns, language, layout.pinned, small])
@@ -91,9 +91,9 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       columnVisibility: visibility,
       columnPinning: pinning,
     },
-    onSortingChange: (updater: Updater<SortingState>) => onSort(next(updater, sort)),
+    onSortingChange: (updater: Updater<SortingState>) => onSort(applyUpdate(updater, sort)),
     onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
-      onLayout({ ...layout, widths: next(updater, sizing) }),
+      onLayout({ ...layout, widths: applyUpdate(updater, sizing) }),
   })
 }
 

@@ -1,11 +1,11 @@
 import type { BlacklistStatus } from '@talkie/contract/callers'
 import { type Provider, providers } from '@talkie/contract/numbers'
 
-/** A word as people vary it: without capitals, accents, spaces at its ends. */
-export const foldedWord = (word: string): string =>
+/** Folds a word so that spellings compare equal: no capitals, accents or surplus spaces. */
+export const foldWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What people write for a status, in the five languages. */
+/** Words for each status in the five languages. */
 const statusWords: Record<BlacklistStatus, string[]> = {
   active: [
     'active',
@@ -23,18 +23,18 @@ const statusWords: Record<BlacklistStatus, string[]> = {
   pending: ['pending', 'pendiente', 'en attente', 'in attesa', 'pendente'],
 }
 
-const statusOfWord = new Map(
+const statusByWord = new Map(
   Object.entries(statusWords).flatMap(([status, words]) =>
     words.map((word): [string, BlacklistStatus] => [word, status as BlacklistStatus]),
   ),
 )
 
-/** A status by a word of any language. */
-export const readStatus = (word: string): BlacklistStatus | undefined => statusOfWord.get(foldedWord(word))
+/** Parses a word for a status, in any of the languages. */
+export const parseStatus = (word: string): BlacklistStatus | undefined => statusByWord.get(foldWord(word))
 
-/** A provider by its name; 'other' also by what the five languages call it. */
-export const readProvider = (word: string): Provider | undefined => {
-  const folded = foldedWord(word)
+/** Parses a provider's name. 'Other' also parses in the five languages. */
+export const parseProvider = (word: string): Provider | undefined => {
+  const folded = foldWord(word)
   if (['otro', 'otra', 'autre', 'altro', 'outro'].includes(folded)) return 'other'
   return providers.find((provider) => provider === folded)
 }

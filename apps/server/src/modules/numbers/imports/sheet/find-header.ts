@@ -1,22 +1,22 @@
-import { type ImportColumn, type ImportKind, importColumns, neededColumns } from '@talkie/contract/numbers'
-import { languages } from '@talkie/contract/places'
+import { languages } from '@talkie/contract/locales'
+import { type ImportColumn, type ImportKind, importColumns, requiredColumns } from '@talkie/contract/numbers'
 import { importColumnKeys } from '@talkie/texts'
-import { textsIn } from '@talkie/texts/server'
+import { getServerText } from '@talkie/texts/server'
 import type { SheetRow } from './sheet-row.ts'
 
-/** Which column of a file is which of ours. */
+/** The index of each of our columns in a file. */
 export type Header = Map<ImportColumn, number>
 
-/** A name as people vary it: without capitals, accents, spaces and signs. */
-const folded = (name: string) =>
+/** Folds a name so that spellings compare equal: no capitals, accents, spaces or punctuation. */
+const foldName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '')
 
-/** What else people head these columns with. */
-const alsoCalled: Partial<Record<ImportColumn, string[]>> = {
+/** Other headings that people give these columns. */
+const synonyms: Partial<Record<ImportColumn, string[]>> = {
   visible: [
     'number',
     'numero',
@@ -52,27 +52,33 @@ const alsoCalled: Partial<Record<ImportColumn, string[]>> = {
   reason: ['comment', 'comentario', 'note', 'nota', 'notes', 'notas'],
 }
 
-/** A column's names in the templates of all languages. */
-const templateNamesOf = (column: ImportColumn): string[] =>
-  languages.map((language) => textsIn(language)(importColumnKeys[column]))
+/** Lists the names of a column in the templates of all languages. */
+const listTemplateNames = (column: ImportColumn): string[] =>
+  languages.map((language) => getServerText(language)(importColumnKeys[column]))
 
-const namesOf = (column: ImportColumn): Set<string> =>
-  new Set([column, ...templateNamesOf(column), ...(alsoCalled[column] ?? [])].map(folded))
+const listColumnNames = (column: ImportColumn): Set<string> =>
+  new Set([column, ...listTemplateNames(column), ...(synonyms[column] ?? [])].map(foldName))
 
-/** Columns of a kind by the names in a row, in any order and any of the five languages; undefined where one is missing. */
-export const headerOf = (kind: ImportKind, { cells }: SheetRow): Header | undefined => {
-  const names = cells.map(({ text }) => folded(text))
+/**
+ * Finds the columns of a kind by the names in a row, in any order and any of the five languages; undefined where a
+ * required one is missing.
+ */
+export const findHeader = (kind: ImportKind, { cells }: SheetRow): Header | undefined => {
+  const names = cells.map(({ text }) => foldName(text))
   const header: Header = new Map()
   const taken = new Set<number>()
-  // The names of the template come first, so that 'Número' is the visible one only where no column says it in full.
+  // Names of the template take precedence, so that 'Número' means the visible number only where no column has its
+  // full name.
   for (const exact of [true, false])
     for (const column of importColumns[kind]) {
       if (header.has(column)) continue
-      const known = exact ? new Set(templateNamesOf(column).map(folded)) : namesOf(column)
-      const place = names.findIndex((name, at) => !taken.has(at) && known.has(name))
-      if (place < 0) continue
-      header.set(column, place)
-      taken.add(place)
+      const accepted = exact ? new Set(listTemplateNames(column).map(foldName)) : listColumnNames(column)
+      const index = names.findIndex(
+        (name, candidateIndex) => !taken.has(candidateIndex) && accepted.has(name),
+      )
+      if (index < 0) continue
+      header.set(column, index)
+      taken.add(index)
     }
-  return neededColumns[kind].every((column) => header.has(column)) ? header : undefined
+  return requiredColumns[kind].every((column) => header.has(column)) ? header : undefined
 }

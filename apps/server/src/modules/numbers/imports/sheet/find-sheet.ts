@@ -1,41 +1,50 @@
-import { refuseFile } from './file-refused.ts'
-import type { Package } from './open-package.ts'
+import type { XlsxPackage } from './open-package.ts'
 import { readWholeXml } from './read-xml.ts'
+import { refuseFile } from './refuse-file.ts'
 
-/** A relationship's target as a part's name: relative to `xl/`, or from the root where it begins with a slash. */
-const partOf = (target: string) =>
+/**
+ * Converts a relationship's target into the name of a part. Targets are relative to `xl/`, or absolute with a leading
+ * slash.
+ */
+const toPartName = (target: string) =>
   target.startsWith('/') ? target.slice(1) : `xl/${target}`.replace('xl/../', '')
 
-/** Relationships of the workbook (ECMA-376 part 2, 9.3): part names by id, and the shared strings' one. */
-const readRelationships = async (file: Package) => {
+/**
+ * Reads the relationships of the workbook (ECMA-376 part 2, 9.3): part names by id, and the part of the shared
+ * strings.
+ */
+const readRelationships = async (file: XlsxPackage) => {
   const parts = new Map<string, string>()
   let strings: string | undefined
   await readWholeXml(await file.read('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
-      parts.set(Id, partOf(Target))
-      if (Type.endsWith('/sharedStrings')) strings = partOf(Target)
+      parts.set(Id, toPartName(Target))
+      if (Type.endsWith('/sharedStrings')) strings = toPartName(Target)
     },
   })
   return { parts, strings }
 }
 
-/** The relationship's id among a sheet's attributes, whichever prefix the writer took. */
-const relationOf = (attributes: Record<string, string>) =>
+/** Finds the relationship id among a sheet's attributes, whatever prefix the writer chose. */
+const findRelationshipId = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
 /**
- * The parts to read of a workbook: its first sheet that people see, and its shared strings where it has any.
- * @throws Refusal where the package is no workbook, as a document of Word is none
+ * Finds the parts of a workbook to read: its first visible sheet, and its shared strings where it has any.
+ *
+ * @throws Refusal where the package is no workbook, for example a Word document
  */
-export const findSheet = async (file: Package): Promise<{ sheet: string; strings: string | undefined }> => {
+export const findSheet = async (
+  file: XlsxPackage,
+): Promise<{ sheet: string; strings: string | undefined }> => {
   if (!file.has('xl/workbook.xml') || !file.has('xl/_rels/workbook.xml.rels'))
     return refuseFile('file_not_table')
   const { parts, strings } = await readRelationships(file)
   const visible: string[] = []
   await readWholeXml(await file.read('xl/workbook.xml'), {
     open: (name, attributes) => {
-      const part = parts.get(relationOf(attributes) ?? '')
+      const part = parts.get(findRelationshipId(attributes) ?? '')
       if (name === 'sheet' && part && (attributes.state ?? 'visible') === 'visible') visible.push(part)
     },
   })

@@ -1,44 +1,45 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise } from 'yauzl'
-import { refuseFile } from './file-refused.ts'
+import { refuseFile } from './refuse-file.ts'
 
 const megabyte = 1024 * 1024
-/** What 50,000 rows with every column unpack to is a tenth of it. */
-const mostUnpacked = 200 * megabyte
-/** Deflate packs empty styled cells some 60 to 1; a bomb comes near its limit of 1032 to 1. */
-const mostRatio = 150
-const mostParts = 2000
+/** 50,000 rows with every column unpack to a tenth of this. */
+const maxUnpackedBytes = 200 * megabyte
+/** Deflate compresses empty styled cells about 60 to 1. A zip bomb comes near its limit of 1032 to 1. */
+const maxCompressionRatio = 150
+const maxParts = 2000
 
-/** An .xlsx as it is packed (ECMA-376 part 2): parts by their names in small letters. */
-export type Package = {
+/** A packed .xlsx (ECMA-376 part 2). Part names are case-insensitive. */
+export type XlsxPackage = {
   has: (name: string) => boolean
-  /** A part, unpacked as it is read; it never gives more than its size that was said, and checked, beforehand. */
+  /** Streams a part, unpacked. It never yields more than the declared size, which was checked beforehand. */
   read: (name: string) => Promise<Readable>
   close: () => void
 }
 
-/** Refuses what a package's table of contents shows already, before anything is unpacked. */
+/** Refuses what the zip's central directory reveals, before anything is unpacked. */
 const checkEntries = (entries: readonly Entry[]) => {
   if (entries.some((entry) => entry.isEncrypted())) refuseFile('file_encrypted')
   if (entries.some(({ fileName }) => /vbaproject|macrosheets\//i.test(fileName))) refuseFile('file_macros')
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  const bomb = entries.some(
+  const isBomb = entries.some(
     ({ uncompressedSize, compressedSize }) =>
-      uncompressedSize > megabyte && uncompressedSize > compressedSize * mostRatio,
+      uncompressedSize > megabyte && uncompressedSize > compressedSize * maxCompressionRatio,
   )
-  if (bomb || unpacked > mostUnpacked) refuseFile('file_bomb')
+  if (isBomb || unpacked > maxUnpackedBytes) refuseFile('file_bomb')
 }
 
 /**
  * Opens an .xlsx without unpacking it.
- * @throws Refusal where it is damaged, a bomb, encrypted, or holds macros
+ *
+ * @throws Refusal where it is damaged, a zip bomb, encrypted or has macros
  */
-export const openPackage = async (path: string): Promise<Package> => {
+export const openXlsxPackage = async (path: string): Promise<XlsxPackage> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
     refuseFile('file_damaged'),
   )
   try {
-    if (zip.entryCount > mostParts) refuseFile('file_bomb')
+    if (zip.entryCount > maxParts) refuseFile('file_bomb')
     const entries: Entry[] = []
     try {
       for await (const entry of zip.eachEntry()) entries.push(entry)

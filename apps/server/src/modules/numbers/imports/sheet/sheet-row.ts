@@ -1,5 +1,8 @@
-/** A cell as it stands in a file. Numeric cells of a spreadsheet lost whatever was not a digit, so they are told apart. */
+/**
+ * A cell as it is in a file. Numeric cells of a spreadsheet have lost every character that is no digit, so they are
+ * marked.
+ */
 export type Cell = { text: string; numeric: boolean }
 
-/** A row of a file with something in it; lines are counted from 1, empty ones too. */
+/** A row of a file that is not empty. Lines count from 1 and include empty ones. */
 export type SheetRow = { line: number; cells: Cell[] }

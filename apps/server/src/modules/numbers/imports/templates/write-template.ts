@@ -1,10 +1,10 @@
-import { type ImportColumn, type ImportKind, importColumns, neededColumns } from '@talkie/contract/numbers'
-import type { Language } from '@talkie/contract/places'
+import type { Language } from '@talkie/contract/locales'
+import { type ImportColumn, type ImportKind, importColumns, requiredColumns } from '@talkie/contract/numbers'
 import { importColumnKeys } from '@talkie/texts'
-import { textsIn } from '@talkie/texts/server'
+import { getServerText } from '@talkie/texts/server'
 import writeExcelFile from 'write-excel-file/node'
 
-/** What could stand in a column. */
+/** An example for each column. */
 const columnExamples: Record<ImportColumn, string> = {
   visible: '+34 910 20 30 40',
   realPhone: '0034 911 000 001',
@@ -19,16 +19,16 @@ const columnExamples: Record<ImportColumn, string> = {
   reason: '—',
 }
 
-/** Light enough to be read on, in Excel's dark look as well. */
+/** Light enough to be legible in Excel's dark theme as well. */
 const heading = { fontWeight: 'bold', backgroundColor: '#ECE9FF', textColor: '#141821' } as const
-const rowsReady = 200
+const emptyRowCount = 200
 
-/** A cell that stays text: else spreadsheets take pluses and zeros away from numbers that are typed into it. */
+/** A text cell: otherwise spreadsheets drop pluses and zeros of the numbers typed into it. */
 const textCell = { value: '', type: String, format: '@' } as const
 
 /**
- * A spreadsheet to fill in, in a person's language: its first sheet has the columns, whose cells are text, the second
- * says what each is.
+ * Writes a spreadsheet to fill in, in the user's language: its first sheet has the columns, with text cells, and the
+ * second explains each column.
  *
  * @returns an .xlsx, in base64
  */
@@ -39,9 +39,9 @@ export const writeTemplate = async ({
   kind: ImportKind
   language: Language
 }): Promise<{ fileName: string; base64: string }> => {
-  const t = textsIn(language)
+  const t = getServerText(language)
   const columns = importColumns[kind]
-  const needed: readonly string[] = neededColumns[kind]
+  const required: readonly string[] = requiredColumns[kind]
   const names = columns.map((column) => t(importColumnKeys[column]))
   const emptyRow = columns.map(() => textCell)
   const file = await writeExcelFile([
@@ -49,7 +49,7 @@ export const writeTemplate = async ({
       sheet: t('importTemplate.numbers'),
       data: [
         names.map((value) => ({ value, type: String, ...heading })),
-        ...Array.from({ length: rowsReady }, () => emptyRow),
+        ...Array.from({ length: emptyRowCount }, () => emptyRow),
       ],
       columns: columns.map(() => ({ width: 24 })),
       stickyRowsCount: 1,
@@ -67,7 +67,7 @@ export const writeTemplate = async ({
             value: t(importColumnKeys[column]),
             type: String,
             alignVertical: 'top' as const,
-            ...(needed.includes(column) && { fontWeight: 'bold' as const }),
+            ...(required.includes(column) && { fontWeight: 'bold' as const }),
           },
           { value: t(`importTemplate.about.${column}`), type: String, wrap: true },
           { value: columnExamples[column], type: String, alignVertical: 'top' as const },

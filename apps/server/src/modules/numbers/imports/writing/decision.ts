@@ -1,22 +1,22 @@
 import type { RowProblem } from '@talkie/contract/numbers'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import type { Actor } from '../../../identity/index.ts'
-import type { ReadRow } from '../reading/read-row.ts'
+import type { ParsedRow } from '../reading/parsed-row.ts'
 
-/** What a row would do to the store as it is now; `write` is called for what adds or changes. */
+/** What importing a row does in the present state of the store. `write` is what the writer stores. */
 export type Decision<Write> =
-  | { verdict: 'add' | 'change'; wanted: Write }
+  | { verdict: 'add' | 'change'; write: Write }
   | { verdict: 'same' }
   | { verdict: 'bad'; problem: RowProblem }
 
-/** Which import rows belong to. */
+/** The import that the rows belong to. */
 type Scope = { accountId: number | null; by: Actor }
 
 /**
- * One kind of import: a group of rows is decided against the store, and what is to be written is, all in one
- * transaction that holds the pool's lock, so that what was decided is still true when it is written.
+ * The writer of one kind of import: rows are decided against the store, and the decisions are written, in one
+ * transaction that holds the pool lock, so that a decision still holds when it is written.
  */
 export type ImportWriter<Write> = {
-  decide: (tx: Executor, rows: readonly ReadRow[], scope: Scope) => Promise<Decision<Write>[]>
-  write: (tx: Executor, wanted: readonly Write[], scope: Scope) => Promise<void>
+  decide: (tx: Executor, rows: readonly ParsedRow[], scope: Scope) => Promise<Decision<Write>[]>
+  write: (tx: Executor, writes: readonly Write[], scope: Scope) => Promise<void>
 }

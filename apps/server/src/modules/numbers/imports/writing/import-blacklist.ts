@@ -4,7 +4,10 @@ import type { Decision, ImportWriter } from './decision.ts'
 
 type BlacklistWrite = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'reason'>
 
-/** Rows of the blacklist. A number is refused unless the file says otherwise; what it leaves empty stays as it is. */
+/**
+ * Writes rows of the blacklist. A new number becomes active unless the file says otherwise. Empty cells keep the
+ * stored value.
+ */
 export const blacklistWriter: ImportWriter<BlacklistWrite> = {
   decide: async (tx, rows) => {
     const phones = rows.map(({ phone }) => phone)
@@ -12,21 +15,21 @@ export const blacklistWriter: ImportWriter<BlacklistWrite> = {
     const byPhone = new Map(found.map((entry) => [entry.e164, entry]))
     return rows.map(({ phone, status, reason }): Decision<BlacklistWrite> => {
       const before = byPhone.get(phone)
-      const wanted = {
+      const entry = {
         e164: phone,
         status: status ?? before?.status ?? 'active',
         reason: reason ?? before?.reason ?? null,
       }
-      if (!before) return { verdict: 'add', wanted }
-      if (before.status === wanted.status && before.reason === wanted.reason) return { verdict: 'same' }
-      return { verdict: 'change', wanted }
+      if (!before) return { verdict: 'add', write: entry }
+      if (before.status === entry.status && before.reason === entry.reason) return { verdict: 'same' }
+      return { verdict: 'change', write: entry }
     })
   },
-  write: async (tx, wanted, { by }) => {
-    if (wanted.length === 0) return
+  write: async (tx, writes, { by }) => {
+    if (writes.length === 0) return
     await tx
       .insert(blacklist)
-      .values(wanted.map((entry) => ({ ...entry, source: 'import' as const, createdBy: by.name || null })))
+      .values(writes.map((write) => ({ ...write, source: 'import' as const, createdBy: by.name || null })))
       .onConflictDoUpdate({
         target: blacklist.e164,
         set: {

@@ -1,48 +1,48 @@
-import type { RowReason } from '@talkie/contract/numbers'
+import type { RowProblemReason } from '@talkie/contract/numbers'
 import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
-import { announceAccount, findArchived } from '../../../accounts/index.ts'
+import { announceAccount, findArchivedAccounts } from '../../../accounts/index.ts'
 import { poolNumber } from '../../number/tables.ts'
-import { findOverflow } from '../../pool/refuse-overflow.ts'
+import { findOverflowRingpool } from '../../pool/refuse-overflow-number.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
 import { setNumberActive } from '../../ringpools/set-number-active.ts'
-import type { ReadRow } from '../reading/read-row.ts'
+import type { ParsedRow } from '../reading/parsed-row.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 type Stored = typeof poolNumber.$inferSelect
 type PoolWrite = { before: Stored | undefined; after: typeof poolNumber.$inferInsert & { id: string } }
 
-/** Numbers of the pool that rows name, by their line and as they are shown. */
-const findStored = async (tx: Executor, rows: readonly ReadRow[]) => {
-  const shown = rows.map(({ phone }) => phone)
-  const lines = rows.map(({ phone, realPhone }) => realPhone ?? phone)
+/** Finds the pool numbers that rows name, by real phone and by visible number. */
+const findStored = async (tx: Executor, rows: readonly ParsedRow[]) => {
+  const visibleNumbers = rows.map(({ phone }) => phone)
+  const realPhones = rows.map(({ phone, realPhone }) => realPhone ?? phone)
   const found = await tx
     .select()
     .from(poolNumber)
-    .where(or(inArray(poolNumber.visible, shown), inArray(poolNumber.e164, lines)))
+    .where(or(inArray(poolNumber.visible, visibleNumbers), inArray(poolNumber.e164, realPhones)))
   return {
     byVisible: new Map(found.map((number) => [number.visible, number])),
-    byLine: new Map(found.map((number) => [number.e164, number])),
+    byRealPhone: new Map(found.map((number) => [number.e164, number])),
   }
 }
 
-const changedBy = (
+const applyRow = (
   before: Stored,
-  { line: _, phone, ringpoolId: _r, reason: _w, ...said }: ReadRow,
+  { line: _, phone, ringpoolId: _r, reason: _w, ...fields }: ParsedRow,
 ): Stored => ({
   ...before,
-  ...said,
-  status: said.status === 'pending' || !said.status ? before.status : said.status,
+  ...fields,
+  status: fields.status === 'pending' || !fields.status ? before.status : fields.status,
   visible: phone,
 })
 
-const isSame = (one: Stored, other: Stored) =>
-  (Object.keys(one) as (keyof Stored)[]).every((name) => one[name] === other[name])
+const hasSameFields = (a: Stored, b: Stored) =>
+  (Object.keys(a) as (keyof Stored)[]).every((name) => a[name] === b[name])
 
-/** A number that the pool does not have yet. */
-const added = (
-  { phone, realPhone = phone, ...said }: ReadRow,
+/** Builds a number that is new to the pool. */
+const toNewNumber = (
+  { phone, realPhone = phone, ...fields }: ParsedRow,
   provider: Stored['provider'],
 ): PoolWrite['after'] => ({
   id: uuid(),
@@ -50,74 +50,74 @@ const added = (
   visible: phone,
   realPhone,
   e164: realPhone,
-  destination: said.destination ?? null,
-  callerId: said.callerId ?? null,
-  tag: said.tag ?? null,
-  status: said.status === 'inactive' ? 'inactive' : 'active',
-  accountId: said.accountId ?? null,
+  destination: fields.destination ?? null,
+  callerId: fields.callerId ?? null,
+  tag: fields.tag ?? null,
+  status: fields.status === 'inactive' ? 'inactive' : 'active',
+  accountId: fields.accountId ?? null,
 })
 
-const bad = (
-  row: ReadRow,
+const rejectRow = (
+  row: ParsedRow,
   column: 'visible' | 'provider' | 'account',
-  reason: RowReason,
+  reason: RowProblemReason,
 ): Decision<PoolWrite> => ({
   verdict: 'bad',
   problem: { line: row.line, column, value: column === 'visible' ? row.phone : '', reason },
 })
 
 /**
- * Rows of the pool. A row is about the number with its real phone, or where it says none, the one that is shown so; what
- * it leaves empty stays as it is. A number that stands in a ringpool, or that one shows for overflow, stays with its
- * account; an archived account is lent none.
+ * Writes rows of the pool. A row is about the number with its real phone, or, where it has none, about the one with
+ * its visible number. Empty cells keep the stored value. A number that is in a ringpool, or that one shows for
+ * overflow, stays with its account. No number is lent to an archived account.
  */
 export const poolWriter: ImportWriter<PoolWrite> = {
   decide: async (tx, rows) => {
-    const { byVisible, byLine } = await findStored(tx, rows)
+    const { byVisible, byRealPhone } = await findStored(tx, rows)
     const placements = await findPlacements(
       tx,
-      [...byLine.values(), ...byVisible.values()].map(({ id }) => id),
+      [...byRealPhone.values(), ...byVisible.values()].map(({ id }) => id),
     )
-    const archived = await findArchived(
+    const archived = await findArchivedAccounts(
       tx,
       rows.flatMap(({ accountId }) => accountId ?? []),
     )
-    const isLentToArchived = ({ accountId }: ReadRow, before?: Stored) =>
+    const isLentToArchived = ({ accountId }: ParsedRow, before?: Stored) =>
       accountId !== undefined && accountId !== before?.accountId && archived.has(accountId)
     const leaving = rows.flatMap((row) => {
-      const before = (row.realPhone ? byLine : byVisible).get(row.realPhone ?? row.phone)
-      return before && before.accountId !== changedBy(before, row).accountId ? [before] : []
+      const before = (row.realPhone ? byRealPhone : byVisible).get(row.realPhone ?? row.phone)
+      return before && before.accountId !== applyRow(before, row).accountId ? [before] : []
     })
     const overflow = new Set<string>()
-    for (const number of leaving) if (await findOverflow(tx, number)) overflow.add(number.id)
+    for (const number of leaving) if (await findOverflowRingpool(tx, number)) overflow.add(number.id)
     return rows.map((row): Decision<PoolWrite> => {
       const shown = byVisible.get(row.phone)
-      const before = row.realPhone ? byLine.get(row.realPhone) : shown
-      if (shown && shown.id !== before?.id) return bad(row, 'visible', 'already_used')
-      if (!before && byLine.has(row.phone)) return bad(row, 'visible', 'already_used')
-      if (isLentToArchived(row, before)) return bad(row, 'account', 'account_archived')
+      const before = row.realPhone ? byRealPhone.get(row.realPhone) : shown
+      if (shown && shown.id !== before?.id) return rejectRow(row, 'visible', 'already_used')
+      if (!before && byRealPhone.has(row.phone)) return rejectRow(row, 'visible', 'already_used')
+      if (isLentToArchived(row, before)) return rejectRow(row, 'account', 'account_archived')
       if (!before)
         return row.provider
-          ? { verdict: 'add', wanted: { before, after: added(row, row.provider) } }
-          : bad(row, 'provider', 'required')
-      const after = changedBy(before, row)
-      if (isSame(before, after)) return { verdict: 'same' }
+          ? { verdict: 'add', write: { before, after: toNewNumber(row, row.provider) } }
+          : rejectRow(row, 'provider', 'required')
+      const after = applyRow(before, row)
+      if (hasSameFields(before, after)) return { verdict: 'same' }
       if (after.accountId !== before.accountId && (placements.has(before.id) || overflow.has(before.id)))
-        return bad(row, 'account', 'stands_in_ringpool')
-      return { verdict: 'change', wanted: { before, after } }
+        return rejectRow(row, 'account', 'stands_in_ringpool')
+      return { verdict: 'change', write: { before, after } }
     })
   },
-  write: async (tx, wanted) => {
-    const additions = wanted.filter(({ before }) => !before).map(({ after }) => after)
+  write: async (tx, writes) => {
+    const additions = writes.filter(({ before }) => !before).map(({ after }) => after)
     if (additions.length > 0) await tx.insert(poolNumber).values(additions)
-    for (const { before, after } of wanted)
+    for (const { before, after } of writes)
       if (before) {
         const { id, ...columns } = after
         await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, id))
         if (before.status !== after.status)
           await setNumberActive(tx, { numberId: id, active: after.status === 'active' })
       }
-    const accounts = wanted.flatMap(({ before, after }) => [before?.accountId, after.accountId])
+    const accounts = writes.flatMap(({ before, after }) => [before?.accountId, after.accountId])
     for (const accountId of new Set(accounts)) if (accountId) await announceAccount(tx, accountId)
   },
 }

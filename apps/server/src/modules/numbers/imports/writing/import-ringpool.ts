@@ -1,17 +1,17 @@
-import type { RowReason } from '@talkie/contract/numbers'
+import type { RowProblemReason } from '@talkie/contract/numbers'
 import { inArray, or } from 'drizzle-orm'
-import { findArchived } from '../../../accounts/index.ts'
+import { findArchivedAccounts } from '../../../accounts/index.ts'
 import { poolNumber } from '../../number/tables.ts'
 import { addToRingpools } from '../../ringpools/add-to-ringpools.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
-/** A number that goes into a ringpool. */
+/** A number to be put into a ringpool. */
 export type NewPlacement = { numberId: string; ringpoolId: string; active: boolean }
 
 /**
- * Rows that put numbers of the account into its ringpools; a number that stands elsewhere is left there. An account that
- * was archived since the file was read gets none.
+ * Writes rows that put numbers of the account into its ringpools. A number that is in another ringpool stays there.
+ * An account that was archived since the file was read gets none.
  */
 export const ringpoolWriter: ImportWriter<NewPlacement> = {
   decide: async (tx, rows, { accountId }) => {
@@ -20,17 +20,17 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       .select()
       .from(poolNumber)
       .where(or(inArray(poolNumber.visible, phones), inArray(poolNumber.e164, phones)))
-    const byLine = new Map(found.map((number) => [number.e164, number]))
+    const byRealPhone = new Map(found.map((number) => [number.e164, number]))
     const byVisible = new Map(found.map((number) => [number.visible, number]))
     const placements = await findPlacements(
       tx,
       found.map(({ id }) => id),
     )
-    const archived = await findArchived(tx, accountId === null ? [] : [accountId])
+    const archived = await findArchivedAccounts(tx, accountId === null ? [] : [accountId])
     return rows.map(({ line, phone, ringpoolId = '' }): Decision<NewPlacement> => {
-      const number = byVisible.get(phone) ?? byLine.get(phone)
+      const number = byVisible.get(phone) ?? byRealPhone.get(phone)
       const placement = number && placements.get(number.id)
-      const bad = (reason: RowReason) => ({
+      const bad = (reason: RowProblemReason) => ({
         verdict: 'bad' as const,
         problem: { line, column: 'visible' as const, value: phone, reason },
       })
@@ -40,10 +40,10 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       if (placement?.ringpoolId === ringpoolId) return { verdict: 'same' }
       if (placement) return bad('in_other_ringpool')
       const active = number.status === 'active'
-      return { verdict: 'add', wanted: { numberId: number.id, ringpoolId, active } }
+      return { verdict: 'add', write: { numberId: number.id, ringpoolId, active } }
     })
   },
-  write: async (tx, wanted, { accountId }) => {
-    if (accountId !== null && wanted.length > 0) await addToRingpools(tx, accountId, wanted)
+  write: async (tx, writes, { accountId }) => {
+    if (accountId !== null && writes.length > 0) await addToRingpools(tx, accountId, writes)
   },
 }

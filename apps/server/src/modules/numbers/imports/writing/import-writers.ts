@@ -6,6 +6,6 @@ import { ringpoolWriter } from './import-ringpool.ts'
 
 const writers = { pool: poolWriter, ringpool: ringpoolWriter, blacklist: blacklistWriter }
 
-/** The writer of a kind of import; what it writes is of a type that only the writer itself reads. */
-export const importWriter = (kind: ImportKind): ImportWriter<unknown> =>
+/** Gets the writer of a kind of import. Only the writer itself knows the type of what it writes. */
+export const getImportWriter = (kind: ImportKind): ImportWriter<unknown> =>
   writers[kind] as ImportWriter<unknown>

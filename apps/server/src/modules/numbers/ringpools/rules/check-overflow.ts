@@ -1,22 +1,23 @@
 import { and, arrayContains, eq, or } from 'drizzle-orm'
-import { Refusal } from '../../../../platform/http.ts'
+import { Refusal } from '../../../../platform/http/http.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
 import { poolNumber } from '../../number/tables.ts'
-import type { Phones } from '../check-fields.ts'
+import type { RingpoolPhones } from '../check-ringpool-fields.ts'
 import { ringpool } from '../tables.ts'
-import { overflowErrors } from './overflow-rule.ts'
+import { findOverflowErrors } from './overflow-rule.ts'
 
 /**
- * Makes sure that an overflow number is the account's own, as `overflowErrors` says. Compares with the ringpools of
- * other accounts too. Locked by the caller, as numbers are lent and ringpools saved meanwhile.
+ * Makes sure that an overflow number is the account's own, as `findOverflowErrors` defines it, also against the
+ * ringpools of other accounts. The caller holds the pool lock, so no number is lent and no ringpool is saved
+ * meanwhile.
  *
  * @throws Refusal BAD_REQUEST at `overflow`, `destination` or `replaces`
  */
 export const checkOverflow = async (
   tx: Executor,
   { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
-  phones: Phones,
+  phones: RingpoolPhones,
 ): Promise<void> => {
   const { overflow } = phones
   const lent = await tx
@@ -43,7 +44,7 @@ export const checkOverflow = async (
     .where(
       or(
         eq(ringpool.accountId, accountId),
-        // An archived account shows nothing: a business whose account is made anew keeps its number.
+        // An archived account shows nothing, so a business whose account is created anew keeps its number.
         and(
           account.active,
           or(
@@ -54,18 +55,21 @@ export const checkOverflow = async (
         ),
       ),
     )
-  // A line of one account may be what the site of another shows: then it is nobody's to show for overflow.
-  const borrowers = new Map<string, number | null>()
+  // The real phone of one account may be the visible number of another. Then neither may show it for overflow.
+  const accountByPhone = new Map<string, number | null>()
   for (const { visible, e164, accountId: borrower } of lent)
     for (const phone of [visible, e164])
-      borrowers.set(phone, borrowers.has(phone) && borrowers.get(phone) !== borrower ? null : borrower)
-  const wrong = overflowErrors({ accountId, ringpoolId, phones, ringpools, borrowers })
-  if (Object.keys(wrong).length > 0)
-    throw new Refusal('BAD_REQUEST', messages[wrong.overflow ? 'overflow' : 'others'], wrong)
+      accountByPhone.set(
+        phone,
+        accountByPhone.has(phone) && accountByPhone.get(phone) !== borrower ? null : borrower,
+      )
+  const errors = findOverflowErrors({ accountId, ringpoolId, phones, ringpools, accountByPhone })
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('BAD_REQUEST', messages[errors.overflow ? 'overflow' : 'others'], errors)
 }
 
 const messages = {
-  overflow: "The overflow number is none of the account's own.",
+  overflow: "The overflow number is not one of the account's own.",
   others:
     'Another ringpool of the account shows this number when none of its own is free; change it there first.',
 }

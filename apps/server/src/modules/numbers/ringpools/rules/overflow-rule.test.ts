@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { overflowErrors, type StoredPhones } from './overflow-rule.ts'
+import { findOverflowErrors, type StoredRingpool } from './overflow-rule.ts'
 
-const stored = (id: string, more: Partial<StoredPhones>): StoredPhones => ({
+const stored = (id: string, more: Partial<StoredRingpool>): StoredRingpool => ({
   id,
   accountId: 1,
   active: true,
@@ -10,31 +10,31 @@ const stored = (id: string, more: Partial<StoredPhones>): StoredPhones => ({
   overflow: '+34930000000',
   ...more,
 })
-const neighbour = (more: Partial<StoredPhones>) =>
+const neighbour = (more: Partial<StoredRingpool>) =>
   stored('theirs', { accountId: 2, destination: '', replaces: [], overflow: '', ...more })
 const onSite = '+34930000000'
 const lent = '+34910000001'
 const other = '+34930555000'
 const notOwn = { overflow: 'not_own_number' }
 
-type Case = Partial<Pick<StoredPhones, 'destination' | 'replaces' | 'overflow'>> & {
-  ringpools?: StoredPhones[]
+type Case = Partial<Pick<StoredRingpool, 'destination' | 'replaces' | 'overflow'>> & {
+  ringpools?: StoredRingpool[]
   borrowers?: [string, number | null][]
 }
 const errorsOf = ({ ringpools = [], borrowers = [[lent, 1]], ...phones }: Case) =>
-  overflowErrors({
+  findOverflowErrors({
     accountId: 1,
     ringpoolId: 'web',
     phones: { destination: '+34930000001', replaces: [onSite], overflow: onSite, ...phones },
     ringpools,
-    borrowers: new Map(borrowers),
+    accountByPhone: new Map(borrowers),
   })
 
 test.each<[string, Case]>([
-  ['stands on the site', {}],
+  ['is on the site', {}],
   ['is where its calls go', { overflow: other, destination: other }],
   [
-    'stands on the site of another ringpool',
+    'is on the site of another ringpool',
     { overflow: other, ringpools: [stored('blog', { replaces: [other] })] },
   ],
   ['is lent to the account', { overflow: lent }],
@@ -42,26 +42,26 @@ test.each<[string, Case]>([
     'is lent to the account and misused elsewhere',
     { overflow: lent, ringpools: [neighbour({ replaces: [lent] })] },
   ],
-])('a number is the account’s own that %s', (_, one) => {
+])('an overflow number is accepted that %s', (_, one) => {
   expect(errorsOf(one)).toEqual({})
 })
 
 test.each<[string, Case]>([
-  ['stands nowhere', { overflow: other }],
-  ['is lent to nobody', { borrowers: [[onSite, null]] }],
-  ['is lent to a neighbour', { borrowers: [[onSite, 2]] }],
-  ['is where a neighbour’s calls go', { ringpools: [neighbour({ destination: onSite })] }],
-  ['stands on a neighbour’s site', { ringpools: [neighbour({ replaces: [onSite] })] }],
-  ['is a neighbour’s overflow number', { ringpools: [neighbour({ overflow: onSite })] }],
+  ['the account does not use', { overflow: other }],
+  ['is lent to no account', { borrowers: [[onSite, null]] }],
+  ['is lent to another account', { borrowers: [[onSite, 2]] }],
+  ['is where calls of another account go', { ringpools: [neighbour({ destination: onSite })] }],
+  ['is on the site of another account', { ringpools: [neighbour({ replaces: [onSite] })] }],
+  ['is the overflow number of another account', { ringpools: [neighbour({ overflow: onSite })] }],
   [
-    'stood on the site before',
+    'was on the site before',
     { overflow: other, ringpools: [stored('web', { replaces: [other], overflow: other })] },
   ],
   [
     'another ringpool shows without reason',
     { overflow: other, ringpools: [stored('blog', { overflow: other })] },
   ],
-])('a number is none that %s', (_, one) => {
+])('an overflow number is refused that %s', (_, one) => {
   expect(errorsOf(one)).toEqual(notOwn)
 })
 
@@ -90,7 +90,7 @@ test.each<[string, Case, object]>([
 ])('a number is taken off the site that %s', (_, one, errors) => {
   expect(errorsOf(one)).toEqual(errors)
 })
-test('calls are sent elsewhere than to the number that another ringpool shows', () => {
+test('the destination of calls cannot change while another ringpool shows that number for overflow', () => {
   const ringpools = [stored('web', { destination: other }), stored('blog', { overflow: other })]
   expect(errorsOf({ ringpools })).toEqual({ destination: 'shown_as_overflow' })
 })

@@ -1,46 +1,54 @@
 import type { FieldErrorCode } from '@talkie/contract/errors'
-import type { Phones } from '../check-fields.ts'
+import type { RingpoolPhones } from '../check-ringpool-fields.ts'
 
-/** A stored ringpool, of any account. Phones are E.164. */
-export type StoredPhones = Phones & { id: string; accountId: number; active: boolean }
+/** A stored ringpool of any account. Phones are E.164. */
+export type StoredRingpool = RingpoolPhones & { id: string; accountId: number; active: boolean }
 
 type OverflowCheck = {
   accountId: number
-  /** The ringpool that is saved, and its phones as they would be. */
+  /** The ringpool being saved, with its new phones. */
   ringpoolId: string
-  phones: Phones
-  /** As stored: all of the account, and those of others that use the overflow number. */
-  ringpools: readonly StoredPhones[]
-  /** The account that a number of the pool, the visible or the real one, is lent to, if any; what is not in the pool is missing. */
-  borrowers: ReadonlyMap<string, number | null>
+  phones: RingpoolPhones
+  /** Stored ringpools: all of the account, and those of others that use the overflow number. */
+  ringpools: readonly StoredRingpool[]
+  /**
+   * The account that each number of the pool is lent to, by visible and by real phone; null where it is lent to none.
+   * Numbers outside the pool are absent.
+   */
+  accountByPhone: ReadonlyMap<string, number | null>
 }
 
 /**
- * What is wrong with the overflow numbers of an account, once one of its ringpools has these phones. An overflow number
- * is one of the pool that is lent to the account; or, outside the pool, one at which its calls arrive anyway, because a
- * ringpool of the account replaces it on the site or sends its calls there, and no ringpool of another account uses it.
- * The site shows the number to all visitors: a stranger's phone would ring, and calls would be told to a neighbour.
- * For the same reason no number is taken away from under another active ringpool that shows it.
+ * Finds what would be wrong with the overflow numbers of an account once one of its ringpools has these phones.
+ *
+ * An overflow number is one of the pool that is lent to the account. Outside the pool it is one at which the
+ * account's calls arrive anyway: a ringpool of the account replaces it on the site or has it as its destination, and
+ * no ringpool of another account uses it. The site shows the number to all visitors: with any other number a
+ * stranger's phone would ring, and calls would be reported to another account. For the same reason, no number may be
+ * taken away while another active ringpool of the account shows it for overflow.
  */
-export const overflowErrors = ({
+export const findOverflowErrors = ({
   accountId,
   ringpoolId,
   phones,
   ringpools,
-  borrowers,
-}: OverflowCheck): Partial<Record<keyof Phones, FieldErrorCode>> => {
+  accountByPhone,
+}: OverflowCheck): Partial<Record<keyof RingpoolPhones, FieldErrorCode>> => {
   const siblings = ringpools.filter((one) => one.accountId === accountId && one.id !== ringpoolId)
   const neighbours = ringpools.filter((one) => one.accountId !== accountId)
-  const arrivesAt = (number: string) => [phones, ...siblings].some((one) => receives(one).includes(number))
-  const isNeighbours = neighbours.some((one) => [...receives(one), one.overflow].includes(phones.overflow))
-  const isOwn = borrowers.has(phones.overflow)
-    ? borrowers.get(phones.overflow) === accountId
+  const arrivesAt = (number: string) =>
+    [phones, ...siblings].some((one) => listIncomingPhones(one).includes(number))
+  const isNeighbours = neighbours.some((one) =>
+    [...listIncomingPhones(one), one.overflow].includes(phones.overflow),
+  )
+  const isOwn = accountByPhone.has(phones.overflow)
+    ? accountByPhone.get(phones.overflow) === accountId
     : arrivesAt(phones.overflow) && !isNeighbours
   if (!isOwn) return { overflow: 'not_own_number' }
 
   const before = ringpools.find(({ id }) => id === ringpoolId)
   const isLost = (number: string) =>
-    !borrowers.has(number) &&
+    !accountByPhone.has(number) &&
     !arrivesAt(number) &&
     siblings.some(({ active, overflow }) => active && overflow === number)
   return {
@@ -49,4 +57,4 @@ export const overflowErrors = ({
   }
 }
 
-const receives = ({ destination, replaces }: Phones): string[] => [destination, ...replaces]
+const listIncomingPhones = ({ destination, replaces }: RingpoolPhones): string[] => [destination, ...replaces]

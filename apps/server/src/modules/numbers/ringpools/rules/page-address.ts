@@ -1,42 +1,42 @@
-import { parseAddress } from '../../../../platform/parse-address.ts'
+import { parseUrl } from '../../../../platform/parse-url.ts'
 
 /**
- * An address as rules compare it: without scheme, `www.`, fragment and a last slash, in lower case, with `%C3%B1` and
- * the like decoded, so that a rule may be written as people read addresses.
+ * An address in the form in which rules compare it: lower case, percent-decoded, without scheme, `www.`, fragment and
+ * trailing slash. So a rule may be written the way people read addresses.
  */
 export type PageAddress = { host: string; path: string; query: string }
 
-/** The address of a page as the tracker sends it; one that cannot be read is a mere path. */
-export function pageAddress(url: string): PageAddress {
-  const parsed = parseAddress(url)
+/** Parses a page's address as the tracker sends it. One that does not parse becomes a bare path. */
+export function parsePageAddress(url: string): PageAddress {
+  const parsed = parseUrl(url)
   return {
     host: (parsed?.host ?? '').replace(/^www\./, ''),
-    path: readable(parsed?.pathname ?? url).replace(/\/$/, ''),
-    query: readable(parsed?.search ?? ''),
+    path: toReadable(parsed?.pathname ?? url).replace(/\/$/, ''),
+    query: toReadable(parsed?.search ?? ''),
   }
 }
 
-/** A rule's value in the same form: `https://www.x.es/a/#top` is `x.es/a/`. */
-export function ruleAddress(value: string): string {
-  const place = value.trim().replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
-  return readable(place.replace(/#.*$/, ''))
+/** Converts a rule's value to the same form: `https://www.x.es/a/#top` becomes `x.es/a/`. */
+export function normalizeRuleValue(value: string): string {
+  const address = value.trim().replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
+  return toReadable(address.replace(/#.*$/, ''))
 }
 
 /**
- * What a rule's value is compared with, with and without a last slash: from the path on where the value begins with a
- * slash, else from the host on; with the query only where `withQuery` says so.
+ * Lists the texts to compare a rule's value with: the address with and without a trailing slash. They start at the
+ * path where the value begins with a slash, otherwise at the host. They include the query only with `withQuery`.
  */
-export function spellings(address: PageAddress, value: string, withQuery: boolean): string[] {
-  const place = value.startsWith('/') ? address.path : `${address.host}${address.path}`
+export function listSpellings(address: PageAddress, value: string, withQuery: boolean): string[] {
+  const location = value.startsWith('/') ? address.path : `${address.host}${address.path}`
   const query = withQuery ? address.query : ''
-  return [`${place}${query}`, `${place}/${query}`]
+  return [`${location}${query}`, `${location}/${query}`]
 }
 
-function readable(text: string): string {
-  return decoded(text).toLowerCase()
+function toReadable(text: string): string {
+  return decodePercent(text).toLowerCase()
 }
 
-function decoded(text: string): string {
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {

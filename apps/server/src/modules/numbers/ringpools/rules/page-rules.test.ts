@@ -2,15 +2,15 @@ import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type PoolRules,
-  type RuledPage,
-  ringpoolOfNumber,
-  ringpoolsForPage,
-  ruleApplies,
+  pickRingpoolBySiteNumber,
+  type RingpoolRules,
+  rankRingpoolsForPage,
+  rulesApply,
+  type VisitedPage,
 } from './page-rules.ts'
 
 /** A clinic's page about implants, reached from a search ad. */
-const page: RuledPage = {
+const page: VisitedPage = {
   url: 'https://www.clinica.es/implantes/Valencia/?utm_source=google#precio',
   landing: 'https://www.clinica.es/',
   source: 'google',
@@ -25,13 +25,13 @@ const from = (field: SourceRule['field'], operator: SourceRule['operator'], valu
   operator,
   value,
 })
-const rules = (pageRules: PageRule[] = [], sourceRules: SourceRule[] = []): PoolRules => ({
+const rules = (pageRules: PageRule[] = [], sourceRules: SourceRule[] = []): RingpoolRules => ({
   pageRules,
   sourceRules,
 })
 
 test('a ringpool without rules applies everywhere', () => {
-  expect(ruleApplies(rules(), page)).toBe(true)
+  expect(rulesApply(rules(), page)).toBe(true)
 })
 
 describe('an address rule', () => {
@@ -59,27 +59,27 @@ describe('an address rule', () => {
     ['not_contains', 'madrid', true],
     ['not_contains', 'valencia', false],
   ])('%s %s: %s', (operator, value, applies) => {
-    expect(ruleApplies(rules([url(operator, value)]), page)).toBe(applies)
+    expect(rulesApply(rules([url(operator, value)]), page)).toBe(applies)
   })
 
-  test('may be written as it is read', () => {
+  test('may be written the way people read addresses', () => {
     const written = { ...page, url: 'https://clinica.es/ni%C3%B1os/100%25' }
-    expect(ruleApplies(rules([url('is', '/niños/100%')]), written)).toBe(true)
-    expect(ruleApplies(rules([url('contains', '%C3%B1')]), written)).toBe(true)
+    expect(rulesApply(rules([url('is', '/niños/100%')]), written)).toBe(true)
+    expect(rulesApply(rules([url('contains', '%C3%B1')]), written)).toBe(true)
   })
 
-  test('compares the front page', () => {
+  test('matches the front page', () => {
     const front = { ...page, url: 'https://clinica.es' }
-    expect(ruleApplies(rules([url('is', '/')]), front)).toBe(true)
-    expect(ruleApplies(rules([url('is', 'https://www.clinica.es/')]), front)).toBe(true)
-    expect(ruleApplies(rules([url('is', 'clinica.es')]), front)).toBe(true)
-    expect(ruleApplies(rules([url('is', '/')]), page)).toBe(false)
+    expect(rulesApply(rules([url('is', '/')]), front)).toBe(true)
+    expect(rulesApply(rules([url('is', 'https://www.clinica.es/')]), front)).toBe(true)
+    expect(rulesApply(rules([url('is', 'clinica.es')]), front)).toBe(true)
+    expect(rulesApply(rules([url('is', '/')]), page)).toBe(false)
   })
 
-  test('looks at the landing page where it says so', () => {
+  test('matches the landing page where it is a rule on landing', () => {
     const landing = { field: 'landing', operator: 'is', value: '/' } as const
-    expect(ruleApplies(rules([landing]), page)).toBe(true)
-    expect(ruleApplies(rules([{ ...landing, field: 'url' }]), page)).toBe(false)
+    expect(rulesApply(rules([landing]), page)).toBe(true)
+    expect(rulesApply(rules([{ ...landing, field: 'url' }]), page)).toBe(false)
   })
 })
 
@@ -96,30 +96,30 @@ describe('a source rule', () => {
     ['reach', 'is', 'paid', true],
     ['medium', 'in', 'email', false],
   ])('%s %s %s: %s', (field, operator, value, applies) => {
-    expect(ruleApplies(rules([], [from(field, operator, value)]), page)).toBe(applies)
+    expect(rulesApply(rules([], [from(field, operator, value)]), page)).toBe(applies)
   })
 })
 
 describe('several rules', () => {
   test('of one field are alternatives', () => {
     const either = rules([url('starts_with', '/ortodoncia'), url('starts_with', '/implantes')])
-    expect(ruleApplies(either, page)).toBe(true)
+    expect(rulesApply(either, page)).toBe(true)
   })
   test('of one field all exclude', () => {
-    expect(
-      ruleApplies(rules([url('starts_with', '/implantes'), url('not_contains', 'valencia')]), page),
-    ).toBe(false)
-    expect(ruleApplies(rules([url('not_contains', 'madrid'), url('not_contains', 'valencia')]), page)).toBe(
+    expect(rulesApply(rules([url('starts_with', '/implantes'), url('not_contains', 'valencia')]), page)).toBe(
+      false,
+    )
+    expect(rulesApply(rules([url('not_contains', 'madrid'), url('not_contains', 'valencia')]), page)).toBe(
       false,
     )
   })
-  test('of several fields must all agree', () => {
+  test('of several fields must all match', () => {
     const google = from('source', 'is', 'google')
     expect(
-      ruleApplies(rules([url('contains', 'implantes')], [google, from('medium', 'is', 'cpc')]), page),
+      rulesApply(rules([url('contains', 'implantes')], [google, from('medium', 'is', 'cpc')]), page),
     ).toBe(true)
-    expect(ruleApplies(rules([], [google, from('medium', 'is', 'organic')]), page)).toBe(false)
-    expect(ruleApplies(rules([url('contains', 'ortodoncia')], [google]), page)).toBe(false)
+    expect(rulesApply(rules([], [google, from('medium', 'is', 'organic')]), page)).toBe(false)
+    expect(rulesApply(rules([url('contains', 'ortodoncia')], [google]), page)).toBe(false)
   })
 })
 
@@ -136,7 +136,8 @@ describe('of several ringpools that apply', () => {
     replaces: ['+34900123456'],
     ...(priority === undefined ? {} : { priority }),
   })
-  const names = (pools: ReturnType<typeof pool>[]) => ringpoolsForPage(pools, page).map(({ name }) => name)
+  const names = (pools: ReturnType<typeof pool>[]) =>
+    rankRingpoolsForPage(pools, page).map(({ name }) => name)
 
   test('the more specific comes first', () => {
     expect(
@@ -161,7 +162,7 @@ describe('of several ringpools that apply', () => {
     ])
   })
 
-  test('a priority comes before what is specific', () => {
+  test('a priority takes precedence over specificity', () => {
     const exact = [url('is', '/implantes/valencia')]
     expect(names([pool('none', exact), pool('two', exact, [], 2), pool('one', [], [], 1)])).toEqual([
       'one',
@@ -170,14 +171,14 @@ describe('of several ringpools that apply', () => {
     ])
   })
 
-  test('equals stay in their order', () => {
+  test('equally specific ones keep their order', () => {
     expect(names([pool('first'), pool('second')])).toEqual(['first', 'second'])
   })
 
   test('each number on the site is replaced by one of them', () => {
     const everywhere = { ...pool('everywhere'), replaces: ['+34900123456', '+34912345678'] }
     const implants = pool('implants', [url('starts_with', '/implantes')])
-    const chosen = ringpoolOfNumber(ringpoolsForPage([everywhere, implants], page))
+    const chosen = pickRingpoolBySiteNumber(rankRingpoolsForPage([everywhere, implants], page))
     expect([...chosen].map(([number, { name }]) => [number, name])).toEqual([
       ['+34900123456', 'implants'],
       ['+34912345678', 'everywhere'],
@@ -185,7 +186,7 @@ describe('of several ringpools that apply', () => {
   })
 })
 
-describe('whatever is written in a rule', () => {
+describe('whatever the value of a rule', () => {
   const anyUrl = fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string(), fc.constant(page.url))
   const anyRule = fc.record({
     field: fc.constantFrom<PageRule['field'][]>('url', 'landing'),
@@ -204,7 +205,7 @@ describe('whatever is written in a rule', () => {
       fc.property(fc.array(anyRule), anyUrl, fc.string({ minLength: 1 }), (pageRules, address, value) => {
         const at = { ...page, url: address }
         const stricter = [...pageRules, url('not_contains', value)]
-        if (ruleApplies(rules(stricter), at)) expect(ruleApplies(rules(pageRules), at)).toBe(true)
+        if (rulesApply(rules(stricter), at)) expect(rulesApply(rules(pageRules), at)).toBe(true)
       }),
     )
   })
@@ -214,7 +215,7 @@ describe('whatever is written in a rule', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.constantFrom('', '?a=1', '?a=b&c=/d'), operator, (place, query, how) => {
         const address = new URL(place + query).href
-        expect(ruleApplies(rules([url(how, address)]), { ...page, url: address })).toBe(true)
+        expect(rulesApply(rules([url(how, address)]), { ...page, url: address })).toBe(true)
       }),
     )
   })

@@ -1,139 +1,154 @@
 import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
-import { type PageAddress, pageAddress, ruleAddress, spellings } from './page-address.ts'
+import { listSpellings, normalizeRuleValue, type PageAddress, parsePageAddress } from './page-address.ts'
 
-/** A page of a visit, with where the visit came from. */
-export type RuledPage = Record<SourceRule['field'], string> & {
+/** A page of a visit, and the source of the visit. */
+export type VisitedPage = Record<SourceRule['field'], string> & {
   url: string
-  /** The address that the visit landed on. */
+  /** The address of the landing page. */
   landing: string
 }
 
-export type PoolRules = { pageRules: readonly PageRule[]; sourceRules: readonly SourceRule[] }
+export type RingpoolRules = { pageRules: readonly PageRule[]; sourceRules: readonly SourceRule[] }
 
 type Rule = PageRule | SourceRule
 
-/** A rule with its value as it is compared. */
-type ReadRule<Of extends Rule = Rule> = Of & { sought: string }
-type FieldRules = { including: ReadRule[]; excluding: ReadRule[] }
+/** A rule with its value normalized for comparison. */
+type PreparedRule<Of extends Rule = Rule> = Of & { needle: string }
+type FieldRules = { including: PreparedRule[]; excluding: PreparedRule[] }
 
-/** A page with its addresses as rules compare them: read once, whatever the number of rules. */
-type ReadPage = RuledPage & { addresses: Record<PageRule['field'], PageAddress & { whole: string[] }> }
-
-/**
- * Whether a ringpool applies to a page. Rules of one field are alternatives, fields add up: every field that has
- * rules must agree, and it agrees when **any** of its including rules holds (or it has none) and **none** of its
- * excluding ones (`not_contains`, `is_not`) is broken. Without rules a ringpool applies everywhere.
- *
- * Letter case never matters. How addresses are compared: `page-address.ts`.
- */
-export function ruleApplies(rules: PoolRules, page: RuledPage): boolean {
-  return applies(rules, readPage(page))
+/** A page with its addresses normalized for comparison, once for all rules. */
+type PreparedPage = VisitedPage & {
+  addresses: Record<PageRule['field'], PageAddress & { spellings: string[] }>
 }
 
-function applies(rules: PoolRules, page: ReadPage): boolean {
-  return byField(rules).every(({ including, excluding }) => {
-    const included = including.length === 0 || including.some((rule) => holds(rule, page))
-    return included && excluding.every((rule) => holds(rule, page))
+/**
+ * Whether a ringpool applies to a page. Rules of one field are alternatives, and all fields that have rules must
+ * match. A field matches when **any** of its including rules holds (or it has none) and **none** of its excluding
+ * rules (`not_contains`, `is_not`) is broken. A ringpool without rules applies everywhere.
+ *
+ * Comparison ignores case. `page-address.ts` defines how addresses are compared.
+ */
+export function rulesApply(rules: RingpoolRules, page: VisitedPage): boolean {
+  return applies(rules, preparePage(page))
+}
+
+function applies(rules: RingpoolRules, page: PreparedPage): boolean {
+  return groupByField(rules).every(({ including, excluding }) => {
+    const included = including.length === 0 || including.some((rule) => ruleHolds(rule, page))
+    return included && excluding.every((rule) => ruleHolds(rule, page))
   })
 }
 
 /**
- * The ringpools that apply to a page, the one to prefer first: by `priority` (1 before 2, none last), then the more
- * specific one, then as they were given. More specific is who is bound by more fields, then by narrower operators,
- * then by longer values.
+ * Lists the ringpools that apply to a page, most preferred first: by `priority` (1 before 2, none last), then the
+ * more specific one, then in the given order. A ringpool is more specific when it restricts more fields, then when
+ * its operators are narrower, then when its values are longer.
  */
-export function ringpoolsForPage<Pool extends PoolRules & { priority?: number }>(
+export function rankRingpoolsForPage<Pool extends RingpoolRules & { priority?: number }>(
   pools: readonly Pool[],
-  page: RuledPage,
+  page: VisitedPage,
 ): Pool[] {
-  const read = readPage(page)
+  const prepared = preparePage(page)
   return pools
-    .filter((pool) => applies(pool, read))
-    .map((pool) => ({ pool, priority: pool.priority ?? Number.MAX_VALUE, rank: specificity(pool, read) }))
-    .sort((a, b) => a.priority - b.priority || moreSpecific(a.rank, b.rank))
+    .filter((pool) => applies(pool, prepared))
+    .map((pool) => ({
+      pool,
+      priority: pool.priority ?? Number.MAX_VALUE,
+      rank: computeSpecificity(pool, prepared),
+    }))
+    .sort((a, b) => a.priority - b.priority || compareSpecificity(a.rank, b.rank))
     .map(({ pool }) => pool)
 }
 
-/** For each number on the site that ringpools replace: the one ringpool that does. `preferred` as `ringpoolsForPage` gives it. */
-export function ringpoolOfNumber<Pool extends { replaces: readonly string[] }>(
+/**
+ * Maps each number on the site to the one ringpool that replaces it: the first of `preferred`, which is ordered as
+ * `rankRingpoolsForPage` returns it.
+ */
+export function pickRingpoolBySiteNumber<Pool extends { replaces: readonly string[] }>(
   preferred: readonly Pool[],
 ): Map<string, Pool> {
-  const chosen = new Map<string, Pool>()
+  const poolByNumber = new Map<string, Pool>()
   for (const pool of preferred) {
-    for (const number of pool.replaces) if (!chosen.has(number)) chosen.set(number, pool)
+    for (const number of pool.replaces) if (!poolByNumber.has(number)) poolByNumber.set(number, pool)
   }
-  return chosen
+  return poolByNumber
 }
 
-function readPage(page: RuledPage): ReadPage {
-  const read = (url: string) => {
-    const address = pageAddress(url)
-    return { ...address, whole: spellings(address, '', true) }
+function preparePage(page: VisitedPage): PreparedPage {
+  const prepareAddress = (url: string) => {
+    const address = parsePageAddress(url)
+    return { ...address, spellings: listSpellings(address, '', true) }
   }
-  const url = read(page.url)
-  return { ...page, addresses: { url, landing: page.landing === page.url ? url : read(page.landing) } }
+  const url = prepareAddress(page.url)
+  return {
+    ...page,
+    addresses: { url, landing: page.landing === page.url ? url : prepareAddress(page.landing) },
+  }
 }
 
-/** Rules as they are compared, by field; a ringpool's are the same for every page. */
-const known = new WeakMap<PoolRules, FieldRules[]>()
+/** Prepared rules by field. They are the same for every page. */
+const preparedRules = new WeakMap<RingpoolRules, FieldRules[]>()
 
-function byField(rules: PoolRules): FieldRules[] {
-  const found = known.get(rules)
-  if (found) return found
-  const all = [
-    ...rules.pageRules.map((rule) => ({ ...rule, sought: ruleAddress(rule.value) })),
-    ...rules.sourceRules.map((rule) => ({ ...rule, sought: rule.value.trim().toLowerCase() })),
+function groupByField(rules: RingpoolRules): FieldRules[] {
+  const cached = preparedRules.get(rules)
+  if (cached) return cached
+  const prepared = [
+    ...rules.pageRules.map((rule) => ({ ...rule, needle: normalizeRuleValue(rule.value) })),
+    ...rules.sourceRules.map((rule) => ({ ...rule, needle: rule.value.trim().toLowerCase() })),
   ]
-  const made = [...Map.groupBy(all, (rule) => rule.field).values()].map(split)
-  known.set(rules, made)
-  return made
+  const fields = [...Map.groupBy(prepared, (rule) => rule.field).values()].map(split)
+  preparedRules.set(rules, fields)
+  return fields
 }
 
-function split(rules: readonly ReadRule[]): FieldRules {
+function split(rules: readonly PreparedRule[]): FieldRules {
   const excludes = (rule: Rule) => rule.operator === 'not_contains' || rule.operator === 'is_not'
   return { including: rules.filter((rule) => !excludes(rule)), excluding: rules.filter(excludes) }
 }
 
-function holds(rule: ReadRule, page: ReadPage): boolean {
+function ruleHolds(rule: PreparedRule, page: PreparedPage): boolean {
   return isPageRule(rule)
-    ? addressHolds(rule, page.addresses[rule.field])
-    : originHolds(rule, page[rule.field])
+    ? matchesAddress(rule, page.addresses[rule.field])
+    : matchesOrigin(rule, page[rule.field])
 }
 
-function isPageRule(rule: ReadRule): rule is ReadRule<PageRule> {
+function isPageRule(rule: PreparedRule): rule is PreparedRule<PageRule> {
   return rule.field === 'url' || rule.field === 'landing'
 }
 
-/** `contains` looks at the whole address; the others at its query only where the value has one. */
-function addressHolds(
-  { operator, sought }: ReadRule<PageRule>,
-  address: ReadPage['addresses']['url'],
+/**
+ * `contains` compares with the whole address. The other operators compare with its query only where the value has
+ * one.
+ */
+function matchesAddress(
+  { operator, needle }: PreparedRule<PageRule>,
+  address: PreparedPage['addresses']['url'],
 ): boolean {
-  const { whole } = address
-  if (operator === 'contains') return whole.some((spelling) => spelling.includes(sought))
-  if (operator === 'not_contains') return !whole.some((spelling) => spelling.includes(sought))
-  const place = spellings(address, sought, sought.includes('?'))
+  const { spellings } = address
+  if (operator === 'contains') return spellings.some((spelling) => spelling.includes(needle))
+  if (operator === 'not_contains') return !spellings.some((spelling) => spelling.includes(needle))
+  const candidates = listSpellings(address, needle, needle.includes('?'))
   switch (operator) {
     case 'is':
-      return place.includes(sought)
+      return candidates.includes(needle)
     case 'starts_with':
-      return place.some((spelling) => spelling.startsWith(sought))
+      return candidates.some((spelling) => spelling.startsWith(needle))
     case 'ends_with':
-      return place.some((spelling) => spelling.endsWith(sought))
+      return candidates.some((spelling) => spelling.endsWith(needle))
   }
 }
 
-function originHolds({ operator, sought }: ReadRule<SourceRule>, origin: string): boolean {
-  const known = origin.trim().toLowerCase()
+function matchesOrigin({ operator, needle }: PreparedRule<SourceRule>, origin: string): boolean {
+  const value = origin.trim().toLowerCase()
   switch (operator) {
     case 'is':
-      return known === sought
+      return value === needle
     case 'is_not':
-      return known !== sought
+      return value !== needle
     case 'contains':
-      return known.includes(sought)
+      return value.includes(needle)
     case 'in':
-      return sought.split(',').some((one) => one.trim() === known)
+      return needle.split(',').some((one) => one.trim() === value)
   }
 }
 
@@ -147,20 +162,23 @@ const narrowness: Record<Rule['operator'], number> = {
   is_not: 0,
 }
 
-/** [fields bound, narrowness of what holds in each, length of it]: an exclusion binds its field, but not narrowly. */
-function specificity(rules: PoolRules, page: ReadPage): [number, number, number] {
-  const fields = byField(rules)
+/**
+ * [restricted fields, narrowness of the matching rules, length of their values]. An exclusion restricts its field,
+ * but adds no narrowness.
+ */
+function computeSpecificity(rules: RingpoolRules, page: PreparedPage): [number, number, number] {
+  const fields = groupByField(rules)
   const narrowest = fields.map(({ including }) => {
-    const holding = including.filter((rule) => holds(rule, page))
+    const holding = including.filter((rule) => ruleHolds(rule, page))
     return {
       narrow: Math.max(0, ...holding.map((rule) => narrowness[rule.operator])),
       length: Math.max(0, ...holding.map((rule) => rule.value.length)),
     }
   })
-  const sum = (part: 'narrow' | 'length') => narrowest.reduce((total, field) => total + field[part], 0)
+  const sum = (measure: 'narrow' | 'length') => narrowest.reduce((total, field) => total + field[measure], 0)
   return [fields.length, sum('narrow'), sum('length')]
 }
 
-function moreSpecific(a: [number, number, number], b: [number, number, number]): number {
+function compareSpecificity(a: [number, number, number], b: [number, number, number]): number {
   return b[0] - a[0] || b[1] - a[1] || b[2] - a[2]
 }

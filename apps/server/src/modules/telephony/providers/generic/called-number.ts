@@ -1,4 +1,4 @@
-import { type AccountCountry, accountCountries } from '@talkie/contract/places'
+import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import { and, eq, inArray } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import { parsePhone } from '../../../../platform/phone/phone-number.ts'
@@ -6,29 +6,29 @@ import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
 import { poolNumber } from '../../../numbers/number/tables.ts'
 
-/** A pool number that is lent to an account, as far as a signal needs it. */
+/** A pool number that is lent to an account, with the fields that a signal needs. */
 export type CalledNumber = { id: string; e164: string; accountId: number; country: AccountCountry }
 
 /**
- * What a called number can mean, as a carrier writes it: E.164 → the countries in which it reads so. A line that
- * serves accounts of several countries reports national numbers too, and only the pool knows which of them is ours.
+ * The possible meanings of a called number as a carrier writes it: E.164 → the countries in which it reads so. A line
+ * that serves accounts in several countries reports national numbers too, and only the pool knows which one is meant.
  */
-export const readingsOf = (written: string): Map<string, AccountCountry[]> => {
+export const interpretCalledNumber = (text: string): Map<string, AccountCountry[]> => {
   const readings = new Map<string, AccountCountry[]>()
   for (const country of accountCountries) {
-    const phone = parsePhone(written, country)
+    const phone = parsePhone(text, country)
     if ('error' in phone) continue
     readings.set(phone.e164, [...(readings.get(phone.e164) ?? []), country])
   }
   return readings
 }
 
-/** The number meant among those of the pool: of its account's country before any other; none where that is unclear. */
-export const pickReading = <Found extends { e164: string; country: AccountCountry }>(
-  found: readonly Found[],
+/** Picks the pool number that is meant: one read in its account's country first. Undefined if it is ambiguous. */
+export const pickCalledNumber = <Found extends { e164: string; country: AccountCountry }>(
+  numbers: readonly Found[],
   readings: ReadonlyMap<string, readonly AccountCountry[]>,
 ): Found | undefined => {
-  const possible = found.filter(({ e164 }) => readings.has(e164))
+  const possible = numbers.filter(({ e164 }) => readings.has(e164))
   return (
     possible.find(({ e164, country }) => readings.get(e164)?.includes(country)) ??
     (possible.length === 1 ? possible[0] : undefined)
@@ -36,15 +36,17 @@ export const pickReading = <Found extends { e164: string; country: AccountCountr
 }
 
 /**
- * The lent numbers that called numbers mean, by how they were written.
+ * Finds the lent numbers that called numbers mean, by their text.
  *
- * @param onlyOf the account that a connection speaks for; null for the installation's, which speak for all
+ * @param onlyAccountId the account that a connection speaks for; null for the installation's, which speak for all
  */
 export const findCalledNumbers = async (
   db: Executor,
-  { onlyOf, written }: { onlyOf: number | null; written: readonly string[] },
+  { onlyAccountId, texts }: { onlyAccountId: number | null; texts: readonly string[] },
 ): Promise<Map<string, CalledNumber>> => {
-  const readings = new Map(await mapInSlices([...new Set(written)], (one) => [one, readingsOf(one)] as const))
+  const readings = new Map(
+    await mapInSlices([...new Set(texts)], (one) => [one, interpretCalledNumber(one)] as const),
+  )
   const possible = [...new Set([...readings.values()].flatMap((reading) => [...reading.keys()]))]
   if (possible.length === 0) return new Map()
   const found = await db
@@ -56,10 +58,15 @@ export const findCalledNumbers = async (
     })
     .from(poolNumber)
     .innerJoin(account, eq(account.id, poolNumber.accountId))
-    .where(and(inArray(poolNumber.e164, possible), onlyOf === null ? undefined : eq(account.id, onlyOf)))
+    .where(
+      and(
+        inArray(poolNumber.e164, possible),
+        onlyAccountId === null ? undefined : eq(account.id, onlyAccountId),
+      ),
+    )
   return new Map(
     [...readings].flatMap(([one, reading]) => {
-      const number = pickReading(found, reading)
+      const number = pickCalledNumber(found, reading)
       return number ? [[one, number] as const] : []
     }),
   )

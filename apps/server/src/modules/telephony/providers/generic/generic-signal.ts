@@ -1,25 +1,25 @@
-import type { AccountCountry } from '@talkie/contract/places'
+import type { AccountCountry } from '@talkie/contract/locales'
 import { parseCaller } from '../../../../platform/phone/caller.ts'
 import { parsePhone } from '../../../../platform/phone/phone-number.ts'
-import { providerSignalId } from '../../folding/call-timeout.ts'
+import { toProviderSignalId } from '../../folding/call-timeout.ts'
 import type { CallSignal } from '../../signals/call-signal.ts'
-import type { Problem } from '../../signals/keep-signals.ts'
+import type { Problem } from '../../signals/store-signals.ts'
 import type { CalledNumber } from './called-number.ts'
 import { type FieldMapping, mapFields } from './field-mapping.ts'
 import { type SignalFields, signalFieldsSchema } from './signal-fields.ts'
 
-type ReadFields =
+type ParseResult =
   | { fields: SignalFields & { event: CallSignal['event']; occurred_at: Date } }
   | { problem: Problem }
 
 const dayMilliseconds = 86_400_000
-const earliest = Date.UTC(2000, 0, 1)
+const minInstant = Date.UTC(2000, 0, 1)
 
 /**
- * The fields of one item in the generic format. A record of a finished call (CDR) has often no event and no moment of
- * its own: it is then a `completed` at the call's end.
+ * Parses one item in the generic format. A call detail record (CDR) often has no event and no time of its own: it then
+ * counts as `completed` at the call's end.
  */
-export const readFields = (item: unknown, mapping: FieldMapping, now: Date): ReadFields => {
+export const parseSignalFields = (item: unknown, mapping: FieldMapping, now: Date): ParseResult => {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { problem: { code: 'invalid', message: 'A signal is an object.' } }
   const mapped = mapFields({ ...item }, mapping)
@@ -38,7 +38,7 @@ export const readFields = (item: unknown, mapping: FieldMapping, now: Date): Rea
   if (!event) return invalid('event', 'is missing')
   if (!occurred_at) return invalid('occurred_at', 'is missing')
   for (const [field, at] of Object.entries({ occurred_at, started_at, answered_at, ended_at })) {
-    if (at && at.getTime() < earliest) return invalid(field, 'is before the year 2000')
+    if (at && at.getTime() < minInstant) return invalid(field, 'is before the year 2000')
     if (at && at.getTime() > now.getTime() + dayMilliseconds)
       return invalid(field, 'is more than a day in the future')
   }
@@ -52,31 +52,30 @@ const invalid = (field: string, what: string): { problem: Problem } => ({
 const isRecord = ({ ended_at, talk_seconds, disposition }: SignalFields) =>
   ended_at !== undefined || talk_seconds !== undefined || disposition !== undefined
 
-type Read = Extract<ReadFields, { fields: unknown }>['fields']
+type ParsedFields = Extract<ParseResult, { fields: unknown }>['fields']
 
 /**
- * The signal that fields say of a call to a number. A signal that does not repeat whom the call reached has no number,
- * and only the call's other signals tell.
+ * Converts parsed fields to a signal. A signal may leave out the called number: then the call's other signals have it.
  *
- * @param country where national numbers are read; where it is not known, they stay unread
+ * @param country the country of national numbers; if null, they are not parsed
  */
 export const toSignal = (
-  fields: Read,
+  fields: ParsedFields,
   number: Pick<CalledNumber, 'e164' | 'country'> | undefined,
   country: AccountCountry | null,
 ): CallSignal => {
-  const caller = readCaller(fields, number?.country ?? country)
-  const destination = readPhone(fields.destination, number?.country ?? country)
+  const caller = parseSignalCaller(fields, number?.country ?? country)
+  const destination = parseE164(fields.destination, number?.country ?? country)
   return {
-    id: providerSignalId(fields.event_id ?? `${fields.call_id}:${fields.event}`),
+    id: toProviderSignalId(fields.event_id ?? `${fields.call_id}:${fields.event}`),
     event: fields.event,
     occurredAt: fields.occurred_at,
     caller: caller.e164,
     callerHidden: caller.hidden,
     called: number?.e164 ?? null,
-    // An extension or a SIP address has no E.164 and stands as it was said.
+    // An extension or a SIP address has no E.164 form and stays as reported.
     destination: destination ?? fields.destination ?? null,
-    ...present({
+    ...dropUndefined({
       startedAt: fields.started_at,
       answeredAt: fields.answered_at,
       endedAt: fields.ended_at,
@@ -92,28 +91,28 @@ export const toSignal = (
   }
 }
 
-const readable = (written: string, country: AccountCountry | null): AccountCountry | null =>
+const toParseCountry = (written: string, country: AccountCountry | null): AccountCountry | null =>
   country ?? (/\+\d/.test(written) ? 'es' : null)
 
-/** A caller who hides the number is nobody, even where the line knows it. */
-const readCaller = (
-  { caller: written, caller_hidden }: Read,
+/** A caller who hides the number is anonymous, even if the provider reports the number. */
+const parseSignalCaller = (
+  { caller: written, caller_hidden }: ParsedFields,
   country: AccountCountry | null,
 ): { e164: string | null; hidden: boolean } => {
   if (caller_hidden || (written !== undefined && parseCaller(written, 'es').hidden))
     return { e164: null, hidden: true }
-  const readIn = written === undefined ? null : readable(written, country)
+  const readIn = written === undefined ? null : toParseCountry(written, country)
   const caller = readIn && parseCaller(written, readIn)
   return { e164: caller && 'e164' in caller ? caller.e164 : null, hidden: false }
 }
 
-const readPhone = (written: string | undefined, country: AccountCountry | null): string | null => {
-  const readIn = written === undefined ? null : readable(written, country)
+const parseE164 = (written: string | undefined, country: AccountCountry | null): string | null => {
+  const readIn = written === undefined ? null : toParseCountry(written, country)
   const phone = written !== undefined && readIn ? parsePhone(written, readIn) : null
   return phone && 'e164' in phone ? phone.e164 : null
 }
 
-const present = <Values extends object>(values: Values): Values => {
+const dropUndefined = <Values extends object>(values: Values): Values => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as Values
 }

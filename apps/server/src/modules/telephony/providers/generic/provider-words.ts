@@ -50,13 +50,13 @@ const parties: Record<string, HangupBy> = {
   system: 'network',
 }
 
-const plain = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '_')
+const normalizeWord = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '_')
 const lookUp = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
-  Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined
+  Object.hasOwn(table, normalizeWord(word)) ? table[normalizeWord(word)] : undefined
 
-/** What happened, in the generic format's word; undefined for a word that nobody is known to use. */
-export const eventOf = (word: string): CallEvent | undefined => lookUp(events, word)
+/** What happened, in the generic format's word; undefined for a word that no known provider uses. */
+export const parseEvent = (word: string): CallEvent | undefined => lookUp(events, word)
 /** How a call went. */
-export const dispositionOf = (word: string): Disposition | undefined => lookUp(dispositions, word)
+export const parseDisposition = (word: string): Disposition | undefined => lookUp(dispositions, word)
 /** Who hung up. */
-export const hangupByOf = (word: string): HangupBy | undefined => lookUp(parties, word)
+export const parseHangupBy = (word: string): HangupBy | undefined => lookUp(parties, word)

@@ -1,26 +1,26 @@
-import { addDays, type DateRange, daysIn } from '@talkie/contract/dates'
+import { addDays, type DateRange, countDays } from '@talkie/contract/dates'
 
-/** Into what a series over a range is cut. */
+/** The buckets of a series. */
 export type Bucket = 'hour' | 'day' | 'week'
 
-/** Above so many days, bars by day would be hairs. */
-const mostDays = 92
+/** The most days with bars by day; with more, bars would be too thin. */
+const maxDayBuckets = 92
 
-/** One day is shown by its hours, a season by its days, more by its weeks. */
-export const bucketOf = (range: DateRange): Bucket => {
-  const days = daysIn(range)
-  return days === 1 ? 'hour' : days <= mostDays ? 'day' : 'week'
+/** One day has buckets of hours, a season of days, a longer range of weeks. */
+export const chooseBucket = (range: DateRange): Bucket => {
+  const days = countDays(range)
+  return days === 1 ? 'hour' : days <= maxDayBuckets ? 'day' : 'week'
 }
 
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const toMonday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Every bucket of a range, as answers name them, those without a row among them: 0 to 23, days, Mondays. */
-export const bucketsOf = (range: DateRange, bucket: Bucket): (string | number)[] => {
+/** All buckets of a range, as answers name them (hours 0 to 23, days, Mondays), with or without rows. */
+export const listBuckets = (range: DateRange, bucket: Bucket): (string | number)[] => {
   if (bucket === 'hour') return Array.from({ length: 24 }, (_, hour) => hour)
   const step = bucket === 'day' ? 1 : 7
   const all: string[] = []
   for (
-    let day = bucket === 'day' ? range.start : mondayOf(range.start);
+    let day = bucket === 'day' ? range.start : toMonday(range.start);
     day < range.end;
     day = addDays(day, step)
   )
@@ -28,12 +28,12 @@ export const bucketsOf = (range: DateRange, bucket: Bucket): (string | number)[]
   return all
 }
 
-const within = (range: DateRange, day: string) =>
+const clampToRange = (range: DateRange, day: string) =>
   day < range.start ? range.start : day > range.end ? range.end : day
 
-/** The days of the range that a bucket stands for. */
-export const daysOfBucket = (range: DateRange, bucket: Bucket, at: string | number): DateRange => {
+/** The days of a bucket that are within the range. */
+export const toBucketDays = (range: DateRange, bucket: Bucket, at: string | number): DateRange => {
   if (typeof at === 'number' || bucket === 'hour') return range
   const end = addDays(at, bucket === 'day' ? 1 : 7)
-  return { start: within(range, at), end: within(range, end) }
+  return { start: clampToRange(range, at), end: clampToRange(range, end) }
 }

@@ -1,34 +1,34 @@
 import type { Answer } from '@talkie/contract/reporting'
-import { shadeOf } from './shade.ts'
+import { toShade } from './shade.ts'
 
-/** One hour of the week: its value, the one of the period compared with, and its share of the fullest (0 to 1). */
+/** An hour of the week: its value, that of the compared period, and its share of the maximum (0 to 1). */
 export type HeatCell = { now: number; before?: number; share: number }
 
-const keyOf = (weekday: string | number | undefined, hour: string | number | undefined) =>
+const toCellKey = (weekday: string | number | undefined, hour: string | number | undefined) =>
   `${weekday}-${hour}`
 
-/** The cells of an answer by weekday (1 Monday to 7) and hour; those without a row are empty. */
-export const heatCells = (answer: Answer) => {
+/** An answer's cells by weekday (1 Monday to 7) and hour; cells without a row are empty. */
+export const toHeatCells = (answer: Answer) => {
   const compared = answer.totals.previous !== undefined
-  const rows = new Map(answer.rows.map((row) => [keyOf(row.groups[0], row.groups[1]), row]))
-  const most = answer.rows.reduce((largest, { values }) => Math.max(largest, values[0] ?? 0), 0)
+  const rows = new Map(answer.rows.map((row) => [toCellKey(row.groups[0], row.groups[1]), row]))
+  const max = answer.rows.reduce((largest, { values }) => Math.max(largest, values[0] ?? 0), 0)
   return {
-    most,
+    max,
     at: (weekday: number, hour: number): HeatCell => {
-      const row = rows.get(keyOf(weekday, hour))
+      const row = rows.get(toCellKey(weekday, hour))
       const now = row?.values[0] ?? 0
       return {
         now,
-        share: shadeOf(now, most, 'even'),
+        share: toShade(now, max, 'even'),
         ...(compared ? { before: row?.previous?.[0] ?? 0 } : {}),
       }
     },
   }
 }
 
-type Place = { weekday: number; hour: number }
+type CellPosition = { weekday: number; hour: number }
 
-const steps: Record<string, (from: Place) => Place> = {
+const steps: Record<string, (from: CellPosition) => CellPosition> = {
   ArrowRight: ({ weekday, hour }) => ({ weekday, hour: Math.min(hour + 1, 23) }),
   ArrowLeft: ({ weekday, hour }) => ({ weekday, hour: Math.max(hour - 1, 0) }),
   ArrowDown: ({ weekday, hour }) => ({ weekday: Math.min(weekday + 1, 7), hour }),
@@ -37,5 +37,5 @@ const steps: Record<string, (from: Place) => Place> = {
   End: ({ weekday }) => ({ weekday, hour: 23 }),
 }
 
-/** Where a key leads from a cell; null for a key that leads nowhere. */
-export const nextCell = (from: Place, key: string): Place | null => steps[key]?.(from) ?? null
+/** The cell that a key moves to; null if the key does not move. */
+export const nextCell = (from: CellPosition, key: string): CellPosition | null => steps[key]?.(from) ?? null

@@ -1,17 +1,17 @@
-/** Pixels: a card is no narrower, and cards stand so far apart. */
-const least = 128
+/** Pixels: the minimum width of a card, and the gap between cards. */
+const minWidth = 128
 const gap = 12
-/** Pixels of a card with a change and a sparkline. */
+/** Height in pixels of a card with a change and a sparkline. */
 const cardHeight = 138
 
-/** In how many columns so many cards stand in a width of pixels: rows as few and as even as can be. */
+/** The number of columns for cards in a width in pixels: as few rows as possible, evenly filled. */
 export const kpiColumns = (count: number, width: number): number => {
-  const most = Math.max(1, Math.floor((width + gap) / (least + gap)))
-  const rows = Math.ceil(count / most)
+  const maxColumns = Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
+  const rows = Math.ceil(count / maxColumns)
   return Math.max(1, Math.ceil(count / Math.max(1, rows)))
 }
 
-/** How high so many cards are in a width, in pixels. */
+/** The height in pixels of a number of cards in a width. */
 export const kpiHeight = (count: number, width: number): number => {
   const rows = Math.max(1, Math.ceil(count / kpiColumns(count, width)))
   return rows * cardHeight + (rows - 1) * gap

@@ -1,19 +1,19 @@
 import type { Answer } from '@talkie/contract/reporting'
-import type { MetricLook } from '../../metrics/use-metrics.ts'
+import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 
-/** One metric along the buckets of a range, beside the period compared with. */
-export type Series = { metric: MetricLook; now: number[]; before: number[] | null }
+/** A metric's values by bucket, and those of the compared period. */
+export type Series = { metric: WidgetMetric; now: number[]; before: number[] | null }
 
-/** The metrics of an answer along buckets, in the order in which they were asked for. */
-export const seriesOf = (
-  metrics: readonly MetricLook[],
+/** An answer's metrics by bucket, in the order of the question. */
+export const toSeries = (
+  metrics: readonly WidgetMetric[],
   answer: Answer | undefined,
   buckets: readonly (string | number)[],
-): Series[] => metrics.map((metric, place) => ({ metric, ...valuesAt(answer, buckets, place) }))
+): Series[] => metrics.map((metric, index) => ({ metric, ...valuesAt(answer, buckets, index) }))
 
-/** The hours of a day that is compared until a time, `HH:MM`, end with that time: later ones have no value. */
-export const untilTime = (
+/** If a day is compared until a time (`HH:MM`), the compared hours after it have no value. */
+export const cutAtTime = (
   ghost: readonly number[] | null,
   hours: readonly (string | number)[],
   until: string,
@@ -23,10 +23,10 @@ export const untilTime = (
 }
 
 /**
- * What is drawn behind the bars: the period compared with. Beside each other, bars are compared by the first metric,
- * on top of each other by what they come to together.
+ * The compared period, drawn behind the bars: that of the first metric for bars beside each other, the sum for stacked
+ * ones.
  */
-export const ghostOf = (series: readonly Series[], stacked: boolean): number[] | null => {
+export const toComparedValues = (series: readonly Series[], stacked: boolean): number[] | null => {
   const [first, ...others] = series
   if (!first?.before || series.every(({ before }) => before?.every((value) => value === 0))) return null
   if (!stacked) return first.before

@@ -1,34 +1,34 @@
 import type { Answer } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../../services/format/formats.ts'
+import { createFormat } from '../../../../services/format/formats.ts'
 import { valuesAt } from './answer-rows.ts'
-import { bucketPick } from './bucket-words.ts'
-import { bucketOf, bucketsOf } from './buckets.ts'
-import { stepsOf } from './funnel-steps.ts'
-import { heatCells, nextCell } from './heat-cells.ts'
+import { toBucketPick } from './bucket-labels.ts'
+import { chooseBucket, listBuckets } from './buckets.ts'
+import { toFunnelSteps } from './funnel-steps.ts'
+import { toHeatCells, nextCell } from './heat-cells.ts'
 import { kpiColumns, kpiHeight } from './kpi-columns.ts'
-import { ghostOf, type Series, untilTime } from './series.ts'
+import { toComparedValues, type Series, cutAtTime } from './series.ts'
 
 const week = { start: '2026-11-16', end: '2026-11-23' }
-const format = formatsOf('en', 'America/Santiago', 'CLP')
+const format = createFormat('en', 'America/Santiago', 'CLP')
 
 describe('a range', () => {
-  it('is cut into hours, days or weeks, those without a row among them', () => {
-    expect(bucketOf({ start: '2026-11-21', end: '2026-11-22' })).toBe('hour')
-    expect(bucketsOf(week, bucketOf(week))).toHaveLength(7)
+  it('is cut into hours, days or weeks, including those without rows', () => {
+    expect(chooseBucket({ start: '2026-11-21', end: '2026-11-22' })).toBe('hour')
+    expect(listBuckets(week, chooseBucket(week))).toHaveLength(7)
     const year = { start: '2025-11-21', end: '2026-11-21' }
-    expect(bucketsOf(year, bucketOf(year)).slice(0, 2)).toEqual(['2025-11-17', '2025-11-24'])
+    expect(listBuckets(year, chooseBucket(year)).slice(0, 2)).toEqual(['2025-11-17', '2025-11-24'])
   })
-  it('is narrowed by pointing at a bar: an hour is a condition, days are days, a week stays inside', () => {
-    expect(bucketPick(week, 'hour', 11, format)).toEqual({ label: '11 h', fixed: { hour: 11 } })
-    expect(bucketPick(week, 'day', '2026-11-18', format, 'call')).toEqual({
+  it('is narrowed by picking a bar: an hour is a condition, days are days, a week stays within the range', () => {
+    expect(toBucketPick(week, 'hour', 11, format)).toEqual({ label: '11 h', fixed: { hour: 11 } })
+    expect(toBucketPick(week, 'day', '2026-11-18', format, 'call')).toEqual({
       label: '18 Nov 2026',
       range: { start: '2026-11-18', end: '2026-11-19' },
       measure: 'call',
     })
     const autumn = { start: '2026-09-02', end: '2026-11-21' }
-    expect(bucketPick(autumn, 'week', '2026-08-31', format).range).toEqual({
+    expect(toBucketPick(autumn, 'week', '2026-08-31', format).range).toEqual({
       start: '2026-09-02',
       end: '2026-09-07',
     })
@@ -45,35 +45,35 @@ const answer: Answer = {
 }
 
 describe('series', () => {
-  it('have a value at each bucket, 0 where nothing happened', () => {
+  it('have a value for each bucket, 0 where nothing happened', () => {
     expect(valuesAt(answer, ['2026-11-16', '2026-11-17', '2026-11-18'], 0)).toEqual({
       now: [4, 0, 6],
       before: [3, 0, 0],
     })
   })
-  it('are compared by the first beside each other, by their sum on top of each other', () => {
+  it('are compared by the first if beside each other, by their sum if stacked', () => {
     const series = [{ before: [1, 2] }, { before: [10, 20] }] as Series[]
-    expect(ghostOf(series, false)).toEqual([1, 2])
-    expect(ghostOf(series, true)).toEqual([11, 22])
-    expect(ghostOf([{ before: null }] as Series[], true)).toBeNull()
+    expect(toComparedValues(series, false)).toEqual([1, 2])
+    expect(toComparedValues(series, true)).toEqual([11, 22])
+    expect(toComparedValues([{ before: null }] as Series[], true)).toBeNull()
   })
-  it('of hours that are compared until a time end with it', () => {
-    expect(untilTime([3, 2, 1, 0], [9, 10, 11, 12], '10:20')).toEqual([3, 2, null, null])
-    expect(untilTime(null, [9, 10], '10:20')).toBeNull()
+  it('of hours that are compared until a time end at that time', () => {
+    expect(cutAtTime([3, 2, 1, 0], [9, 10, 11, 12], '10:20')).toEqual([3, 2, null, null])
+    expect(cutAtTime(null, [9, 10], '10:20')).toBeNull()
   })
 })
 
 describe('a funnel', () => {
-  it('says the share of the step before, and x/0 as no value', () => {
-    expect(stepsOf([1000, 8, 0, 0])).toEqual([
+  it('has the share of the step before, and no value for x/0', () => {
+    expect(toFunnelSteps([1000, 8, 0, 0])).toEqual([
       { value: 1000, width: 1, share: null, isLarger: false },
       { value: 8, width: 0.008, share: 0.008, isLarger: false },
       { value: 0, width: 0, share: 0, isLarger: false },
       { value: 0, width: 0, share: null, isLarger: false },
     ])
   })
-  it('says of a step that is larger than the one before that it is, and no share', () => {
-    expect(stepsOf([20, 40, 10, 0, 5])).toEqual([
+  it('has no share for a step larger than the one before, and marks it', () => {
+    expect(toFunnelSteps([20, 40, 10, 0, 5])).toEqual([
       { value: 20, width: 0.5, share: null, isLarger: false },
       { value: 40, width: 1, share: null, isLarger: true },
       { value: 10, width: 0.25, share: 0.25, isLarger: false },
@@ -81,11 +81,11 @@ describe('a funnel', () => {
       { value: 5, width: 0.125, share: null, isLarger: true },
     ])
   })
-  it('is to scale and inside its frame, whatever the values', () => {
+  it('is to scale and within its frame, whatever the values', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(1_000_000)), { minLength: 1, maxLength: 8 }), (values) => {
         const most = Math.max(...values.map((value) => value ?? 0))
-        for (const { value, width, share } of stepsOf(values)) {
+        for (const { value, width, share } of toFunnelSteps(values)) {
           expect(width * most).toBeCloseTo(value ?? 0, 6)
           expect(width).toBeLessThanOrEqual(1)
           expect(share ?? 0).toBeLessThanOrEqual(1)
@@ -96,7 +96,7 @@ describe('a funnel', () => {
 })
 
 describe('a heat map', () => {
-  const cells = heatCells({
+  const cells = toHeatCells({
     rows: [
       { groups: [1, 9], values: [10] },
       { groups: [7, 23], values: [5] },
@@ -104,12 +104,12 @@ describe('a heat map', () => {
     totals: { values: [15] },
     total: 2,
   })
-  it('has a cell for each hour of the week, by its share of the fullest', () => {
+  it('has a cell for each hour of the week, with its share of the maximum', () => {
     expect(cells.at(1, 9)).toEqual({ now: 10, share: 1 })
     expect(cells.at(7, 23).share).toBe(0.5)
     expect(cells.at(3, 3)).toEqual({ now: 0, share: 0 })
   })
-  it('is walked with the arrows and ends at its edges', () => {
+  it('is navigated with the arrow keys and ends at its edges', () => {
     expect(nextCell({ weekday: 7, hour: 23 }, 'ArrowDown')).toEqual({ weekday: 7, hour: 23 })
     expect(nextCell({ weekday: 2, hour: 5 }, 'Home')).toEqual({ weekday: 2, hour: 0 })
     expect(nextCell({ weekday: 2, hour: 5 }, 'Tab')).toBeNull()
@@ -117,7 +117,7 @@ describe('a heat map', () => {
 })
 
 describe('key figures', () => {
-  it('stand in as few rows as fit, evenly', () => {
+  it('use as few rows as possible, evenly filled', () => {
     expect(kpiColumns(7, 1152)).toBe(7)
     expect(kpiColumns(7, 740)).toBe(4)
     expect(kpiColumns(7, 362)).toBe(2)

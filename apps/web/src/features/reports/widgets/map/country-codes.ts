@@ -1,4 +1,4 @@
-/** Countries of the world map: their number and their two letters in ISO 3166-1. */
+/** ISO 3166-1 codes of the countries on the world map: number and two letters. */
 const codes =
   '004AF 008AL 010AQ 012DZ 024AO 031AZ 032AR 036AU 040AT 044BS 050BD 051AM 056BE 064BT 068BO 070BA ' +
   '072BW 076BR 084BZ 090SB 096BN 100BG 104MM 108BI 112BY 116KH 120CM 124CA 140CF 144LK 148TD 152CL ' +
@@ -12,7 +12,7 @@ const codes =
   '724ES 728SS 729SD 732EH 740SR 748SZ 752SE 756CH 760SY 762TJ 764TH 768TG 780TT 784AE 788TN 792TR ' +
   '795TM 800UG 804UA 807MK 818EG 826GB 834TZ 840US 854BF 858UY 860UZ 862VE 887YE 894ZM'
 
-/** ISO 3166-1: three digits, as the map numbers its shapes, to two letters, as `country` names them. */
-export const countryOfNumber: ReadonlyMap<string, string> = new Map(
+/** ISO 3166-1: from three digits, as in the map's shapes, to two letters, as in the dimension `country`. */
+export const countryByNumber: ReadonlyMap<string, string> = new Map(
   codes.split(' ').map((code) => [code.slice(0, 3), code.slice(3)]),
 )

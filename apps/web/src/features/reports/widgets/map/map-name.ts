@@ -1,2 +1,2 @@
-/** The maps that there are: Spain by its autonomous communities, the world by its countries. */
+/** The available maps: Spain by autonomous community, the world by country. */
 export type MapName = 'spain' | 'world'

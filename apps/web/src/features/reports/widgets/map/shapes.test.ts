@@ -1,38 +1,38 @@
-import { accountCountries, autonomousCommunities, isoCountry } from '@talkie/contract/places'
+import { accountCountries, autonomousCommunities, isoCountry } from '@talkie/contract/locales'
 import spain from 'es-atlas/es/autonomous_regions.json' with { type: 'json' }
 import { expect, it } from 'vitest'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { namedShapes } from './shapes.ts'
+import { toNamedShapes } from './shapes.ts'
 
-const namesOf = (shapes: ReturnType<typeof namedShapes>) =>
+const listNames = (shapes: ReturnType<typeof toNamedShapes>) =>
   shapes.features.map(({ properties }) => String(properties?.name))
 
-it('every autonomous community that events name has one shape, and no shape has another name', () => {
-  const names = namesOf(namedShapes('spain', spain, 'autonomous_regions'))
+it('every autonomous community in events has one shape, and no shape has another name', () => {
+  const names = listNames(toNamedShapes('spain', spain, 'autonomous_regions'))
   expect(names.toSorted()).toEqual(Object.values(autonomousCommunities).toSorted())
 })
 
-it('the table by code says the same places as the atlas does', () => {
+it('the table of codes has the same countries as the atlas', () => {
   const plain = (name: string) => name.split('/')[0]?.replace('Ciudad Autónoma de ', '')
-  const said = spain.objects.autonomous_regions as unknown as {
+  const topology = spain.objects.autonomous_regions as unknown as {
     geometries: { id: string; properties: { name: string } }[]
   }
-  for (const { id, properties } of said.geometries)
+  for (const { id, properties } of topology.geometries)
     if (id in autonomousCommunities)
       expect(plain(properties.name)).toBe(autonomousCommunities[id as keyof typeof autonomousCommunities])
 })
 
-it('countries are known by the letters that events have: the atlas’s names mean the same country', () => {
-  const said = world.objects.countries as unknown as {
+it('countries have the codes of events, and the atlas’s names mean the same country', () => {
+  const topology = world.objects.countries as unknown as {
     geometries: { id?: string; properties: { name: string } }[]
   }
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  const shapes = namedShapes('world', world, 'countries')
-  expect(shapes.features).toHaveLength(said.geometries.filter(({ id }) => id && id !== '010').length)
+  const shapes = toNamedShapes('world', world, 'countries')
+  expect(shapes.features).toHaveLength(topology.geometries.filter(({ id }) => id && id !== '010').length)
   for (const { id, properties } of shapes.features) {
-    const atlas = said.geometries.find((one) => one.id === id)?.properties.name ?? ''
+    const atlas = topology.geometries.find((one) => one.id === id)?.properties.name ?? ''
     const ours = names.of(String(properties?.name)) ?? ''
-    // The atlas shortens some names; those left out here are written another way altogether.
+    // The atlas shortens some names; those omitted here are spelled differently altogether.
     const other = [
       'TF',
       'CD',
@@ -56,12 +56,12 @@ it('countries are known by the letters that events have: the atlas’s names mea
 })
 
 it('every country that an account may have is on the map', () => {
-  const names = namesOf(namedShapes('world', world, 'countries'))
+  const names = listNames(toNamedShapes('world', world, 'countries'))
   for (const country of accountCountries) expect(names).toContain(isoCountry(country))
 })
 
-it('no shape is a streak over the map', () => {
-  const rings = namedShapes('world', world, 'countries').features.flatMap(({ geometry }) =>
+it('no shape extends across the map', () => {
+  const rings = toNamedShapes('world', world, 'countries').features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon'
       ? geometry.coordinates
       : geometry.type === 'MultiPolygon'

@@ -1,7 +1,7 @@
-import { autonomousCommunities } from '@talkie/contract/places'
+import { autonomousCommunities } from '@talkie/contract/locales'
 import { feature } from 'topojson-client'
-import { loadPart } from '../../../../services/parts/load-part.ts'
-import { countryOfNumber } from './country-codes.ts'
+import { loadChunk } from '../../../../services/chunks/load-chunk.ts'
+import { countryByNumber } from './country-codes.ts'
 
 import type { MapName } from './map-name.ts'
 
@@ -13,69 +13,77 @@ type Position = number[]
 
 const isCode = (code: string): code is keyof typeof autonomousCommunities => code in autonomousCommunities
 
-/** A shape's name as events name the place; null for what no event names (Gibraltar, Antarctica, no man's land). */
-const nameOf = {
+/**
+ * A shape's region or country as named in events; null if no event names it (Gibraltar, Antarctica, disputed areas).
+ */
+const findEventName = {
   spain: (code: string) => (isCode(code) ? autonomousCommunities[code] : null),
-  world: (code: string) => (code === '010' ? null : (countryOfNumber.get(code) ?? null)),
+  world: (code: string) => (code === '010' ? null : (countryByNumber.get(code) ?? null)),
 }
 
-/** The Canary Islands stand beside Andalusia, as on every map of Spain: degrees of where they are drawn. */
-const moved = { Canarias: { left: -13.4, top: 36.6, width: 4.8 } }
+/** Moves the Canary Islands beside Andalusia, as usual on maps of Spain; in degrees. */
+const relocatedShapes = { Canarias: { left: -13.4, top: 36.6, width: 4.8 } }
 
 /**
- * Russia and Fiji lie on both sides of the 180th meridian: on a flat map their western part is drawn beyond the
- * eastern edge, since a ring that crosses the map would be a streak over it.
+ * Russia and Fiji lie on both sides of the 180th meridian. On a flat map, their western part is drawn beyond the
+ * eastern edge, because a ring that crosses the map would be a streak over it.
  */
-const unbroken = (ring: Position[]): Position[] => {
-  const east = ring.map(([x = 0]) => x)
-  if (Math.max(...east) - Math.min(...east) < 180) return ring
+const joinAcrossMeridian = (ring: Position[]): Position[] => {
+  const longitudes = ring.map(([x = 0]) => x)
+  if (Math.max(...longitudes) - Math.min(...longitudes) < 180) return ring
   return ring.map(([x = 0, y = 0]) => [x < 0 ? x + 360 : x, y])
 }
 
-const flat = (geometry: Geometry): Geometry => {
-  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unbroken) }
+const flattenGeometry = (geometry: Geometry): Geometry => {
+  if (geometry.type === 'Polygon')
+    return { ...geometry, coordinates: geometry.coordinates.map(joinAcrossMeridian) }
   if (geometry.type !== 'MultiPolygon') return geometry
-  return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unbroken)) }
+  return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(joinAcrossMeridian)) }
 }
 
-/** The shapes of an atlas, each with the name that events have for it. */
-export const namedShapes = (map: MapName, topology: Topology, object: string): FeatureCollection => {
+/** The shapes of an atlas, each with its name in events. */
+export const toNamedShapes = (map: MapName, topology: Topology, object: string): FeatureCollection => {
   const shapes = topology.objects[object]
-  const made = shapes ? feature(topology, shapes) : null
-  const all = made && 'features' in made ? made.features : []
+  const collection = shapes ? feature(topology, shapes) : null
+  const all = collection && 'features' in collection ? collection.features : []
   const features = all.flatMap((shape): Feature[] => {
-    const name = nameOf[map](String(shape.id ?? ''))
-    return name === null ? [] : [{ ...shape, geometry: flat(shape.geometry), properties: { name } }]
+    const name = findEventName[map](String(shape.id ?? ''))
+    return name === null
+      ? []
+      : [{ ...shape, geometry: flattenGeometry(shape.geometry), properties: { name } }]
   })
   return { type: 'FeatureCollection', features }
 }
 
 const loaded = new Map<MapName, FeatureCollection>()
 
-const load = {
+const loaders = {
   spain: async () => {
-    const { default: topology } = await loadPart(() => import('es-atlas/es/autonomous_regions.json'))
-    return namedShapes('spain', topology, 'autonomous_regions')
+    const { default: topology } = await loadChunk(() => import('es-atlas/es/autonomous_regions.json'))
+    return toNamedShapes('spain', topology, 'autonomous_regions')
   },
   world: async () => {
-    const { default: topology } = await loadPart(() => import('world-atlas/countries-110m.json'))
-    return namedShapes('world', topology, 'countries')
+    const { default: topology } = await loadChunk(() => import('world-atlas/countries-110m.json'))
+    return toNamedShapes('world', topology, 'countries')
   },
 }
 
-/** Loads a map's shapes once and makes them known to the charts. */
+/** Loads a map's shapes once and registers them with ECharts. */
 export const loadMap = async (map: MapName): Promise<void> => {
   if (loaded.has(map)) return
-  const [shapes, { registerMap }] = await Promise.all([load[map](), loadPart(() => import('echarts/core'))])
+  const [shapes, { registerMap }] = await Promise.all([
+    loaders[map](),
+    loadChunk(() => import('echarts/core')),
+  ])
   loaded.set(map, shapes)
-  registerMap(map, JSON.stringify(shapes), map === 'spain' ? moved : {})
+  registerMap(map, JSON.stringify(shapes), map === 'spain' ? relocatedShapes : {})
 }
 
-/** The names that a loaded map has shapes for. */
-export const namesOn = (map: MapName): ReadonlySet<string> =>
+/** The names of the shapes of a loaded map. */
+export const listShapeNames = (map: MapName): ReadonlySet<string> =>
   new Set(loaded.get(map)?.features.map(({ properties }) => String(properties?.name)))
 
-const ringsOf = (geometry: Geometry): Position[][] => {
+const listOuterRings = (geometry: Geometry): Position[][] => {
   if (geometry.type === 'Polygon') return geometry.coordinates.slice(0, 1)
   return geometry.type === 'MultiPolygon'
     ? geometry.coordinates.flatMap((polygon) => polygon.slice(0, 1))
@@ -83,12 +91,12 @@ const ringsOf = (geometry: Geometry): Position[][] => {
 }
 
 /**
- * The box around a country's largest part, widened, as its north-west and south-east corners: what a map that is
- * zoomed to the country shows. Far islands stay outside. Null where the map has no such country.
+ * The bounding box of a country's largest part, with a margin, as its north-west and south-east corners: the view of a
+ * map zoomed to the country. Distant islands are outside. Null if the map does not have the country.
  */
-export const boxOf = (name: string): [[number, number], [number, number]] | null => {
+export const findBoundingBox = (name: string): [[number, number], [number, number]] | null => {
   const shape = loaded.get('world')?.features.find(({ properties }) => properties?.name === name)
-  const boxes = (shape ? ringsOf(shape.geometry) : []).map((ring) => {
+  const boxes = (shape ? listOuterRings(shape.geometry) : []).map((ring) => {
     const [east, north] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
     return {
       west: Math.min(...east),
@@ -100,9 +108,9 @@ export const boxOf = (name: string): [[number, number], [number, number]] | null
   const area = (box: (typeof boxes)[number]) => (box.east - box.west) * (box.north - box.south)
   const largest = boxes.toSorted((a, b) => area(b) - area(a))[0]
   if (!largest) return null
-  const room = 0.25 * Math.max(largest.east - largest.west, largest.north - largest.south)
+  const margin = 0.25 * Math.max(largest.east - largest.west, largest.north - largest.south)
   return [
-    [largest.west - room, largest.north + room],
-    [largest.east + room, largest.south - room],
+    [largest.west - margin, largest.north + margin],
+    [largest.east + margin, largest.south - margin],
   ]
 }

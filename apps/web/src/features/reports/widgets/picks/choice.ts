@@ -1,2 +1,2 @@
-/** One of what can be chosen in a widget's corner. */
+/** A choice in a widget's corner. */
 export type Choice = { value: string; label: string; group?: string; colour?: string }

@@ -6,20 +6,20 @@ import classes from './chooser.module.css'
 import { SearchChooser } from './search-chooser.tsx'
 
 type ChooserProps = {
-  /** What is chosen, for who hears it. */
+  /** The label, for screen readers. */
   label: string
   choices: readonly Choice[]
-  /** One value, or several that are put on and taken off one by one. */
+  /** A single choice, or a multiple one whose values are toggled. */
   value: string | readonly string[]
   onChange: (value: string) => void
-  /** Instead of the labels of what is chosen. */
+  /** Replaces the labels of the chosen values. */
   shown?: string
 }
 
-/** From so many choices on, they are looked for by words. */
-const many = 12
+/** The number of choices from which the list has a search. */
+const searchThreshold = 12
 
-/** A quiet choice in a widget's corner: what it shows now, and a menu of what else it can. */
+/** A subdued choice in a widget's corner: the current value, and a menu of the others. */
 export const Chooser = ({ label, choices, value, onChange, shown }: ChooserProps) => {
   const several = typeof value !== 'string'
   const isOn = (one: string) => (several ? value.includes(one) : value === one)
@@ -42,7 +42,7 @@ export const Chooser = ({ label, choices, value, onChange, shown }: ChooserProps
       {name}
     </span>
   )
-  if (choices.length > many)
+  if (choices.length > searchThreshold)
     return <SearchChooser {...{ label, choices, isOn, several, onChange, show, target }} />
   return (
     <Menu position="bottom-end" width={230} alignItemsLabels="with-indicators" returnFocus>

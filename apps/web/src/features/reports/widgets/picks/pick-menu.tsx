@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFilter, IconFilterX, IconListDetails } from '@tabler/icons-react'
 import { useText } from '../../../../services/language/language.ts'
-import { isFilter, type PickActions, type WidgetPick } from './pick.ts'
+import { canFilter, type PickActions, type WidgetPick } from './pick.ts'
 import classes from './pick-menu.module.css'
 
 type PickMenuProps = {
@@ -13,17 +13,17 @@ type PickMenuProps = {
 const pointing = ['mousedown', 'touchstart']
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with what was pointed at, where it was pointed at. */
+/** The menu of a pick, at the position of the pick. */
 export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
   const { t } = useText()
   const pick = opened?.pick
-  const ways = pick ? actions.rowsOf(pick) : []
+  const ways = pick ? actions.listDestinations(pick) : []
   const { onFilter, onExclude } = actions
   return (
     <Menu
       opened={opened !== null}
       onClose={onClose}
-      // Not a key outside, as menus do: it would be the one that opened this one.
+      // Do not close on keys outside, as menus do: it would react to the key that opened this one.
       clickOutsideEvents={pointing}
       position="bottom-start"
       width={280}
@@ -36,7 +36,7 @@ export const PickMenu = ({ opened, actions, onClose }: PickMenuProps) => {
         {pick && (
           <>
             <Menu.Label className={classes.label}>{pick.label}</Menu.Label>
-            {onFilter && isFilter(pick) && (
+            {onFilter && canFilter(pick) && (
               <Menu.Item leftSection={<IconFilter {...small} />} onClick={() => onFilter(pick)}>
                 {t('widget.onlyThis')}
               </Menu.Item>

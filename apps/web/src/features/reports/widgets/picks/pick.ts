@@ -1,31 +1,31 @@
-import type { FigurePick } from '@talkie/contract/reporting'
+import type { FigureSelection } from '@talkie/contract/reporting'
 
-/** What somebody pointed at in a widget: a bar, a cell, a slice, a row. */
-export type WidgetPick = FigurePick & {
-  /** It in words: `google`, `Monday 11 h`, `12 Nov`. */
+/** What was picked in a widget: a bar, a cell, a slice, a row. */
+export type WidgetPick = FigureSelection & {
+  /** Its label: `google`, `Monday 11 h`, `12 Nov`. */
   label: string
-  /** What was counted there, where it is more than one figure. */
+  /** The metrics counted there, if it is more than one figure. */
   figures?: readonly { measure: string; name: string }[]
 }
 
-/** A way to rows behind a figure. */
-export type RowsWay = {
+/** A link to rows behind a figure. */
+export type RowsDestination = {
   key: string
   label: string
-  /** Whether these rows are just what the figure counts; else the label says what they are. */
+  /** Whether the rows are exactly those that the figure counts; otherwise the label says what they are. */
   isPlain: boolean
   go: () => void
 }
 
-/** What a page does with what is pointed at. */
+/** What a page can do with a pick. */
 export type PickActions = {
-  /** Shows only that, everywhere on the page; absent where a page can't. */
+  /** Filters the page by it; absent if the page cannot. */
   onFilter?: (pick: WidgetPick) => void
-  /** Shows all but that; absent where a page can't. */
+  /** Excludes it from the page; absent if the page cannot. */
   onExclude?: (pick: WidgetPick) => void
-  /** The ways to the rows behind each of its figures; none where the person may read none. */
-  rowsOf: (pick: WidgetPick) => RowsWay[]
+  /** The links to the rows behind its figures; none if the user may not read any. */
+  listDestinations: (pick: WidgetPick) => RowsDestination[]
 }
 
-/** Whether pointing at it can filter: a whole metric stands for nothing that could be filtered by. */
-export const isFilter = ({ fixed, range }: WidgetPick): boolean => fixed !== undefined || range !== undefined
+/** Whether it can be filtered by: a whole metric has no condition. */
+export const canFilter = ({ fixed, range }: WidgetPick): boolean => fixed !== undefined || range !== undefined

@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { foldText } from '@talkie/contract/fold-text'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../../services/language/language.ts'
 import type { Choice } from './choice.ts'
@@ -9,12 +10,12 @@ type SearchChooserProps = {
   label: string
   choices: readonly Choice[]
   isOn: (value: string) => boolean
-  /** Several stay open while they are put on and taken off. */
+  /** With several, the list stays open while values are toggled. */
   several: boolean
   onChange: (value: string) => void
-  /** How a choice is drawn. */
+  /** Renders an option. */
   show: (choice: Choice) => ReactNode
-  /** The button that opens it, given what it does and says. */
+  /** Renders the button that opens it, with its handlers and attributes. */
   target: (props: {
     onClick: () => void
     'aria-haspopup': 'listbox'
@@ -22,9 +23,7 @@ type SearchChooserProps = {
   }) => ReactElement
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** A chooser of many: a list that is searched by words. A menu may hold no search field (WAI-ARIA 1.2, `menu`). */
+/** A choice among many options: a list with a search. A menu must not contain a search field (WAI-ARIA 1.2, `menu`). */
 export const SearchChooser = (props: SearchChooserProps) => {
   const { label, choices, isOn, several, onChange, show, target } = props
   const { t } = useText()
@@ -38,11 +37,11 @@ export const SearchChooser = (props: SearchChooserProps) => {
     },
   })
   const { selectFirstOption } = combobox
-  // Once the matches are drawn: Enter takes the first.
+  // Once the matches are rendered: Enter takes the first.
   useEffect(() => {
     if (words !== '') selectFirstOption()
   }, [words, selectFirstOption])
-  const found = choices.filter((choice) => plain(choice.label).includes(plain(words)))
+  const found = choices.filter((choice) => foldText(choice.label).includes(foldText(words)))
   const options = (members: readonly Choice[]) =>
     members.map((choice) => (
       <Combobox.Option key={choice.value} value={choice.value} active={isOn(choice.value)}>

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changeTaggings } from '../../modules/events/index.ts'
+import { conversion } from '../../modules/events/tables.ts'
+import { noteTranscriptions } from '../../modules/telephony/index.ts'
+import { type CallTranscription, call } from '../../modules/telephony/tables.ts'
+import { derivedEventId } from '../../platform/event-id.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Business } from '../cast/business.ts'
+import type { Random } from '../random/random.ts'
+
+/** The share of answered calls that are transcribed, and the minimum talk time of a transcription, in seconds. */
+const transcribedShare = 0.7
+const minTranscribedSeconds = 15
+
+/** Draws a transcription. Valid calls mostly went well, others less so. */
+const drawTranscription = (random: Random, valid: boolean): CallTranscription => {
+  const mood = random.float() + (valid ? 0.25 : -0.1)
+  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5) }
+  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4) }
+  return { feeling: 'negative', rating: random.int(1, 2) }
+}
+
+/**
+ * Stores the later annotations of an account's events: call transcriptions and event tags. Each has a random generator of
+ * its own, so that one more call changes nothing about the earlier annotations.
+ */
+export const storeAnnotations = async (
+  db: Database,
+  randomOf: (part: number) => Random,
+  { eventTags }: Business,
+  accountId: number,
+): Promise<void> => {
+  const calls = await db
+    .select({ id: call.id, outcome: call.outcome, talkSeconds: call.talkSeconds })
+    .from(call)
+    .where(and(eq(call.accountId, accountId), isNotNull(call.endedAt)))
+    .orderBy(call.startedAt, call.id)
+  const random = randomOf(0)
+  const transcriptions = new Map(
+    calls.flatMap(({ id, outcome, talkSeconds }) =>
+      talkSeconds >= minTranscribedSeconds && random.chance(transcribedShare)
+        ? [[id, drawTranscription(random, outcome === 'valid')] as const]
+        : [],
+    ),
+  )
+  await db.transaction((tx) => noteTranscriptions(tx, accountId, transcriptions))
+
+  const others = await db
+    .select({ id: conversion.id, type: conversion.type })
+    .from(conversion)
+    .where(eq(conversion.accountId, accountId))
+    .orderBy(conversion.at, conversion.id)
+  // A valid call is tagged on its `hangup` event, which the calls table lists.
+  const ends = calls.map(({ id, outcome }) => ({
+    id: derivedEventId(id, 'hangup'),
+    type: outcome === 'valid' ? 'lead' : outcome === 'not_answered' ? 'missed call' : undefined,
+  }))
+  await db.transaction(async (tx) => {
+    for (const [index, { name, on, share }] of eventTags.entries()) {
+      const eventIds = [ends, others].flatMap((events, list) => {
+        const { chance } = randomOf(1 + 2 * index + list)
+        return events.flatMap(({ id, type }) => (type === on && chance(share) ? [id] : []))
+      })
+      if (eventIds.length > 0) await changeTaggings(tx, { accountId, eventIds, add: [name], remove: [] })
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts'
+import { analyticsJobs } from './jobs.ts'
+import { createRollupFinder } from './rollups/find-rollups.ts'
+
+type AnalyticsDeps = Parameters<typeof analyticsJobs>[0] & Parameters<typeof createRollupFinder>[0]
+
+/** The report engine's jobs, and the rollups that reports read. */
+export const createAnalyticsModule = (deps: AnalyticsDeps) =>
+  ({
+    jobs: analyticsJobs(deps),
+    api: { findRollups: createRollupFinder(deps) },
+  }) satisfies Module

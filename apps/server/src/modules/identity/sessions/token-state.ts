@@ -1,2 +1,0 @@
-/** What a session's tokens are checked against. */
-export type TokenState = { generation: number; renewedAt: Date | null }

@@ -1,0 +1,18 @@
+import type { BlacklistStatus } from '@talkie/contract/callers'
+import type { Provider } from '@talkie/contract/numbers'
+
+/** A row whose cells all parsed. Phones are E.164. Empty cells are absent. */
+export type ParsedRow = {
+  line: number
+  /** The visible number, or the caller to put on the blacklist. */
+  phone: string
+  realPhone?: string
+  destination?: string
+  callerId?: string
+  provider?: Provider
+  tag?: string
+  status?: BlacklistStatus
+  accountId?: number
+  ringpoolId?: string
+  reason?: string
+}

@@ -1,0 +1,26 @@
+import type { SendJob } from '../../platform/jobs/define-job.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Postgres } from '../../platform/postgres/postgres.ts'
+import type { RequestContext } from '../identity/index.ts'
+import { importJobs } from './imports/jobs.ts'
+import { serveUploads } from './imports/serve-uploads.ts'
+import { createRingpoolDirectory } from './ringpools/ringpool-directory.ts'
+import { ringpoolsRoutes } from './ringpools/routes.ts'
+import { numbersRoutes } from './routes.ts'
+
+type NumbersDeps = {
+  postgres: Postgres
+  sendJob: SendJob
+  authenticate: RequestContext['authenticate']
+}
+
+/** The pool of numbers and its imports, ringpools and leases. */
+export const createNumbersModule = async ({ postgres, sendJob, authenticate }: NumbersDeps) => {
+  const { db } = postgres
+  return {
+    router: { numbers: numbersRoutes({ db, sendJob }), ringpools: ringpoolsRoutes({ db }) },
+    routes: (http) => serveUploads(http, { db, authenticate }),
+    jobs: importJobs({ db }),
+    api: { ringpools: await createRingpoolDirectory(postgres) },
+  } satisfies Module
+}

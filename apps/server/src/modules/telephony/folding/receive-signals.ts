@@ -1,0 +1,71 @@
+import { publishChange } from '../../../platform/live.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
+import { processCalls } from './process-call.ts'
+
+export type IntakeDeps = {
+  db: Database
+  log: Log
+  /** Called when events were appended to the log. */
+  onStored?: () => void
+}
+
+/**
+ * Processes calls, each in a transaction of its own. The signals of a call that fails keep waiting, and the sweep tries
+ * again.
+ */
+export const processSignals = async (
+  { db, log, onStored }: IntakeDeps,
+  connectionId: string,
+  callKeys: readonly string[],
+): Promise<void> => {
+  for (const callKey of callKeys) {
+    try {
+      await db.transaction((tx) => processCalls(tx, connectionId, [callKey]))
+    } catch (error) {
+      log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
+    }
+  }
+  if (callKeys.length > 0) onStored?.()
+}
+
+export type ReceiveDeps = IntakeDeps & {
+  /** Called with the calls that have new, committed signals (`call-folding.ts`). */
+  foldCalls: (connectionId: string, callKeys: readonly string[]) => void | Promise<void>
+}
+
+/** Signals per transaction: the embedded database runs nothing else while one is open. */
+const signalsPerTransaction = 50
+
+const toInstantMs = (one: ReceivedItem): number => ('signal' in one ? one.signal.occurredAt.getTime() : 0)
+
+/**
+ * Stores the signals that a connection received. They are committed before the provider gets its response; the calls
+ * are processed after that, since 500 signals of 500 calls take seconds. After an error the provider sends everything
+ * again, and the signals already committed count as duplicates.
+ */
+export const receiveSignals = async (
+  deps: ReceiveDeps,
+  connection: { id: string; accountId: number | null },
+  received: readonly ReceivedItem[],
+): Promise<Omit<StoredCounts, 'callKeys'>> => {
+  const counts = { accepted: 0, duplicates: 0 }
+  const toFold = new Set<string>()
+  const inOrder = [...received].sort((a, b) => toInstantMs(a) - toInstantMs(b))
+  try {
+    for (let first = 0; first < inOrder.length; first += signalsPerTransaction) {
+      const { callKeys, ...kept } = await deps.db.transaction(async (tx) => {
+        if (connection.accountId !== null)
+          await publishChange(tx, connection.accountId, 'connections', [connection.id])
+        return await storeSignals(tx, connection.id, inOrder.slice(first, first + signalsPerTransaction))
+      })
+      counts.accepted += kept.accepted
+      counts.duplicates += kept.duplicates
+      for (const callKey of callKeys) toFold.add(callKey)
+    }
+  } finally {
+    await deps.foldCalls(connection.id, [...toFold])
+  }
+  return counts
+}

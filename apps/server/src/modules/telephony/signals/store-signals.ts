@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { signal } from '../tables.ts'
+import type { CallSignal } from './call-signal.ts'
+import { stripUnstorable } from './strip-unstorable.ts'
+
+type ProblemCode = 'invalid' | 'not_inbound' | 'unknown_number'
+/** Why an item was refused. `message` is an English sentence for developers. */
+export type Problem = { code: ProblemCode; message: string }
+
+/** One item of a provider's request: a signal, or the reason why it is not one. */
+export type ReceivedItem = {
+  /** As the provider sent it. */
+  body: string
+  callKey: string | null
+} & ({ callKey: string; signal: CallSignal } | { problem: Problem })
+
+export type StoredCounts = {
+  accepted: number
+  duplicates: number
+  /** Calls with new signals, the earliest first. */
+  callKeys: string[]
+}
+
+/** Characters of a body that are stored. */
+const maxBodyCharacters = 16_384
+
+/** Stores the items that a connection received, each signal once. Refused items are stored with their problem. */
+export const storeSignals = async (
+  db: Executor,
+  connectionId: string,
+  received: readonly ReceivedItem[],
+): Promise<StoredCounts> => {
+  if (received.length === 0) return { accepted: 0, duplicates: 0, callKeys: [] }
+  const receivedAt = new Date()
+  const rows = received.map((one) => ({
+    id: uuid(),
+    connectionId,
+    receivedAt,
+    callKey: one.callKey,
+    body: stripUnstorable(one.body.slice(0, maxBodyCharacters)),
+    ...('signal' in one
+      ? { dedupKey: one.signal.id, parsed: one.signal }
+      : { problem: `${one.problem.code}: ${one.problem.message}` }),
+  }))
+  const inserted = await db.insert(signal).values(rows).onConflictDoNothing().returning({ id: signal.id })
+  const fresh = new Set(inserted.map(({ id }) => id))
+  const accepted = rows.flatMap((row) => ('parsed' in row && fresh.has(row.id) ? [row] : []))
+  const inOrder = accepted.sort((a, b) => a.parsed.occurredAt.getTime() - b.parsed.occurredAt.getTime())
+  return {
+    accepted: accepted.length,
+    duplicates: received.length - inserted.length,
+    callKeys: [...new Set(inOrder.flatMap(({ callKey }) => callKey ?? []))],
+  }
+}

@@ -1,0 +1,19 @@
+import type { HeartbeatRequest } from '@talkie/contract/tracking'
+import { type CollectDeps, getPageAccount, type TrackerClient } from './collect-visit.ts'
+
+/** Handles a heartbeat of a visible page: extends its leases and records that its visitor is still there. */
+export const collectHeartbeat = async (
+  deps: CollectDeps,
+  { key, visit, leases }: HeartbeatRequest,
+  { address, origin }: Pick<TrackerClient, 'address' | 'origin'>,
+): Promise<Record<never, never>> => {
+  const account = await getPageAccount(deps, { key, url: undefined, origin })
+  const at = new Date()
+  const now = performance.now()
+  deps.silentAddresses.recordHeartbeat({ accountId: account.id, visitId: visit, address }, now)
+  for (const leaseId of leases) {
+    deps.collector.heartbeat({ leaseId, accountId: account.id, at })
+    deps.shares.recordHeartbeat({ leaseId, address }, now)
+  }
+  return {}
+}

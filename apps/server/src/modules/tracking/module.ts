@@ -1,0 +1,57 @@
+import { isPrivateAddress } from '../../platform/http/clients/trusted-proxies.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { AccountDirectory } from '../accounts/index.ts'
+import type { CommittedEntry } from '../events/index.ts'
+import type { RingpoolDirectory } from '../numbers/index.ts'
+import { serveCollect } from './collect/collect-routes.ts'
+import { createCollector } from './collect/collector.ts'
+import { createNumberShares } from './fair-shares/number-share.ts'
+import { createSilentAddresses } from './fair-shares/silent-addresses.ts'
+import { trackingJobs } from './jobs.ts'
+import { trackingRoutes } from './routes.ts'
+import { createRefusalCounter } from './site/refusal-counter.ts'
+import { serveScript } from './site/serve-script.ts'
+import type { Geo } from './visits/geo.ts'
+
+type TrackingDeps = {
+  db: Database
+  log: Log
+  secrets: Secrets
+  accounts: AccountDirectory
+  ringpools: RingpoolDirectory
+  geo: Geo
+  /** The address that sites call. */
+  publicUrl: string
+  /** Requests of one address in a minute; 0 for any number. */
+  collectPerMinute: number
+  /** Called with the log entries of visits that are durable. */
+  onStored: (written: readonly CommittedEntry[]) => void
+}
+
+/** The tracker's script, the visits that it reports, and the numbers that they are shown. */
+export const createTrackingModule = (deps: TrackingDeps) => {
+  const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored } = deps
+  const collector = createCollector({ db, log, onStored })
+  const refusals = createRefusalCounter({ db, log })
+  // A private address is that of a proxy that TRUST_PROXY does not name, or of a test.
+  const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
+  const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
+  return {
+    router: { tracking: trackingRoutes({ db, publicUrl }) },
+    routes: async (http) => {
+      const collect = { accounts, ringpools, collector, refusals, shares, silentAddresses, geo }
+      await serveCollect(http, collect, { perMinute: collectPerMinute })
+      await serveScript(http, { accounts })
+    },
+    jobs: trackingJobs({ db }),
+    api: { collector },
+    start: async () => geo.warm(),
+    stop: async () => {
+      await collector.stop()
+      await refusals.stop()
+    },
+  } satisfies Module
+}

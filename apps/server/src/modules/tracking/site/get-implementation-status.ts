@@ -1,0 +1,56 @@
+import { toCalendarDay } from '@talkie/contract/dates'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { ringpool } from '../../numbers/ringpools/tables.ts'
+import { refusal } from '../tables.ts'
+
+const maxHosts = 20
+
+/**
+ * Gets the account's snippet and what has arrived from its site. Bots do not count.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export const getImplementationStatus = async (
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  { accountId }: { accountId: number },
+) => {
+  const [found] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
+  const [visits, ringpools, refused] = await Promise.all([
+    getVisitTimes(db, accountId, found.timezone),
+    db.$count(ringpool, and(eq(ringpool.accountId, accountId), eq(ringpool.active, true))),
+    db
+      .select({ host: refusal.host, reason: refusal.reason, times: refusal.times, lastAt: refusal.lastAt })
+      .from(refusal)
+      .where(and(eq(refusal.accountId, accountId), eq(refusal.day, toCalendarDay('UTC', new Date()))))
+      .orderBy(desc(refusal.lastAt))
+      .limit(maxHosts),
+  ])
+  const scriptUrl = `${publicUrl}/dni/${found.key}.js`
+  return {
+    snippet: `<script async src="${scriptUrl}"></script>`,
+    scriptUrl,
+    domain: found.domain,
+    allowedDomains: found.allowedDomains,
+    activeRingpools: ringpools,
+    refused,
+    ...visits,
+  }
+}
+
+const getVisitTimes = async (db: Database, accountId: number, timezone: string) => {
+  const { rows } = await db.execute<{ first: string | null; last: string | null; today: number }>(sql`
+    select (select at from visit where account_id = ${accountId} and not bot order by at limit 1) as first,
+           (select at from visit where account_id = ${accountId} and not bot order by at desc limit 1) as last,
+           (select count(*)::int from visit where account_id = ${accountId} and not bot
+              and at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}) as today`)
+  const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
+  return {
+    firstVisitAt: instant(rows[0]?.first),
+    lastVisitAt: instant(rows[0]?.last),
+    visitsToday: rows[0]?.today ?? 0,
+  }
+}

@@ -1,0 +1,61 @@
+import type { RefusalReason } from '@talkie/contract/tracking'
+import { sql } from 'drizzle-orm'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { refusal } from '../tables.ts'
+
+export type RefusedRequest = {
+  accountId: number
+  host: string
+  reason: RefusalReason
+}
+
+/** Counts are written this often, in milliseconds, so that a flood of refusals does not become a flood of writes. */
+const flushMs = 1000
+const maxHosts = 200
+
+/**
+ * Counts refused requests by account, day and host, so that the implementation screen can say why nothing arrives.
+ * Counts are collected for a second and written together. Beyond 200 hosts at once, further hosts share one entry.
+ */
+export const createRefusalCounter = ({ db, log }: { db: Database; log: Pick<Log, 'warn'> }) => {
+  let counts = new Map<string, RefusedRequest & { times: number }>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const write = async () => {
+    timer = undefined
+    const rows = [...counts.values()]
+    counts = new Map()
+    const now = new Date()
+    if (rows.length === 0) return
+    await db
+      .insert(refusal)
+      .values(rows.map((row) => ({ ...row, day: now.toISOString().slice(0, 10), lastAt: now })))
+      .onConflictDoUpdate({
+        target: [refusal.accountId, refusal.day, refusal.host, refusal.reason],
+        set: { times: sql`${refusal.times} + excluded.times`, lastAt: now },
+      })
+  }
+  const flush = () =>
+    write().catch((error: unknown) =>
+      log.warn({ err: error }, 'Refused requests of a second were not counted.'),
+    )
+  return {
+    count: (refused: RefusedRequest) => {
+      const host = counts.size < maxHosts ? refused.host.slice(0, 253) : '…'
+      const key = `${refused.accountId} ${host} ${refused.reason}`
+      const known = counts.get(key)
+      if (known) known.times += 1
+      else counts.set(key, { ...refused, host, times: 1 })
+      timer ??= setTimeout(() => {
+        writing = writing.then(flush)
+      }, flushMs)
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      await writing
+      await flush()
+    },
+  }
+}
+export type RefusalCounter = ReturnType<typeof createRefusalCounter>

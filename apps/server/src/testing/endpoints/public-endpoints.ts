@@ -1,0 +1,163 @@
+import { heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import fc from 'fast-check'
+import { v4, v7 } from 'uuid'
+import { hostileInputs } from '../inputs/hostile-inputs.ts'
+import type { WireRequest } from './wire-request.ts'
+
+/** Bodies that are invalid JSON, or exceed the limits. */
+export const brokenBodies: (string | Buffer)[] = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"',
+  '{"a":1,}',
+  '{"a":1}{"a":1}',
+  '\ufeff{}',
+  'NaN',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  '{"__proto__":{"a":1}}',
+  Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
+  Buffer.from('{"url":"\u00f1', 'latin1'),
+  'a,b\n"',
+  'a=b&&=&a[b]=c&%zz',
+  'x'.repeat(33_000),
+]
+
+const origins = [
+  'https://motorvalles.example',
+  'https://www.motorvalles.example',
+  'null',
+  'https://evil.example',
+  '',
+]
+
+/** Requests of the tracker. They are unsigned, and the account's key is public. */
+export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
+  const page = () => ({
+    key,
+    visitor: v4(),
+    visit: v7(),
+    page: 1,
+    url: 'https://www.motorvalles.example/?utm_source=google&utm_medium=cpc',
+  })
+  const bodyOf = (right: object, input: typeof visitRequestSchema | typeof heartbeatRequestSchema) =>
+    fc.oneof(
+      { weight: 6, arbitrary: hostileInputs({ input }, right).map((body) => JSON.stringify(body)) },
+      { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
+    )
+  const { url: _, page: _page, ...seen } = page()
+  const send = (path: string, body: fc.Arbitrary<string | Buffer>) =>
+    fc.tuple(body, fc.constantFrom(...origins)).map(([sent, origin]) => ({
+      method: 'POST',
+      target: path,
+      headers: { 'content-type': 'text/plain', origin, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' },
+      body: sent,
+    }))
+  return [
+    send('/collect/visit', bodyOf(page(), visitRequestSchema)),
+    send(
+      '/collect/visit',
+      fc.constant(0).map(() => JSON.stringify(page())),
+    ),
+    send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
+  ]
+}
+
+const segments = [
+  '..',
+  '%2e%2e',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..',
+  '.',
+  '',
+  '%00',
+  '%',
+  '%zz',
+  '%c3%28',
+  '%ed%a0%80',
+  '%f0%9f%98%80',
+  '__proto__',
+  'constructor',
+  ';a=b',
+  '*',
+  ':id',
+  '{accountId}',
+  'a'.repeat(600),
+  'a'.repeat(9000),
+  'index.html',
+  'favicon.svg',
+  'first-paint.js',
+  'index.js.map',
+  '2147483648',
+  '-1',
+  '1',
+]
+const roots = [
+  '',
+  'api',
+  'API',
+  'api/accounts',
+  'api/downloads',
+  'api/import-templates',
+  'assets',
+  'collect',
+  'dni',
+  'hooks',
+  'hooks/telephony',
+  'accounts',
+  'healthz',
+  'readyz',
+  'nothing',
+]
+const searches = [
+  '',
+  '?',
+  '?a',
+  '?a=1&a=2',
+  '?%',
+  '?a=%00',
+  '?__proto__[a]=1',
+  '?a[b][c]=1',
+  `?${'a&'.repeat(4000)}`,
+]
+const wholePaths = [
+  '/',
+  '/healthz',
+  '/readyz',
+  '/api/openapi.json',
+  '/api/config',
+  '/favicon.svg',
+  '/accounts/1/reporting-calls',
+  '*',
+  '//',
+  '//evil.example/',
+  'http://evil.example/',
+  'http://127.0.0.1/healthz',
+  'evil.example:443',
+  '?',
+  '#',
+  '\\',
+  '/\u00f1',
+]
+
+/** Paths of files, of the web application's screens, of health checks, and paths that do not exist. */
+export const pathEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
+  const get = (target: string): WireRequest => ({ method: 'GET', target, headers: {}, body: '' })
+  const path = fc
+    .tuple(
+      fc.constantFrom(...roots),
+      fc.array(fc.constantFrom(...segments), { maxLength: 3 }),
+      fc.constantFrom(...searches),
+    )
+    .map(([root, rest, search]) => get(`/${[root, ...rest].join('/')}${search}`))
+  const scripts = fc.constantFrom(...segments, key, `${key}.js`, `${key}.js.js`, 'nobody.js', `${key}.mjs`)
+  return [
+    path,
+    fc.constantFrom(...wholePaths).map(get),
+    scripts.map((file) => get(`/dni/${file}`)),
+    fc
+      .tuple(fc.constantFrom('POST', 'PUT', 'DELETE'), path, fc.constantFrom(...brokenBodies))
+      .map(([method, one, body]) => ({ ...one, method, body })),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { AccountFields } from '@talkie/contract/accounts'
+import type { NumberFields } from '@talkie/contract/numbers'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { MailScreen, ReportScreen } from './report-screens.ts'
+
+/** An account with one object of each kind. The inputs of `access-inputs.ts` use their ids. */
+export type AccountFixture = {
+  accountId: number
+  account: AccountFields
+  numberId: string
+  number: NumberFields
+  /** A number that is lent to the account and is in no ringpool. */
+  spareNumberId: string
+  /** An uploaded file of numbers that awaits confirmation. */
+  importId: string
+  ringpoolId: string
+  ringpool: RingpoolFields
+  connectionId: string
+  callId: string
+  metricId: string
+  /** A ringpool tag on no ringpool, and an event tag on no event. */
+  ringpoolTagId: string
+  eventTagId: string
+  /** A user to change, and an invited user without a password. */
+  userId: string
+  invitedId: string
+  /** Events of the account in the event store: the end of a call, and a form. */
+  hangupId: string
+  formId: string
+  /** By reporting screen: a shared view and a scheduled mail. */
+  viewIds: Record<ReportScreen, string>
+  mailIds: Record<MailScreen, string>
+}

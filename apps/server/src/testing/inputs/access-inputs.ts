@@ -1,0 +1,342 @@
+import { matrixFromLevels } from '@talkie/contract/access'
+import type { UserFields } from '@talkie/contract/identity'
+import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
+import type { MetricFields } from '@talkie/contract/reporting'
+import type { RingpoolFields } from '@talkie/contract/ringpools'
+import { motorValles } from '../accounts.ts'
+import type { AccountFixture } from './access-fixture.ts'
+import {
+  buildByScreen,
+  figuresInputs,
+  freshName,
+  type Inputs,
+  layout,
+  mailsInputs,
+  range,
+  rowsInputs,
+} from './report-inputs.ts'
+import { mailScreens, reportScreens } from './report-screens.ts'
+
+/** A number lent to an account. */
+export const numberFields = (visible: string, accountId: number): NumberFields => ({
+  provider: 'sip',
+  visible,
+  realPhone: null,
+  destination: null,
+  callerId: null,
+  tag: null,
+  status: 'active',
+  accountId,
+})
+
+/** A ringpool of some numbers; its phones begin with a Spanish prefix of three digits. */
+export const ringpoolFields = (name: string, prefix: string, numberIds: string[]): RingpoolFields => ({
+  name,
+  tag: null,
+  destination: `${prefix}000009`,
+  replaces: [],
+  selectors: [],
+  pageRules: [],
+  sourceRules: [],
+  holdMinutes: 20,
+  uniqueWindowDays: 0,
+  overflow: `${prefix}000009`,
+  numberIds,
+  active: true,
+})
+
+/** A custom metric of an account. */
+export const metricFields = (name: string): MetricFields => ({
+  name,
+  formula: 'answered / call',
+  format: 'percent',
+  color: '#2fbf71',
+  gradientcolor: '#1c8a50',
+  icon: 'phone-check',
+  description: '',
+  funnel: false,
+  default: false,
+})
+
+/** A regular user who may read calls in the account. */
+export const userFields = (email: string, accountId: number): UserFields => ({
+  name: 'Pepa',
+  lastname: 'Vidal',
+  email,
+  phone: '+34612450199',
+  company: null,
+  position: null,
+  gender: 'woman',
+  profile: 'regular',
+  permissions: { [accountId]: matrixFromLevels({ 'reporting.calls': 'r' }) },
+  password: null,
+})
+
+const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
+
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
+/** Passkey responses of a browser without a preceding challenge. */
+const passkeyRegistration = {
+  ticket: 'a-ticket',
+  credential: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+}
+const passkeyAssertion = {
+  ticket: 'a-ticket',
+  credential: {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+}
+
+/** A single sign-on provider of a domain that no test user has. */
+const providerFields = {
+  name: 'Grupo Valles',
+  issuer: 'https://login.grupovalles.example',
+  clientId: 'talkie',
+  clientSecret: 'a secret of the provider',
+  domains: ['grupovalles.example'],
+  required: false,
+  trustsEmails: false,
+}
+
+/* Generates national numbers that no test has used yet. */
+
+let lastNumber = 910_200_000
+const freshNumber = () => {
+  lastNumber += 1
+  return String(lastNumber)
+}
+
+/**
+ * A valid input for every procedure of the contract, with the ids of an account's fixture. The test fails for a procedure
+ * without an entry, so that new procedures are covered.
+ */
+export const accessInputs: Inputs = {
+  'identity.config': () => ({}),
+  'identity.login': () => ({ email: 'nobody@motorvalles.example', password: 'wrong-password' }),
+  'identity.passkeys.begin': () => ({}),
+  'identity.passkeys.signIn': () => passkeyAssertion,
+  'identity.singleSignOn.find': () => ({ domain: 'motorvalles.example' }),
+  'identity.singleSignOn.begin': () => ({ providerId: sampleId, email: '' }),
+  'identity.singleSignOn.finish': () => ({ ticket: 'a-ticket', query: 'code=1&state=2' }),
+  'identity.singleSignOn.providers.list': () => ({}),
+  'identity.singleSignOn.providers.create': () => providerFields,
+  'identity.singleSignOn.providers.update': () => ({ ...providerFields, providerId: sampleId }),
+  'identity.singleSignOn.providers.remove': () => ({ providerId: sampleId }),
+  'identity.singleSignOn.providers.test': () => ({ issuer: 'http://127.0.0.1:1' }),
+  'identity.me': () => ({}),
+  'identity.renew': () => ({}),
+  'identity.logout': () => ({ idle: false }),
+  'identity.whyEnded': () => ({ accessToken: 'a-token-of-nobody' }),
+  'identity.profile.update': () => ({
+    name: 'diego',
+    lastname: '',
+    phone: null,
+    company: null,
+    position: freshName(),
+    gender: null,
+  }),
+  'identity.profile.picture': () => ({}),
+  'identity.profile.setPicture': () => ({ picture: null }),
+  // The same password again, because the tests sign their users in with it.
+  'identity.profile.changePassword': () => ({ current: 'una-clave-larga', password: 'una-clave-larga' }),
+  'identity.profile.secondFactor.get': () => ({}),
+  'identity.profile.secondFactor.begin': () => ({ password: 'una-clave-larga' }),
+  'identity.profile.secondFactor.confirm': () => ({ code: '000000' }),
+  'identity.profile.secondFactor.renewCodes': () => ({ password: 'una-clave-larga', code: '000000' }),
+  'identity.profile.secondFactor.turnOff': () => ({ password: 'una-clave-larga', code: '000000' }),
+  'identity.profile.passkeys.list': () => ({}),
+  'identity.profile.passkeys.begin': () => ({ password: 'una-clave-larga' }),
+  'identity.profile.passkeys.add': () => ({ ...passkeyRegistration, name: 'Portátil' }),
+  'identity.profile.passkeys.rename': () => ({ passkeyId: 'of-nobody', name: 'Portátil' }),
+  'identity.profile.passkeys.remove': () => ({ passkeyId: 'of-nobody' }),
+  'identity.profile.sessions': () => ({}),
+  'identity.profile.endSessions': () => ({ sessionId: 'a-session-of-nobody' }),
+  'identity.users.list': () => ({}),
+  'identity.users.get': ({ userId }) => ({ userId }),
+  'identity.users.create': ({ accountId }) => ({
+    ...userFields(`${freshName()}@talkie.example`.toLowerCase().replaceAll(' ', '-'), accountId),
+    language: 'es',
+  }),
+  'identity.users.update': ({ userId, accountId }) => ({
+    userId,
+    ...userFields(`${userId}@talkie.example`, accountId),
+  }),
+  'identity.users.setActive': ({ userId }) => ({ userId, active: true }),
+  'identity.users.invite': ({ invitedId }) => ({ userId: invitedId, language: 'es' }),
+  'identity.users.revokeInvitation': ({ invitedId }) => ({ userId: invitedId }),
+  'identity.users.resetSecondFactor': ({ userId }) => ({ userId }),
+  'identity.users.removePasskeys': ({ userId }) => ({ userId }),
+  'identity.users.sessions': ({ userId }) => ({ userId }),
+  'identity.users.endSessions': ({ userId }) => ({ userId, sessionId: null }),
+  'identity.recovery.request': () => ({ email: 'nobody@motorvalles.example', language: 'es' }),
+  'identity.recovery.check': () => ({ token: 'a-token-of-nobody' }),
+  'identity.recovery.setPassword': () => ({ token: 'a-token-of-nobody', password: 'una-clave-larga' }),
+  'identity.audit.list': () => ({}),
+  'identity.audit.people': () => ({}),
+  'identity.administrator': () => ({}),
+  'accounts.list': () => ({}),
+  'accounts.cards': () => ({}),
+  'accounts.get': ({ accountId }) => ({ accountId }),
+  'accounts.create': ({ account }) => ({ ...account, name: freshName() }),
+  'accounts.update': ({ accountId, account }) => ({ accountId, ...account }),
+  'accounts.clients.list': () => ({}),
+  'accounts.clients.create': ({
+    account: {
+      clientId: _,
+      allowedDomains: _domains,
+      minimumValidSeconds: _seconds,
+      retentionMonths: _months,
+      active: _active,
+      ...client
+    },
+  }) => ({ ...client, name: freshName() }),
+  'accounts.setArchived': ({ accountId }) => ({ accountId, archived: true }),
+  'accounts.clients.update': ({
+    account: {
+      clientId,
+      allowedDomains: _domains,
+      minimumValidSeconds: _seconds,
+      retentionMonths: _months,
+      active: _active,
+      ...client
+    },
+  }) => ({ clientId, ...client }),
+  'accounts.clients.setArchived': ({ account: { clientId } }) => ({ clientId, archived: true }),
+  'numbers.list': () => ({}),
+  'numbers.page': () => ({}),
+  'numbers.find': ({ numberId }) => ({ numberId }),
+  'numbers.choices': () => ({}),
+  'numbers.changeMany': ({ numberId }) => ({
+    numberIds: [numberId],
+    country: 'es',
+    change: { tag: freshName() },
+  }),
+  'numbers.create': ({ number }) => ({ country: 'es', numbers: [{ ...number, visible: freshNumber() }] }),
+  'numbers.update': ({ numberId, number }) => ({ numberId, country: 'es', ...number }),
+  'numbers.ofAccount': ({ accountId }) => ({ accountId }),
+  'numbers.blacklist.list': () => ({}),
+  'numbers.blacklist.add': () => ({ country: 'es', phones: [freshNumber()], reason: null }),
+  'numbers.blacklist.setStatus': () => ({ phones: ['+34600000001'], status: 'inactive' }),
+  'numbers.imports.template': () => ({ kind: 'pool', language: 'es' }),
+  'numbers.imports.get': ({ importId }) => ({ importId }),
+  'numbers.imports.list': () => ({}),
+  'numbers.imports.unseen': () => ({}),
+  'numbers.imports.markSeen': ({ importId }) => ({ importIds: [importId] }),
+  'numbers.imports.rejectedRows': ({ importId }) => ({
+    importId,
+    language: 'es',
+    suffix: 'errores',
+    reasons: Object.fromEntries(rowProblemReasons.map((reason) => [reason, 'No vale.'])),
+  }),
+  'numbers.imports.start': ({ importId }) => ({ importId }),
+  'numbers.spam.readings': () => ({ phone: '600000001' }),
+  'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),
+  'ringpools.list': ({ accountId }) => ({ accountId }),
+  'ringpools.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
+  'ringpools.create': ({ accountId, ringpool, spareNumberId }) => ({
+    accountId,
+    ...ringpool,
+    name: freshName(),
+    numberIds: [spareNumberId],
+  }),
+  'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),
+  'ringpools.tags': ({ accountId }) => ({ accountId }),
+  'ringpools.realtime': ({ accountId }) => ({ accountId }),
+  'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
+  'tags.ringpool.list': ({ accountId }) => ({ accountId }),
+  'tags.ringpool.create': ({ accountId }) => ({ accountId, name: freshName() }),
+  'tags.ringpool.update': ({ accountId, ringpoolTagId }) => ({
+    accountId,
+    tagId: ringpoolTagId,
+    name: freshName(),
+  }),
+  'tags.ringpool.setArchived': ({ accountId, ringpoolTagId }) => ({
+    accountId,
+    tagId: ringpoolTagId,
+    archived: true,
+  }),
+  'tags.ringpool.remove': ({ accountId, ringpoolTagId }) => ({ accountId, tagId: ringpoolTagId, numbers: 0 }),
+  'tags.event.list': ({ accountId }) => ({ accountId }),
+  'tags.event.create': ({ accountId }) => ({ accountId, name: freshName(), color: '#3b82f6' }),
+  'tags.event.update': ({ accountId, eventTagId }) => ({
+    accountId,
+    tagId: eventTagId,
+    name: freshName(),
+    color: '#10b981',
+  }),
+  'tags.event.setArchived': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, archived: true }),
+  'tags.event.remove': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, numbers: 0 }),
+  'tracking.implementation': ({ accountId }) => ({ accountId }),
+  'telephony.connections.list': ({ accountId }) => ({ accountId }),
+  'telephony.connections.create': ({ accountId }) => ({
+    accountId,
+    ...connection,
+    kind: 'generic',
+    scope: 'account',
+    authToken: null,
+  }),
+  'telephony.connections.update': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    ...connection,
+  }),
+  'telephony.connections.renewSecret': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    authToken: null,
+  }),
+  'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
+  ...figuresInputs('dashboard'),
+  ...figuresInputs('words'),
+  ...mailsInputs('words'),
+  'reporting.dashboard.layout.get': ({ accountId }) => ({ accountId }),
+  'reporting.dashboard.layout.save': ({ accountId }) => ({ accountId, layout }),
+  'reporting.dashboard.layout.reset': ({ accountId }) => ({ accountId }),
+  ...rowsInputs('rawdata', ({ hangupId }) => hangupId),
+  ...rowsInputs('c2c', ({ formId }) => formId),
+  ...rowsInputs('calls', ({ hangupId }) => hangupId),
+  ...rowsInputs('events', ({ formId }) => formId),
+  'reporting.events.tags': ({ accountId }) => ({ accountId }),
+  'reporting.events.tag': ({ accountId, formId }) => ({ accountId, eventIds: [formId], add: ['VIP'] }),
+  'reporting.metrics.list': ({ accountId }) => ({ accountId }),
+  'reporting.metrics.create': ({ accountId }) => ({ accountId, ...metricFields(freshName()) }),
+  'reporting.metrics.update': ({ accountId, metricId }) => ({
+    accountId,
+    metricId,
+    ...metricFields('Tasa de respuesta'),
+  }),
+  'reporting.metrics.setArchived': ({ accountId, metricId }) => ({ accountId, metricId, archived: true }),
+  'reporting.metrics.reorder': ({ accountId, metricId }) => ({ accountId, metricIds: [metricId, 'visit'] }),
+  'reporting.metrics.preview': ({ accountId }) => ({ accountId, formula: 'answered / call', range }),
+  'live.changes': ({ accountId }) => ({ accountId }),
+  'live.everywhere': () => ({}),
+  'live.session': () => ({}),
+}
+
+/** The id of every object of `sampleFixture`. An input that contains it refers to an object. */
+export const sampleId = '0197f3a2-0000-7000-8000-000000000001'
+
+/** A fixture that exists in no store, to inspect which objects an input refers to. */
+export const sampleFixture: AccountFixture = {
+  accountId: 1,
+  account: { ...motorValles, clientId: 1 },
+  numberId: sampleId,
+  number: numberFields('910000001', 1),
+  spareNumberId: sampleId,
+  importId: sampleId,
+  ringpoolId: sampleId,
+  ringpool: ringpoolFields('Web', '910', []),
+  connectionId: sampleId,
+  callId: sampleId,
+  metricId: sampleId,
+  ringpoolTagId: sampleId,
+  eventTagId: sampleId,
+  userId: sampleId,
+  invitedId: sampleId,
+  hangupId: sampleId,
+  formId: sampleId,
+  viewIds: buildByScreen(reportScreens, () => sampleId),
+  mailIds: buildByScreen(mailScreens, () => sampleId),
+}

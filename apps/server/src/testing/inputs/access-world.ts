@@ -1,0 +1,260 @@
+import { type PermissionEntry, type Section, sections } from '@talkie/contract/access'
+import type { AccountFields } from '@talkie/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import {
+  createAccount,
+  createClient,
+  setAccountArchived,
+  setClientArchived,
+} from '../../modules/accounts/index.ts'
+import { blacklist } from '../../modules/blacklist/tables.ts'
+import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
+import { eventTag } from '../../modules/events/tables.ts'
+import { systemActor } from '../../modules/identity/index.ts'
+import { scheduledMail } from '../../modules/mailings/tables.ts'
+import { numberImport } from '../../modules/numbers/imports/tables.ts'
+import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
+import { tableView } from '../../modules/reporting/tables.ts'
+import { call } from '../../modules/telephony/tables.ts'
+import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
+import type { TestApp } from '../processes/app.ts'
+import type { AccountFixture } from './access-fixture.ts'
+import { metricFields, numberFields, ringpoolFields, userFields } from './access-inputs.ts'
+import { buildByScreen, buildMailFields, buildViewFields } from './report-inputs.ts'
+import { mailScreens, reportScreens } from './report-screens.ts'
+import { callProcedure, procedures } from './walk-contract.ts'
+
+/*
+ * Two accounts, Motor Valles and Clínica Rías, each with numbers, a ringpool, a connection and a call.
+ * Diego is privileged. Marta may write in every section of Motor Valles, Luis may read every section of it, and Olga is
+ * a member of it with the default permissions. Nuria may write in every section of Clínica Rías.
+ */
+
+const password = 'una-clave-larga'
+const testUsers = ['diego', 'marta', 'luis', 'olga', 'nuria'] as const
+export type TestUser = (typeof testUsers)[number]
+const toEmail = (person: TestUser) => `${person}@talkie.example`
+
+const toAllSections = (perm: 'r' | 'w'): Partial<Record<Section, PermissionEntry>> =>
+  Object.fromEntries(sections.map((section) => [section, { has: true, perm }]))
+
+/** Signs a user in and returns the new access token. */
+export const signInAs = async ({ app }: TestApp, person: TestUser): Promise<string> => {
+  const given = { email: toEmail(person), password, address: '203.0.113.7', userAgent: 'test' }
+  return (await app.identity.login(given)).accessToken
+}
+
+const answers = {
+  number: z.object({ numbers: z.tuple([z.object({ id: z.uuid() })]) }),
+  object: z.object({ id: z.uuid() }),
+  user: z.object({ id: z.string() }),
+}
+
+/** Calls a procedure as a privileged user, and throws if it is refused. */
+const callAsPrivileged = async <Shape extends z.ZodType>(
+  { url }: TestApp,
+  token: string,
+  { name, input, answer }: { name: string; input: object; answer: Shape },
+): Promise<z.output<Shape>> => {
+  const procedure = procedures.find((one) => one.name === name)
+  if (!procedure) throw new Error(`The contract has no procedure ${name}.`)
+  const { status, text, body } = await callProcedure(url, procedure, { input, token })
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`)
+  return answer.parse(body)
+}
+
+const createAccountFixture = async (
+  test: TestApp,
+  token: string,
+  { fields, prefix }: { fields: AccountFields; prefix: string },
+): Promise<AccountFixture> => {
+  const { id: accountId } = await createAccount(test.postgres.db, fields, systemActor)
+  const numberId = async (visible: string) => {
+    const input = { country: 'es', numbers: [numberFields(visible, accountId)] }
+    const { numbers } = await callAsPrivileged(test, token, {
+      name: 'numbers.create',
+      input,
+      answer: answers.number,
+    })
+    return numbers[0].id
+  }
+  const number = numberFields(`${prefix}000001`, accountId)
+  const id = await numberId(number.visible)
+  const ringpool = ringpoolFields(`Web of ${fields.name}`, prefix, [id])
+  const { id: ringpoolId } = await callAsPrivileged(test, token, {
+    name: 'ringpools.create',
+    input: { accountId, ...ringpool },
+    answer: answers.object,
+  })
+  const { id: connectionId } = await callAsPrivileged(test, token, {
+    name: 'telephony.connections.create',
+    input: {
+      accountId,
+      name: `Centralita of ${fields.name}`,
+      mapping: {},
+      allowedAddresses: [],
+      active: true,
+      kind: 'generic',
+      scope: 'account',
+      authToken: null,
+    },
+    answer: answers.object,
+  })
+  const { id: metricId } = await callAsPrivileged(test, token, {
+    name: 'reporting.metrics.create',
+    input: { accountId, ...metricFields('Tasa de respuesta') },
+    answer: answers.object,
+  })
+  const importId = uuid()
+  const nothing = { add: 0, change: 0, same: 0, bad: 0 }
+  const file = { kind: 'pool', fileName: 'numeros.xlsx', country: 'es', state: 'read', rows: 0 } as const
+  await test.postgres.db
+    .insert(numberImport)
+    .values({ id: importId, ...file, plan: nothing, result: nothing })
+  const callId = uuid()
+  await test.postgres.db.insert(call).values({
+    id: callId,
+    accountId,
+    connectionId,
+    callKey: 'call-1',
+    numberId: id,
+    ringpoolId,
+    e164: `+34${prefix}000001`,
+    caller: '+34612345678',
+    state: 'ended',
+    startedAt: new Date('2026-11-02T10:00:00Z'),
+    answeredAt: new Date('2026-11-02T10:00:05Z'),
+    endedAt: new Date('2026-11-02T10:01:05Z'),
+    ringSeconds: 5,
+    talkSeconds: 60,
+    durationSeconds: 65,
+    outcome: 'valid',
+    validity: 'valid',
+    attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
+    version: 1,
+    published: {},
+  })
+  const [userId, invitedId] = await Promise.all(
+    ['pepa', 'iris'].map(async (name) => {
+      const email = `${name}-${prefix}@talkie.example`
+      const input = { ...userFields(email, accountId), language: 'es' }
+      const { id } = await callAsPrivileged(test, token, {
+        name: 'identity.users.create',
+        input,
+        answer: answers.user,
+      })
+      return id
+    }),
+  )
+  const [hangupId, formId] = [uuid(), uuid()]
+  const caused = { accountId, revision: 1, phone: '+34612345678', dimensions: { source: 'google' } }
+  const events: EventRow[] = [
+    { ...caused, id: hangupId, type: 'hangup', at: '2026-11-02T10:01:05.000Z', callId, talkSeconds: 60 },
+    { ...caused, id: formId, type: 'c2c', at: '2026-11-02T09:00:00.000Z', email: 'elena@correo.example' },
+  ]
+  await test.clickhouse.insert('event', events.map(toStoreRow))
+  return {
+    accountId,
+    account: fields,
+    numberId: id,
+    number,
+    importId,
+    spareNumberId: await numberId(`${prefix}000002`),
+    ringpoolId,
+    ringpool,
+    connectionId,
+    callId,
+    metricId,
+    ringpoolTagId: uuid(),
+    eventTagId: uuid(),
+    userId: userId ?? '',
+    invitedId: invitedId ?? '',
+    hangupId,
+    formId,
+    viewIds: buildByScreen(reportScreens, uuid),
+    mailIds: buildByScreen(mailScreens, uuid),
+  }
+}
+
+/** Restores the views and mails of a fixture to their initial state, owned by the user who may change them. */
+export const restoreReports = async (
+  { postgres: { db } }: TestApp,
+  { accountId, viewIds, mailIds }: AccountFixture,
+  userId: string,
+): Promise<void> => {
+  await db.delete(tableView).where(eq(tableView.accountId, accountId))
+  await db.delete(scheduledMail).where(eq(scheduledMail.accountId, accountId))
+  const of = (screen: string) => ({ accountId, userId, screen: `reporting.${screen}` })
+  await db.insert(tableView).values(
+    reportScreens.map((screen) => ({
+      ...of(screen),
+      id: viewIds[screen],
+      shared: true,
+      fields: buildViewFields('Google'),
+    })),
+  )
+  await db.insert(scheduledMail).values(
+    mailScreens.map((screen) => ({
+      ...of(screen),
+      id: mailIds[screen],
+      fields: buildMailFields(screen),
+      schedule: { every: 'day' as const, hour: 8 },
+      active: false,
+    })),
+  )
+}
+
+/** Restores the tags of a fixture to their initial state. */
+export const restoreTags = async (
+  { postgres: { db } }: TestApp,
+  { accountId, ringpoolTagId, eventTagId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(ringpoolTag).where(eq(ringpoolTag.id, ringpoolTagId))
+  await db.delete(eventTag).where(eq(eventTag.id, eventTagId))
+  const tag = { accountId, name: 'Feria', active: true }
+  await db.insert(ringpoolTag).values({ ...tag, id: ringpoolTagId })
+  await db.insert(eventTag).values({ ...tag, id: eventTagId, folded: foldTag(tag.name), color: '#3b82f6' })
+}
+
+/** Reactivates both accounts and their client. */
+export const restoreAccounts = async ({ postgres: { db } }: TestApp, { motor, clinica }: AccessFixture) => {
+  const { clientId } = motor.account
+  await setClientArchived(db, { clientId, archived: false }, systemActor)
+  for (const { accountId } of [motor, clinica])
+    await setAccountArchived(db, { accountId, archived: false }, systemActor)
+}
+
+/** Fills an installation with the two accounts and the five users. */
+export const createAccessFixture = async (test: TestApp) => {
+  const { identity } = test.app
+  const ids = new Map<TestUser, string>()
+  for (const person of testUsers) {
+    const profile = person === 'diego' ? 'privileged' : 'regular'
+    ids.set(person, await identity.createUser({ email: toEmail(person), password, name: person, profile }))
+  }
+  const token = await signInAs(test, 'diego')
+  const { id: clientId } = await createClient(test.postgres.db, grupoValles, systemActor)
+  const motor = await createAccountFixture(test, token, {
+    fields: { ...motorValles, clientId },
+    prefix: '910',
+  })
+  const clinica = await createAccountFixture(test, token, {
+    fields: { ...clinicaRias, clientId },
+    prefix: '986',
+  })
+  // A pending entry for `numbers.blacklist.setStatus`.
+  await test.postgres.db.insert(blacklist).values({ e164: '+34600000001', status: 'pending' })
+  const permit = (
+    person: TestUser,
+    { accountId }: AccountFixture,
+    said: Partial<Record<Section, PermissionEntry>>,
+  ) => identity.setPermissions({ userId: ids.get(person) ?? '', accountId, sections: said })
+  await permit('marta', motor, toAllSections('w'))
+  await permit('luis', motor, toAllSections('r'))
+  await permit('olga', motor, {})
+  await permit('nuria', clinica, toAllSections('w'))
+  return { motor, clinica, ids }
+}
+export type AccessFixture = Awaited<ReturnType<typeof createAccessFixture>>

@@ -1,0 +1,11 @@
+import { type AccountCountry, isoCountry } from '@talkie/contract/locales'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * Parses a phone number in any notation to E.164; without a + it is a national number of `country`. Null if it cannot
+ * be a number. The server checks the ranges of every country and decides.
+ */
+export const parsePhone = (written: string, country: AccountCountry): string | null => {
+  const number = parsePhoneNumberFromString(written.trim(), isoCountry(country))
+  return number?.isPossible() ? number.number : null
+}

@@ -1,0 +1,32 @@
+import type { ReceivedSignal } from '@talkie/contract/telephony'
+import type { Tone } from '../../../ui/states/status-badge.tsx'
+
+/** The events of our generic format. */
+const events = ['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording'] as const
+/** The codes of rejected signals. The API writes them in front of its sentence: `code: sentence`. */
+const problemCodes = ['invalid', 'not_inbound', 'unknown_number'] as const
+
+/** The generic format's event of that name; undefined if there is none. */
+export const findSignalEvent = (name: string | null) => events.find((event) => event === name)
+
+/** Splits a problem into its code, undefined if unknown, and its English sentence for developers. */
+export const parseProblem = (problem: string) => {
+  const code = problemCodes.find((known) => problem.startsWith(`${known}: `))
+  return { code, sentence: code ? problem.slice(code.length + 2) : problem }
+}
+
+export const signalTones: Record<ReceivedSignal['status'], Tone> = {
+  accepted: 'good',
+  duplicate: 'quiet',
+  refused: 'bad',
+  pending: 'amber',
+}
+
+/** Indents a JSON body. Anything else, including truncated JSON, is returned unchanged. */
+export const formatBody = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

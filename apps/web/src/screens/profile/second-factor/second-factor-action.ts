@@ -1,0 +1,2 @@
+/** The actions of the second-factor dialog. */
+export type SecondFactorAction = 'setUp' | 'renewCodes' | 'turnOff'

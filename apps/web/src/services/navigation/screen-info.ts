@@ -1,0 +1,34 @@
+import type { Section } from '@talkie/contract/access'
+import type { TextKey } from '../language/language.ts'
+import type { Icon } from './icon.ts'
+
+/** The pages that the footer links to; each name is also its path. */
+export const footerLinks = ['cookies', 'legal', 'privacy', 'website', 'documentation'] as const
+export type FooterLink = (typeof footerLinks)[number]
+
+/** Who may open a screen. `public`: no sign-in needed. `member`: any user of the account in the address. */
+type ScreenAccess = 'public' | 'signedIn' | 'privileged' | 'member' | { section: Section; level: 'r' | 'w' }
+
+/** Where a screen belongs: outside any account, inside one as a page of its own, or to a section of the account. */
+type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
+
+/** A screen's entry in the route table of `router.tsx`. */
+export type ScreenInfo = {
+  title: TextKey
+  scope: ScreenScope
+  access: ScreenAccess
+  /** Shows the date range in the top bar. */
+  calendar?: true
+  /** Compares with the previous period unless the user turns that off. */
+  compares?: true
+  /** Its data is not cached in the browser. */
+  noCache?: true
+  /** If set, the screen is listed in the sidebar and the palette. */
+  icon?: Icon
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenInfo
+  }
+}

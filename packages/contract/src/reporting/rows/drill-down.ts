@@ -1,0 +1,260 @@
+import { type EventType, eventClasses, eventTypes } from '../../events/event.ts'
+import { addDays } from '../../shared/dates/date-range.ts'
+import type { DateRange } from '../../shared/dates/date-schemas.ts'
+import { type Formula, listVariables } from '../formula/formula.ts'
+import { formulaNames, parseFormula } from '../formula/parse-formula.ts'
+import { resolveFormula } from '../formula/resolve-formula.ts'
+import { type GroupField, type ReportField, type TimeBucket, timeBuckets } from '../questions/fields.ts'
+import {
+  type AttributionModel,
+  type BaseMeasure,
+  type BuiltInMetric,
+  builtInMetrics,
+} from '../questions/measures.ts'
+import type { ReportFilters, ReportScope } from '../questions/questions.ts'
+import type { RowScope } from './rows.ts'
+
+/** The screens that show events as rows. */
+export type RowsScreen = 'rawdata' | 'c2c' | 'calls' | 'events'
+
+/** The figure of a report to drill into: what it counts, and with which restrictions. */
+export type FigureSelection = {
+  /** Undefined for all events. */
+  measure?: string | undefined
+  /** Fields with a fixed value, e.g. those of the figure's row; `''` means 'empty'. */
+  fixed?: Partial<Record<ReportField, string | number>>
+  /** The figure's own days, within the page's range. */
+  range?: DateRange
+  /** Conditions of the figure, in addition to the page's. */
+  filters?: ReportFilters
+}
+
+/** What applies to all figures of a page. */
+export type FigureContext = Pick<ReportScope, 'range' | 'filters' | 'model' | 'unique'> & {
+  /** ISO 4217. Only sales in this currency count as revenue. */
+  currency: string
+  /** The formulas of the account's custom metrics, by measure (`metric:<id>`). */
+  formulas: ReadonlyMap<string, string>
+}
+
+/**
+ * How a figure follows from its rows:
+ * - `rows`: the number of rows;
+ * - `sum`: the sum of one of their fields;
+ * - `persons`: the number of distinct callers or visitors;
+ * - `shares`: the sum of the shares that an attribution model gives each row;
+ * - `parts`: a formula over counts of rows;
+ * - `ended`: the figure counts incoming calls, but a user who may read only calls sees them as ended calls.
+ */
+export type DrillDownMeaning = 'rows' | 'sum' | 'persons' | 'shares' | 'parts' | 'ended'
+
+/** The rows behind a figure: the screen that shows them, and the parameters that select them. */
+export type DrillDown = {
+  screen: RowsScreen
+  meaning: DrillDownMeaning
+  range: DateRange
+  filters: ReportFilters
+  scope?: RowScope
+  model?: AttributionModel
+  unique?: ReportScope['unique']
+}
+
+/** A screen that shows the events of a figure, with the scope and filters that select them. */
+type RowSource = { screen: RowsScreen; scope?: RowScope; filters?: ReportFilters; meaning?: DrillDownMeaning }
+type CountedRows = { meaning: DrillDownMeaning; slots: readonly RowSource[] }
+
+const isIn = (field: ReportField, value: string[]): ReportFilters => [{ field, operator: 'in', value }]
+const outcomes = (...values: string[]) => isIn('outcome', values)
+
+const callRows = (filters: ReportFilters = [], meaning: DrillDownMeaning = 'rows'): CountedRows => ({
+  meaning,
+  slots: [
+    { screen: 'calls', filters },
+    { screen: 'events', scope: 'call', filters },
+    { screen: 'rawdata', scope: 'call', filters },
+  ],
+})
+/** The calls screen lists ended calls. They differ from incoming ones if a call is in progress or lasts past midnight. */
+const endedCalls: RowSource = { screen: 'calls', meaning: 'ended' }
+
+const onBothScreens = (
+  slot: Omit<RowSource, 'screen'>,
+  first: 'events' | 'rawdata' = 'events',
+): RowSource[] => [
+  { ...slot, screen: first },
+  { ...slot, screen: first === 'events' ? 'rawdata' : 'events' },
+]
+
+/** Events that a visit produces automatically, with the visit's visitor. */
+const visitByproducts: readonly EventType[] = ['ringpool', 'assigned']
+const findClass = (types: readonly EventType[]): RowScope | undefined =>
+  (Object.entries(eventClasses) as [RowScope, readonly EventType[]][]).find(
+    ([, own]) => own.length === types.length && own.every((type) => types.includes(type)),
+  )?.[0]
+
+/** The rows of these event types. If the types form a single type or a class, its scope selects them. */
+const typeRows = (types: readonly EventType[], meaning: DrillDownMeaning = 'rows'): CountedRows => {
+  const [only, ...others] = types
+  const scope = only && others.length === 0 ? (`type:${only}` as const) : findClass(types)
+  const slot = scope ? { scope } : { filters: isIn('type', [...types]) }
+  const c2c: RowSource[] = types.every((type) => type === 'c2c') ? [{ screen: 'c2c' }] : []
+  return {
+    meaning,
+    slots: [...c2c, ...onBothScreens(slot, scope?.startsWith('type:') ? 'rawdata' : 'events')],
+  }
+}
+
+const rowsByBaseMeasure: Partial<Record<string, (page: FigureContext) => CountedRows>> &
+  Record<BaseMeasure, (page: FigureContext) => CountedRows> = {
+  calls_ended: () => callRows(),
+  callers: () => callRows([], 'persons'),
+  answered_calls: () => callRows(outcomes('answered', 'valid', 'not_valid')),
+  valid_calls: () => callRows(outcomes('valid')),
+  not_valid_calls: () => callRows(outcomes('not_valid')),
+  missed_calls: () => callRows(outcomes('not_answered')),
+  ring_seconds: () => callRows([{ field: 'ring_seconds', operator: 'greater', value: 0 }], 'sum'),
+  talk_seconds: () => callRows([{ field: 'talk_seconds', operator: 'greater', value: 0 }], 'sum'),
+  duration_seconds: () => callRows([{ field: 'duration_seconds', operator: 'greater', value: 0 }], 'sum'),
+  visitors: () =>
+    typeRows(
+      eventTypes.filter((type) => !visitByproducts.includes(type)),
+      'persons',
+    ),
+  revenue: ({ currency }) => ({
+    meaning: 'sum',
+    slots: onBothScreens({
+      scope: 'sale',
+      filters: [{ field: 'currency', operator: 'is', value: currency }],
+    }),
+  }),
+  events: () => ({ meaning: 'rows', slots: onBothScreens({ scope: 'all' }, 'rawdata') }),
+}
+
+/** Whether a formula adds up distinct counts. Its value is then the number of rows. */
+const isSum = (formula: Formula<EventType>): boolean => {
+  const isPlain = (part: Formula<EventType>): boolean =>
+    part.kind === 'name' ||
+    (part.kind === 'operation' && part.operator === '+' && isPlain(part.left) && isPlain(part.right))
+  const names = (part: Formula<EventType>): number =>
+    part.kind === 'name' ? 1 : part.kind === 'operation' ? names(part.left) + names(part.right) : 0
+  return isPlain(formula) && names(formula) === listVariables(formula).length
+}
+
+const formulaRows = (text: string): CountedRows => {
+  const parsed = parseFormula(text, formulaNames)
+  const formula = parsed.ok ? resolveFormula(parsed.formula) : undefined
+  const types = formula ? listVariables(formula) : []
+  if (!formula || types.length === 0)
+    return { meaning: 'parts', slots: onBothScreens({ scope: 'all' }, 'rawdata') }
+  const counted = typeRows(types, isSum(formula) ? 'rows' : 'parts')
+  const areCalls = types.length === 2 && types.includes('call') && types.includes('llamadabruta')
+  return areCalls ? { ...counted, slots: [...counted.slots, endedCalls] } : counted
+}
+
+const isBuiltIn = (measure: string): measure is BuiltInMetric => Object.hasOwn(builtInMetrics, measure)
+
+const resolveRows = (measure: string, page: FigureContext): CountedRows => {
+  const ownMeasure = Object.hasOwn(rowsByBaseMeasure, measure) ? rowsByBaseMeasure[measure] : undefined
+  if (ownMeasure) return ownMeasure(page)
+  if (isBuiltIn(measure) || formulaNames.some((name) => name === measure)) return formulaRows(measure)
+  return formulaRows(page.formulas.get(measure) ?? '')
+}
+
+const isBucket = (field: GroupField): field is TimeBucket => timeBuckets.some((bucket) => bucket === field)
+
+const endOfBucket: Record<TimeBucket, (first: string) => string> = {
+  day: (day) => addDays(day, 1),
+  week: (monday) => addDays(monday, 7),
+  month: (first) => `${addDays(first, 31).slice(0, 7)}-01`,
+}
+
+/** The part of a range within a day, week or month, given by its first day. */
+export const rangeFromBucket = (range: DateRange, bucket: TimeBucket, first: string): DateRange => {
+  const within = (day: string) => (day < range.start ? range.start : day > range.end ? range.end : day)
+  return { start: within(first), end: within(endOfBucket[bucket](first)) }
+}
+
+/** Converts the groups of an answer's row: calendar units restrict the range, all other groups become fixed fields. */
+export const figureFromGroups = (
+  by: readonly GroupField[],
+  groups: readonly (string | number)[],
+  range: DateRange,
+): Pick<FigureSelection, 'fixed' | 'range'> => {
+  const fields = by.flatMap((field, index) =>
+    isBucket(field) ? [] : [[field, groups[index] ?? ''] as const],
+  )
+  const days = by.reduce<DateRange | undefined>(
+    (inside, field, index) =>
+      isBucket(field) ? rangeFromBucket(inside ?? range, field, String(groups[index])) : inside,
+    undefined,
+  )
+  return {
+    ...(fields.length > 0 ? { fixed: Object.fromEntries(fields) } : {}),
+    ...(days ? { range: days } : {}),
+  }
+}
+
+/** Converts fixed fields into filters; `''` becomes `is_empty`. */
+export const buildFixedFilters = (fixed: NonNullable<FigureSelection['fixed']>): ReportFilters =>
+  (Object.entries(fixed) as [ReportField, string | number][]).map(([field, value]) =>
+    value === '' ? { field, operator: 'is_empty' } : { field, operator: 'is', value },
+  )
+
+/** Joins conditions without duplicates. Two different conditions on the same field both stay. */
+const mergeFilters = (...conditions: ReportFilters[]): ReportFilters => {
+  const byText = new Map(conditions.flat().map((condition) => [JSON.stringify(condition), condition]))
+  return [...byText.values()]
+}
+
+/** Models that split a conversion among several touches. */
+const sharingModels: readonly AttributionModel[] = ['linear', 'position_based', 'time_decay']
+
+/** The fields of a touch. Under a model, groups and filters by these fields refer to the credited touches. */
+export const touchFields = [
+  'source',
+  'medium',
+  'campaign',
+  'campaign_id',
+  'content',
+  'term',
+  'channel',
+  'reach',
+] as const satisfies readonly ReportField[]
+
+const filtersTouch = (filters: ReportFilters): boolean =>
+  filters
+    .flatMap((filter) => ('any' in filter ? filter.any : [filter]))
+    .some(({ field }) => touchFields.some((touch) => touch === field))
+
+/**
+ * Builds the drill-down of a figure: the first screen with its rows that the user may read, with the figure's days,
+ * conditions, model and unique window. Null if the user may read none of the screens.
+ */
+export const buildDrillDown = (
+  pick: FigureSelection,
+  page: FigureContext,
+  mayRead: (screen: RowsScreen) => boolean,
+): DrillDown | null => {
+  const { slots, meaning } = resolveRows(pick.measure ?? 'events', page)
+  const slot = slots.find(({ screen }) => mayRead(screen))
+  if (!slot) return null
+  const filters = mergeFilters(
+    page.filters,
+    pick.filters ?? [],
+    buildFixedFilters(pick.fixed ?? {}),
+    slot.filters ?? [],
+  )
+  // Distinct persons and unique windows are counted on the stored rows, regardless of the model.
+  const credited =
+    page.model !== 'last_non_direct' && page.unique === 0 && meaning !== 'persons' && filtersTouch(filters)
+  const isShared = credited && sharingModels.includes(page.model)
+  return {
+    screen: slot.screen,
+    meaning: slot.meaning ?? (isShared && meaning !== 'parts' ? 'shares' : meaning),
+    range: pick.range ?? page.range,
+    filters,
+    ...(slot.scope ? { scope: slot.scope } : {}),
+    ...(credited ? { model: page.model } : {}),
+    ...(page.unique === 0 ? {} : { unique: page.unique }),
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  type CallOutcome,
+  type Channel,
+  callOutcomes,
+  channels,
+  type Dimension,
+  dimensions,
+  type EventType,
+  eventTypes,
+  type Reach,
+  reaches,
+} from '../../events/event.ts'
+import type { Format } from '../../shared/figures.ts'
+import type { Language } from '../../shared/locales.ts'
+import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
+import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
+import type { EventRecord } from './rows.ts'
+
+export const hangupSides = ['caller', 'callee', 'network'] as const
+/** Why a call is valid or not, and the outcome of a number request. */
+export const eventReasons = [...validityReasons, 'leased', 'overflow'] as const
+export const devices = ['desktop', 'mobile', 'tablet', 'tv'] as const
+
+/** The translated names of Talkie's fixed values. Values from outside stay as they are. */
+export type ValueNames = {
+  type: Record<EventType, string>
+  outcome: Record<CallOutcome, string>
+  reason: Record<ValidityReason | 'leased' | 'overflow', string>
+  hangup_by: Record<(typeof hangupSides)[number], string>
+  feeling: Record<Feeling, string>
+  channel: Record<Channel, string>
+  reach: Record<Reach, string>
+  device: Record<(typeof devices)[number], string>
+  bot: Record<'true' | 'false', string>
+  /** The special values of any dimension: `(direct)`, `(none)`, `(not set)`. */
+  direct: string
+  none: string
+  notSet: string
+  /** A caller with a withheld number. */
+  anonymous: string
+}
+
+/** What formatting a report's cells takes. Screens and mails build it alike for a language. */
+export type FieldTextOptions = {
+  format: Format
+  language: Language
+  names: ValueNames
+  /** Formats E.164 for display; returns any other text unchanged. */
+  phone: (e164: string) => string
+}
+
+/** A missing value is a dash, so that nobody mistakes it for a zero. */
+export const noValue = '–'
+
+const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
+  type: eventTypes,
+  outcome: callOutcomes,
+  reason: eventReasons,
+  hangup_by: hangupSides,
+  feeling: feelings,
+  channel: channels,
+  reach: reaches,
+  device: devices,
+  bot: ['true', 'false'],
+}
+
+/** The fixed values that Talkie defines for a field; undefined for a field with free values. */
+export const listFixedValues = (field: ReportField): readonly string[] | undefined => fixedValues[field]
+
+const isDimension = (field: ReportField): field is Dimension =>
+  dimensions.some((dimension) => dimension === field)
+
+const formatSpecialValue = (names: ValueNames, value: string): string | undefined => {
+  if (value === '(direct)') return names.direct
+  if (value === '(none)') return names.none
+  if (value === '(not set)') return names.notSet
+  return undefined
+}
+
+const countries = new Map<Language, Intl.DisplayNames>()
+const formatCountry = (language: Language, code: string): string => {
+  const names = countries.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  countries.set(language, names)
+  return names.of(code) ?? code
+}
+
+/** Formats one value of a field, in the form that filters and groups use. */
+export const formatFieldValue = (
+  field: ReportField,
+  value: string,
+  { names, language, format }: Pick<FieldTextOptions, 'names' | 'language' | 'format'>,
+): string => {
+  if (field === 'weekday') return /^[1-7]$/.test(value) ? format.weekday(Number(value)) : value
+  if (field === 'country' && /^[A-Z]{2}$/.test(value)) return formatCountry(language, value)
+  const own: Readonly<Record<string, string>> | undefined =
+    field in fixedValues ? names[field as keyof ValueNames & keyof typeof fixedValues] : undefined
+  if (own && Object.hasOwn(own, value)) return own[value] ?? value
+  return (isDimension(field) && formatSpecialValue(names, value)) || value
+}
+
+/** Event types of calls. Only these may have a withheld caller. */
+const callTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
+
+/** An event record, parsed or straight from JSON, where instants are ISO strings. */
+type Row = Omit<EventRecord, 'at'> & { at: Date | string }
+
+/** Formats a field of an event as the text of its cell, on screens and in mails. */
+export const formatField = (record: Row, field: ReportField, words: FieldTextOptions): string => {
+  const { format, names, phone } = words
+  switch (field) {
+    case 'at':
+      return format.dateTime(record.at)
+    case 'caller':
+      if (record.caller) return phone(record.caller)
+      return callTypes.includes(record.type) ? names.anonymous : noValue
+    case 'number':
+    case 'destination':
+      return record[field] === '' ? noValue : phone(record[field])
+    case 'ring_seconds':
+    case 'talk_seconds':
+    case 'duration_seconds':
+      // Zero seconds mean that the event is no call.
+      return record[field] === 0 || !isMeasured(field, record[field], record.reason)
+        ? noValue
+        : format.duration(record[field])
+    case 'confidence':
+      return record.confidence === null ? noValue : format.percent(Math.round(record.confidence * 100) / 100)
+    case 'value':
+      return record.value === null ? noValue : format.money(record.value, record.currency || undefined)
+    case 'rating':
+      return record.rating === null ? noValue : format.number(record.rating)
+    case 'hour':
+      return format.hour(record.hour)
+    case 'tags':
+      return record.tags.join(', ') || noValue
+    default:
+      return formatFieldValue(field, String(record[field]), words) || noValue
+  }
+}

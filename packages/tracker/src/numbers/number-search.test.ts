@@ -1,0 +1,79 @@
+import type { Replacement } from '@talkie/contract/tracking'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRewrite } from './number-search.ts'
+
+/** The numbers of a shop in Madrid: sales and repairs. */
+const rule = (name: string, ...from: string[]): Replacement => ({
+  lease: null,
+  from,
+  selectors: [],
+  tel: name,
+  national: '',
+  display: '',
+})
+const sales = rule('sales', '912345678', '34912345678', '0034912345678')
+const repairs = rule('repairs', '911111111', '34911111111', '0034911111111')
+const rewrite = createRewrite([sales, repairs])
+const marked = (text: string) => rewrite(text, (found, { tel }) => `<${tel} ${found}>`)
+
+describe('a number is found in every form', () => {
+  test.each([
+    ['912345678', '<sales 912345678>'],
+    ['Llame al 912 34 56 78.', 'Llame al <sales 912 34 56 78>.'],
+    ['+34 912-345-678', '<sales +34 912-345-678>'],
+    ['(+34) 912 345 678', '<sales (+34) 912 345 678>'],
+    ['(91) 234 56 78', '<sales (91) 234 56 78>'],
+    ['0034 912 345 678', '<sales 0034 912 345 678>'],
+    ['91 - 234 - 56 - 78', '<sales 91 - 234 - 56 - 78>'],
+    ['91\u00a0234\u00a056\u00a078', '<sales 91\u00a0234\u00a056\u00a078>'],
+    ['91 234\n56 78', '<sales 91 234\n56 78>'],
+    ['Abierto 24h 912345678 24 horas', 'Abierto 24h <sales 912345678> 24 horas'],
+    ['912345678/911111111', '<sales 912345678>/<repairs 911111111>'],
+    ['912345678 911111111', '<sales 912345678> <repairs 911111111>'],
+    ['tel:+34912345678', 'tel:<sales +34912345678>'],
+    ['tel:%2B34912345678', 'tel:<sales %2B34912345678>'],
+    ['tel:%2b34912345678', 'tel:<sales %2b34912345678>'],
+    ['tel:912%20345%20678', 'tel:<sales 912%20345%20678>'],
+    ['tel:+34-912-345-678;ext=9', 'tel:<sales +34-912-345-678>;ext=9'],
+  ])('%s', (text, expected) => {
+    expect(marked(text)).toBe(expected)
+  })
+})
+
+describe('text that only resembles the number stays', () => {
+  test.each([
+    '9123456780',
+    '1912345678',
+    '912345679',
+    '912,345,678',
+    '91234 o 5678',
+    '91    2345678',
+    'ES9121000418450200051332',
+    '',
+  ])('%s', (text) => {
+    expect(marked(text)).toBe(text)
+  })
+})
+
+test('inserted numbers are not searched again', () => {
+  const swapped = createRewrite([rule('911111111', '912345678'), rule('912345678', '911111111')])
+  expect(swapped('912345678 o 911111111', (_, { tel }) => tel)).toBe('911111111 o 912345678')
+})
+
+test('the first rule of a number wins', () => {
+  expect(createRewrite([sales, rule('other', '912345678')])('912345678', (_, { tel }) => tel)).toBe('sales')
+})
+
+test('without rules a text stays', () => {
+  fc.assert(fc.property(fc.string(), (text) => createRewrite([])(text, () => '!') === text))
+})
+
+test('text without the number stays, however long and odd it is', () => {
+  const noDigits = fc.string({ unit: 'grapheme', maxLength: 500 }).filter((text) => !/\d/.test(text))
+  fc.assert(fc.property(noDigits, (text) => marked(text) === text))
+  // Measures processor time, which other processes on the machine do not affect.
+  const began = process.cpuUsage()
+  marked('9 1 2 3 4 5 6 7 '.repeat(20_000))
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
+})

@@ -1,0 +1,66 @@
+import type { Replacement } from '@talkie/contract/tracking'
+import { guard } from '../guard.ts'
+import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
+
+/**
+ * Keeps the numbers of the last response on the page, whatever hydration, re-rendering or routing restores.
+ *
+ * It reacts to changes before the browser paints them. A script that reverts each replacement at once would cause an
+ * endless loop: after 100 rounds within a second the tracker pauses, and each further pause is twice as long. The second
+ * is measured by a timer, not by the clock: during such a loop no timer fires, however slow each round is.
+ *
+ * @returns a function that shows the numbers of a response; an empty list restores the page's own numbers
+ */
+export function watchPage(): (rules: Replacement[]) => void {
+  // An animation causes 60 rounds per second, a conflicting script thousands.
+  const maxRounds = 100
+  const second = 1000
+  let numbers: ReturnType<typeof createPageNumbers> | undefined
+  let hasWritten = false
+  let rounds = 0
+  let period = second
+
+  const observer = new MutationObserver(
+    guard((changes: MutationRecord[]) => {
+      hasWritten = false
+      for (const change of changes) numbers?.putChanged(change)
+      if (hasWritten && !rounds++) setTimeout(endPeriod, period)
+      if (rounds > maxRounds) observer.disconnect()
+    }),
+  )
+
+  function endPeriod(): void {
+    const isConflict = rounds > maxRounds
+    rounds = 0
+    period = isConflict ? period * 2 : second
+    if (isConflict) sweep()
+  }
+
+  const sweep = guard(() => {
+    if (!numbers) return
+    observe(document)
+    numbers.put(document)
+  })
+
+  function observe(root: Node): void {
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ATTRIBUTES,
+    })
+  }
+
+  function mark(): void {
+    hasWritten = true
+  }
+
+  // By now, custom elements that were defined late have their shadow roots.
+  addEventListener('load', sweep)
+
+  return (rules) => {
+    if (!rules.length && !numbers) return
+    numbers = createPageNumbers(rules, mark, observe)
+    sweep()
+  }
+}

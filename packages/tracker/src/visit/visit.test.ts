@@ -1,0 +1,100 @@
+import { visitRequestSchema } from '@talkie/contract/tracking'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isIdle, type PageOpening, resolveVisit, type Visit } from './visit.ts'
+
+const MINUTE = 60_000
+const noon = Date.UTC(2026, 10, 21, 12)
+const site = 'https://muebles.example'
+
+const landed = resolveVisit(undefined, {
+  url: `${site}/?utm_source=google&gclid=abc`,
+  referrer: 'https://www.google.com/',
+  now: noon,
+})
+
+/** The visit after a page that is opened some minutes after the landing page. */
+const after = (minutes: number, url: string, referrer = `${site}/`) =>
+  resolveVisit(landed, { url: site + url, referrer, now: noon + minutes * MINUTE })
+
+test('the first page begins a visit', () => {
+  expect(landed).toMatchObject({
+    page: 1,
+    seen: noon,
+    landing: `${site}/?utm_source=google&gclid=abc`,
+    referrer: 'https://www.google.com/',
+  })
+})
+
+describe('a visit goes on', () => {
+  test.each([
+    ['on another page of the site', after(1, '/sillas')],
+    ['after 30 minutes to the second', after(30, '/sillas')],
+    [
+      'on its landing page again, as a reload tells it',
+      after(1, '/?utm_source=google&gclid=abc', 'https://www.google.com/'),
+    ],
+    ['on a page opened from a bookmark', after(5, '/sillas', '')],
+    [
+      'on coming back from the same search engine without a new click id',
+      after(5, '/mesas', 'https://www.google.com/'),
+    ],
+    ['on coming from a subdomain', after(5, '/', 'https://tienda.muebles.example/')],
+  ])('%s', (_, visit) => {
+    expect(visit).toEqual({ ...landed, page: 2, seen: visit.seen })
+  })
+})
+
+describe('another visit begins', () => {
+  test.each([
+    ['after more than 30 minutes', after(30.1, '/sillas')],
+    ['when the clock was set back', after(-31, '/sillas')],
+    ['on a new click id', after(1, '/?gclid=def', 'https://www.google.com/')],
+    ['on a new utm campaign', after(1, '/?utm_source=mailing', '')],
+    ['on the same utm with another click id', after(1, '/?utm_source=google&gclid=def')],
+    ['on coming from another site', after(1, '/', 'https://www.bing.com/')],
+  ])('%s', (_, visit) => {
+    expect(visit.id).not.toBe(landed.id)
+    expect(visit.page).toBe(1)
+    expect(visit.landing.startsWith(site)).toBe(true)
+  })
+})
+
+test('a source begins a new visit after a direct one', () => {
+  const direct = resolveVisit(undefined, { url: `${site}/`, referrer: '', now: noon })
+  const found = resolveVisit(direct, {
+    url: `${site}/`,
+    referrer: 'https://duckduckgo.com/',
+    now: noon + MINUTE,
+  })
+  expect(found.id).not.toBe(direct.id)
+})
+
+test('a visit of ten thousand pages is followed by another', () => {
+  const opening: PageOpening = { url: `${site}/`, referrer: '', now: noon }
+  expect(resolveVisit({ ...landed, page: 9999 }, opening)).toMatchObject({ id: landed.id, page: 10_000 })
+  expect(resolveVisit({ ...landed, page: 10_000 }, opening)).toMatchObject({ page: 1 })
+})
+
+test('in any sequence of pages, page numbers count up from 1 within a visit and ids satisfy the contract', () => {
+  const step = fc.record({
+    minutes: fc.integer({ min: 0, max: 45 }),
+    path: fc.constantFrom('/', '/sillas', '/?gclid=a', '/?gclid=b', '/?utm_source=mail'),
+    referrer: fc.constantFrom('', `${site}/`, 'https://www.google.com/', 'https://www.bing.com/'),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+      let visit: Visit | undefined
+      let now = noon
+      for (const { minutes, path, referrer } of steps) {
+        now += minutes * MINUTE
+        const next = resolveVisit(visit, { url: site + path, referrer, now })
+        expect(next.seen).toBe(now)
+        expect(next.page).toBe(next.id === visit?.id ? visit.page + 1 : 1)
+        if (visit && isIdle(visit, now)) expect(next.id).not.toBe(visit.id)
+        expect(visitRequestSchema.shape.visit.safeParse(next.id).success).toBe(true)
+        visit = next
+      }
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import { findExternalHost, parseCampaign } from './campaign.ts'
+import { uuidV7 } from './uuid.ts'
+
+/** A visit as the browser stores it between pages. */
+export type Visit = {
+  /** UUIDv7. */
+  id: string
+  /** Pages opened so far, from 1. */
+  page: number
+  /** When its page was last visible, in milliseconds since 1970. */
+  seen: number
+  /** The URL of the landing page. */
+  landing: string
+  /** The referrer of the landing page; `''` without one. */
+  referrer: string
+}
+
+/** A page as it opens: its URL without fragment, the browser's referrer, and the time. */
+export type PageOpening = { url: string; referrer: string; now: number }
+
+/** Whether a visit ended by inactivity. A clock that was set back ends it too; otherwise the visit might never end. */
+export function isIdle(visit: Visit, now: number): boolean {
+  const halfAnHour = 30 * 60_000
+  return Math.abs(now - visit.seen) > halfAnHour
+}
+
+/**
+ * The visit to which a page belongs: the running one with one more page, or a new one. A new visit begins after 30 idle
+ * minutes, with a campaign other than the landing page's, and with a referrer from another site than the visit's own.
+ */
+export function resolveVisit(running: Visit | undefined, { url, referrer, now }: PageOpening): Visit {
+  // The contract's maximum. A single-page app that changes its URL all day may reach it.
+  const maxPages = 10_000
+  const campaign = parseCampaign(url)
+  const host = findExternalHost(referrer, url)
+  return running &&
+    !isIdle(running, now) &&
+    running.page < maxPages &&
+    (!campaign || campaign === parseCampaign(running.landing)) &&
+    (!host || host === findExternalHost(running.referrer, url))
+    ? { ...running, page: running.page + 1, seen: now }
+    : { id: uuidV7(now), page: 1, seen: now, landing: url, referrer }
+}

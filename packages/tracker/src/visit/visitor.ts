@@ -1,0 +1,41 @@
+import { readStored, store } from '../memory.ts'
+import type { OpenedPage } from '../send/page-request.ts'
+import { uuidV4 } from './uuid.ts'
+import { isIdle, type PageOpening, resolveVisit, type Visit } from './visit.ts'
+
+/** The visitor as the browser stores it. `out` marks an opt-out. */
+type StoredVisitor = { visitor?: string; visit?: Visit; out?: boolean }
+
+/** The visitor of this browser on this site. All tabs share it, so each access reads it anew. */
+export function createVisitorStore(name: string) {
+  let fallback: StoredVisitor = {}
+
+  function read(): StoredVisitor {
+    return readStored('localStorage', name) || fallback
+  }
+
+  function write(now: StoredVisitor): void {
+    fallback = now
+    store('localStorage', name, now)
+  }
+
+  /** Counts an opened page. Undefined after an opt-out. */
+  function open(opening: PageOpening): OpenedPage | undefined {
+    const { visitor = uuidV4(), visit: running, out } = read()
+    if (out) return undefined
+    const visit = resolveVisit(running, opening)
+    write({ visitor, visit })
+    return { visitor, visit, url: opening.url }
+  }
+
+  /** Keeps the visit alive while its page is visible. False if the visit has ended. */
+  function look(now: number): boolean {
+    const { visitor, visit } = read()
+    if (!visit || isIdle(visit, now)) return false
+    visit.seen = now
+    write({ visitor, visit })
+    return true
+  }
+
+  return { open, look, optOut: () => write({ out: true }) }
+}
