@@ -1,11 +1,16 @@
-import type { FigureSelection } from '@talkie/contract/reporting'
+import type { FigureSelection, Metric } from '@talkie/contract/reporting'
+
+/** A value as a widget shows it; `before` is that of the compared period, absent without a comparison. */
+type PickedFigure = { now: number | null; before?: number | null; format: Metric['format'] }
 
 /** What was picked in a widget: a bar, a cell, a slice, a row. */
 export type WidgetPick = FigureSelection & {
   /** Its label: `google`, `Monday 11 h`, `12 Nov`. */
   label: string
+  /** The picked value, if it is one figure. */
+  figure?: PickedFigure
   /** The metrics counted there, if it is more than one figure. */
-  figures?: readonly { measure: string; name: string }[]
+  figures?: readonly { measure: string; name: string; figure?: PickedFigure }[]
 }
 
 /** A link to rows behind a figure. */
