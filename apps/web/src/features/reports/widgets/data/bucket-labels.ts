@@ -1,8 +1,8 @@
 import { addDays, type DateRange } from '@talkie/contract/dates'
 import { figureFromGroups } from '@talkie/contract/reporting'
 import type { Format } from '../../../../services/format/formats.ts'
-import { type Bucket, toBucketDays } from './buckets.ts'
 import type { WidgetPick } from '../picks/pick.ts'
+import { type Bucket, toBucketDays } from './buckets.ts'
 
 /** Formats a bucket for an axis: 11 h, 12 Nov. */
 export const formatAxisLabel = (at: string | number, format: Format): string =>

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, countDays } from '@talkie/contract/dates'
+import { addDays, countDays, type DateRange } from '@talkie/contract/dates'
 
 /** The buckets of a series. */
 export type Bucket = 'hour' | 'day' | 'week'

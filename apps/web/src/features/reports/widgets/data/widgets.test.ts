@@ -6,9 +6,9 @@ import { valuesAt } from './answer-rows.ts'
 import { toBucketPick } from './bucket-labels.ts'
 import { chooseBucket, listBuckets } from './buckets.ts'
 import { toFunnelSteps } from './funnel-steps.ts'
-import { toHeatCells, nextCell } from './heat-cells.ts'
+import { nextCell, toHeatCells } from './heat-cells.ts'
 import { kpiColumns, kpiHeight } from './kpi-columns.ts'
-import { toComparedValues, type Series, cutAtTime } from './series.ts'
+import { cutAtTime, type Series, toComparedValues } from './series.ts'
 
 const week = { start: '2026-11-16', end: '2026-11-23' }
 const format = createFormat('en', 'America/Santiago', 'CLP')
