@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../services/language/language.ts'
 import { useSessionLive } from '../services/live/use-live.ts'
 import { AccountProvider } from '../services/navigation/account.tsx'
+import { useRememberSearch } from '../services/navigation/use-carried-search.ts'
 import { readSettings, writeSettings } from '../services/preferences/settings.ts'
 import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
 import { ConfirmByTyping } from '../ui/dialogs/confirm-by-typing.tsx'
@@ -33,6 +34,7 @@ const Shell = () => {
   }
   const close = () => setOverlay(null)
   useSessionLive()
+  useRememberSearch()
   useHotkeys([['mod+K', () => setOverlay('palette')]], [])
   useHotkeys([
     ['shift+?', () => setOverlay('shortcuts'), { usePhysicalKeys: false }],

@@ -7,6 +7,7 @@ import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import { useNavigation } from '../../services/navigation/navigation.ts'
+import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import { ReturnFocus } from '../../ui/dialogs/return-focus.tsx'
 import { useAccountHome } from '../sidebar/account-home.ts'
 import classes from './palette.module.css'
@@ -18,6 +19,7 @@ const useCommands = (): Command[] => {
   const navigate = useNavigate()
   const openAccount = useAccountHome()
   const groups = useNavigation()
+  const carriedSearch = useCarriedSearch()
   const { data: accounts = [] } = useAccounts()
   const screenCommands = groups.flatMap(({ group, items }) =>
     items.map(({ to, screen }) => ({
@@ -26,7 +28,7 @@ const useCommands = (): Command[] => {
       name: t(screen.title),
       about: t(`nav.group.${group}`),
       icon: <screen.icon size={17} stroke={1.6} aria-hidden />,
-      run: () => void navigate({ to, params: true, search: {} }),
+      run: () => void navigate({ to, params: true, search: carriedSearch(to) }),
     })),
   )
   const accountCommands = accounts.map(({ id, name, domain, icon }) => ({

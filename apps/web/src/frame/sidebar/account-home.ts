@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { canAccessSection } from '../../services/navigation/account.tsx'
 import { useScreenInfo } from '../../services/navigation/navigation.ts'
+import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import { useSession } from '../../services/session/session.tsx'
 
 /**
@@ -13,6 +14,7 @@ export const useAccountHome = () => {
   const navigate = useNavigate()
   const { user } = useSession()
   const currentRoute = useScreenInfo()
+  const carriedSearch = useCarriedSearch()
   return useCallback(
     (accountId: number) => {
       const screens = Object.values(router.routesByPath).flatMap((route) => {
@@ -24,8 +26,8 @@ export const useAccountHome = () => {
       const readable = screens.filter(({ isReadable }) => isReadable)
       const target = readable.find(({ line }) => line === currentRoute) ?? readable[0] ?? screens[0]
       const params = { accountId: String(accountId) }
-      return target && navigate({ to: target.to, params })
+      return target && navigate({ to: target.to, params, search: carriedSearch(target.to, accountId) })
     },
-    [router, navigate, user, currentRoute],
+    [router, navigate, user, currentRoute, carriedSearch],
   )
 }

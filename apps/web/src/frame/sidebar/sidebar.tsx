@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../services/language/language.ts'
 import { type NavigationItem, useNavigation } from '../../services/navigation/navigation.ts'
+import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import classes from './sidebar.module.css'
 
@@ -10,7 +11,9 @@ type SidebarProps = { folded: boolean; onFold?: () => void; onSearch: () => void
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-const Item = ({ item, folded }: { item: NavigationItem; folded: boolean }) => {
+type ItemProps = { item: NavigationItem; folded: boolean; search: Record<string, unknown> }
+
+const Item = ({ item, folded, search }: ItemProps) => {
   const { t } = useText()
   const { icon: Icon, title } = item.screen
   return (
@@ -19,7 +22,7 @@ const Item = ({ item, folded }: { item: NavigationItem; folded: boolean }) => {
         <Link
           to={item.to}
           params={true}
-          search={{}}
+          search={search}
           className={classes.item}
           activeOptions={{ exact: item.to === '/accounts', includeSearch: false }}
           aria-label={folded ? t(title) : undefined}
@@ -36,6 +39,7 @@ const Item = ({ item, folded }: { item: NavigationItem; folded: boolean }) => {
 export const Sidebar = ({ folded, onFold, onSearch }: SidebarProps) => {
   const { t } = useText()
   const groups = useNavigation()
+  const carriedSearch = useCarriedSearch()
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = t(folded ? 'nav.unfold' : 'nav.fold')
   return (
@@ -67,7 +71,7 @@ export const Sidebar = ({ folded, onFold, onSearch }: SidebarProps) => {
             )}
             <ul className={classes.list}>
               {items.map((item) => (
-                <Item key={item.to} item={item} folded={folded} />
+                <Item key={item.to} item={item} folded={folded} search={carriedSearch(item.to)} />
               ))}
             </ul>
           </div>

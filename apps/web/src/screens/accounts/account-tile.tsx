@@ -15,7 +15,7 @@ import { useOpeningScreen } from './use-opening-screen.ts'
 export const AccountTile = ({ account }: { account: AccountCard }) => {
   const { t } = useText()
   const { user } = useSession()
-  const openingPath = useOpeningScreen()(account.id)
+  const openingLink = useOpeningScreen()(account.id)
   const archive = useArchiveAccount()
   const ArchiveIcon = account.active ? IconArchive : IconRestore
   const archiveLabel = t(account.active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', {
@@ -28,8 +28,8 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
         <AccountIcon name={account.name} icon={account.icon} size={36} />
         <div className={classes.identity}>
           <h2 className={classes.name}>
-            {openingPath ? (
-              <Link to={openingPath} className={classes.open}>
+            {openingLink ? (
+              <Link {...openingLink} className={classes.open}>
                 {account.name}
               </Link>
             ) : (
@@ -69,7 +69,7 @@ export const AccountTile = ({ account }: { account: AccountCard }) => {
           </>
         )}
       </header>
-      <TileFigures account={account} hasScreen={openingPath !== null} />
+      <TileFigures account={account} hasScreen={openingLink !== null} />
       <footer className={classes.footer}>
         <span className={classes.client}>{account.clientName}</span>
         <TileHoldings account={account} />

@@ -76,8 +76,8 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
       totals
       csvName={t('nav.accounts')}
       onRowClick={({ id }) => {
-        const to = openingScreen(id)
-        if (to) void navigate({ to })
+        const link = openingScreen(id)
+        if (link) void navigate(link)
       }}
     />
   )

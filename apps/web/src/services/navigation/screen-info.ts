@@ -21,6 +21,9 @@ export type ScreenInfo = {
   calendar?: true
   /** Compares with the previous period unless the user turns that off. */
   compares?: true
+  /** Has report filters, or an attribution model, in its address: they follow the user to other screens. */
+  filters?: true
+  models?: true
   /** Its data is not cached in the browser. */
   noCache?: true
   /** If set, the screen is listed in the sidebar and the palette. */

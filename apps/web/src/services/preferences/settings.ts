@@ -11,6 +11,9 @@ export const storageKeys = {
   queryCache: 'queryCache',
 } as const
 
+/** Keys of session storage that signing out clears: what belongs to one tab. */
+export const tabStorageKeys = { carriedSearch: 'carriedSearch' } as const
+
 export type ThemeName = 'dark' | 'light'
 
 export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }

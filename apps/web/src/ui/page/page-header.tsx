@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../services/language/language.ts'
+import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import classes from './page-header.module.css'
 import { type Tab, TabStrip } from './tab-strip.tsx'
 import { useTopBarSlots } from './top-bar-slots.tsx'
@@ -22,6 +23,7 @@ type PageHeaderProps = {
 /** The screen's title and actions, rendered in the top bar, and its tabs below. */
 export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }: PageHeaderProps) => {
   const slots = useTopBarSlots()
+  const carriedSearch = useCarriedSearch()
   const { t } = useText()
   useEffect(() => {
     document.title = `${title} · ${appName}`
@@ -35,6 +37,7 @@ export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }:
               <Link
                 to={back.to}
                 params={back.params ?? true}
+                search={carriedSearch(back.to)}
                 className={classes.back}
                 aria-label={back.label ?? t('common.back')}
               >
