@@ -41,6 +41,18 @@ export const baseMeasures = [
 export type BaseMeasure = (typeof baseMeasures)[number]
 
 /**
+ * Measures that divide one base measure by another, as formulas over these. Without a divisor there is no value.
+ * - `average_talk_seconds`: the mean talk time of an answered call, in seconds;
+ * - `answered_share`: answered calls as a share of all ended calls, from 0 to 1.
+ */
+export const ratioMeasures = {
+  average_talk_seconds: 'talk_seconds / answered_calls',
+  answered_share: 'answered_calls / calls_ended',
+} as const
+export type RatioMeasure = keyof typeof ratioMeasures
+export const ratioMeasureNames = Object.keys(ratioMeasures) as [RatioMeasure, ...RatioMeasure[]]
+
+/**
  * Which touches a conversion is credited to, chosen per question (domain.md, 'Attribution of a visit'). Totals are the
  * same under every model. Stored rows hold `last_non_direct`.
  */

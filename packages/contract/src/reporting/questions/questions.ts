@@ -5,6 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { groupFields, reportFields } from './fields.ts'
 import { measureSchema } from './measure-schema.ts'
 import { attributionModels, comparisons } from './measures.ts'
+import { sortFigures } from './sort-figure.ts'
 
 /** A report's conditions. All must hold; of each `any` group, at least one. */
 export const reportFiltersSchema = filtersSchema(reportFields)
@@ -17,9 +18,12 @@ export const questionSchema = z.strictObject({
   /** Empty: a single row over all events. */
   by: z.array(z.enum(groupFields)).max(3).default([]),
   measures: z.array(measureSchema).min(1).max(40),
-  /** Each entry names a requested measure or a group field. By default rows are sorted by their groups. */
+  /**
+   * Each entry names a requested measure, sorted by its value or by what `of` says, or a group field. By default rows are
+   * sorted by their groups.
+   */
   sort: z
-    .array(z.strictObject({ by: z.string().max(60), direction }))
+    .array(z.strictObject({ by: z.string().max(60), of: z.enum(sortFigures).optional(), direction }))
     .max(5)
     .default([]),
   limit: z.int().min(1).max(limits.rows.max).default(limits.rows.default),

@@ -10,6 +10,7 @@ import {
   type BaseMeasure,
   type BuiltInMetric,
   builtInMetrics,
+  type RatioMeasure,
 } from '../questions/measures.ts'
 import type { ReportFilters, ReportScope } from '../questions/questions.ts'
 import type { RowScope } from './rows.ts'
@@ -65,6 +66,7 @@ type CountedRows = { meaning: DrillDownMeaning; slots: readonly RowSource[] }
 
 const isIn = (field: ReportField, value: string[]): ReportFilters => [{ field, operator: 'in', value }]
 const outcomes = (...values: string[]) => isIn('outcome', values)
+const answeredOutcomes = outcomes('answered', 'valid', 'not_valid')
 
 const callRows = (filters: ReportFilters = [], meaning: DrillDownMeaning = 'rows'): CountedRows => ({
   meaning,
@@ -104,11 +106,13 @@ const typeRows = (types: readonly EventType[], meaning: DrillDownMeaning = 'rows
   }
 }
 
-const rowsByBaseMeasure: Partial<Record<string, (page: FigureContext) => CountedRows>> &
-  Record<BaseMeasure, (page: FigureContext) => CountedRows> = {
+const rowsByMeasure: Partial<Record<string, (page: FigureContext) => CountedRows>> &
+  Record<BaseMeasure | RatioMeasure, (page: FigureContext) => CountedRows> = {
   calls_ended: () => callRows(),
   callers: () => callRows([], 'persons'),
-  answered_calls: () => callRows(outcomes('answered', 'valid', 'not_valid')),
+  answered_calls: () => callRows(answeredOutcomes),
+  average_talk_seconds: () => callRows(answeredOutcomes, 'parts'),
+  answered_share: () => callRows([], 'parts'),
   valid_calls: () => callRows(outcomes('valid')),
   not_valid_calls: () => callRows(outcomes('not_valid')),
   missed_calls: () => callRows(outcomes('not_answered')),
@@ -154,7 +158,7 @@ const formulaRows = (text: string): CountedRows => {
 const isBuiltIn = (measure: string): measure is BuiltInMetric => Object.hasOwn(builtInMetrics, measure)
 
 const resolveRows = (measure: string, page: FigureContext): CountedRows => {
-  const ownMeasure = Object.hasOwn(rowsByBaseMeasure, measure) ? rowsByBaseMeasure[measure] : undefined
+  const ownMeasure = Object.hasOwn(rowsByMeasure, measure) ? rowsByMeasure[measure] : undefined
   if (ownMeasure) return ownMeasure(page)
   if (isBuiltIn(measure) || formulaNames.some((name) => name === measure)) return formulaRows(measure)
   return formulaRows(page.formulas.get(measure) ?? '')

@@ -7,6 +7,11 @@ import {
   type Comparison,
   comparisons,
   type GroupField,
+  type Question,
+  ratioMeasureNames,
+  type SortFigure,
+  sortFigures,
+  toSortFigure,
 } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -34,6 +39,7 @@ const measures = [
   'sale',
   'answered',
   ...baseMeasures,
+  ...ratioMeasureNames,
 ]
 const march = { start: '2026-03-01', end: '2026-04-01' }
 const fields: GroupField[] = [
@@ -64,9 +70,14 @@ const question = fc.record({
   ),
 })
 
-type FiguresQuery = NaiveQuestion & { range: DateRange; compare?: Comparison; now?: Date }
+type FiguresQuery = NaiveQuestion & {
+  range: DateRange
+  compare?: Comparison
+  now?: Date
+  page?: Partial<Question>
+}
 
-const asked = (accountId: number, wanted: FiguresQuery): QuestionsQuery => ({
+const asked = (accountId: number, { page, ...wanted }: FiguresQuery): QuestionsQuery => ({
   compare: 'none',
   ...wanted,
   accountId,
@@ -80,6 +91,7 @@ const asked = (accountId: number, wanted: FiguresQuery): QuestionsQuery => ({
       offset: 0,
       known: false,
       filters: [],
+      ...page,
     },
   ],
 })
@@ -166,5 +178,59 @@ it('a day in progress is compared with earlier days until the same time', async 
       },
     ),
     { numRuns: 8 },
+  )
+}, 120_000)
+
+/** Fields whose groups are the same in both periods: days are not. */
+const alikeFields = fields.filter((field) => field !== 'day' && field !== 'week' && field !== 'month')
+const before = { start: '2026-02-01', end: '2026-03-01' }
+
+it('pages sorted by any figure of any measure have every row of both periods once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomEvents,
+      fc.array(
+        fc.record({
+          question,
+          by: fc.uniqueArray(fc.constantFrom(...alikeFields), { minLength: 1, maxLength: 2 }),
+          of: fc.constantFrom<SortFigure>(...sortFigures),
+          direction: fc.constantFrom('asc' as const, 'desc' as const),
+          limit: fc.integer({ min: 1, max: 8 }),
+        }),
+        { minLength: 3, maxLength: 3 },
+      ),
+      async (drawnEvents, cases) => {
+        const { accountId, events } = await write(drawnEvents)
+        for (const { question: drawn, by, of, direction, limit } of cases) {
+          const [first = 'events'] = drawn.measures
+          const wanted = { ...drawn, by, currency: 'EUR', range: march, compare: 'previous_month' as const }
+          const now = naiveFigures(events, wanted)
+          const then = naiveFigures(events, { ...wanted, range: before })
+          const keys = [...new Set([...now.rows.keys(), ...then.rows.keys()])].sort()
+          const rows = []
+          for (let offset = 0; offset <= keys.length; offset += limit) {
+            const page = { sort: [{ by: first, of, direction }], limit, offset }
+            const [answer] = (await ask(accountId, { ...wanted, page, now: new Date('2026-06-01') })).answers
+            expect([answer?.total, answer?.totals.values]).toEqual([keys.length, now.totals.map(near)])
+            rows.push(...(answer?.rows ?? []))
+          }
+          expect(rows.map(({ groups }) => JSON.stringify(groups)).sort()).toEqual(keys)
+          const none = naiveFigures([], wanted).totals
+          for (const { groups, values, previous } of rows) {
+            const key = JSON.stringify(groups)
+            expect([key, values]).toEqual([key, (now.rows.get(key) ?? none).map(near)])
+            expect([key, previous]).toEqual([key, then.rows.get(key)?.map(near) ?? null])
+          }
+          const [noValue = null] = none
+          const figures = rows.map(({ values, previous }) =>
+            toSortFigure(of, values[0] ?? null, previous ? (previous[0] ?? null) : noValue),
+          )
+          const known = figures.filter((figure) => figure !== null)
+          expect(figures.slice(0, known.length)).toEqual(known)
+          expect(known).toEqual(known.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)))
+        }
+      },
+    ),
+    { numRuns: 12 },
   )
 }, 120_000)

@@ -7,8 +7,10 @@ import {
   groupFields,
   type Question,
   questionSchema,
+  ratioMeasureNames,
   reportFields,
   reportScopeSchema,
+  sortFigures,
 } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
@@ -39,7 +41,7 @@ const scope: Scope = {
   comparison: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
   rollups: undefined,
 }
-const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...baseMeasures])]
+const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...baseMeasures, ...ratioMeasureNames])]
 
 /** EXPLAIN results by statement: many models and measures compile to the same statement. */
 const explanations = new Map<string, string>()
@@ -110,6 +112,8 @@ describe('the event store understands', () => {
     }
     for (const model of attributionModels) await explain({ ...scope, model, comparison: undefined }, question)
     await explain({ ...scope, unique: 30 }, question)
+    for (const figure of sortFigures)
+      await explain(scope, { ...question, sort: [{ by: measure, of: figure, direction: 'asc' }] })
   })
 
   it.each(reportFields)(

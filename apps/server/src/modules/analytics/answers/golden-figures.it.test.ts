@@ -1,4 +1,4 @@
-import { questionSchema, reportScopeSchema } from '@talkie/contract/reporting'
+import { questionSchema, reportScopeSchema, type SortFigure } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { motorValles as fieldsOfAccount, grupoValles } from '../../../testing/accounts.ts'
@@ -96,6 +96,8 @@ describe('totals of a week', () => {
     ['ring_seconds', 41],
     ['talk_seconds', 159],
     ['duration_seconds', 200],
+    ['average_talk_seconds', 39.75],
+    ['answered_share', 0.8],
     ['revenue', 2400.5],
     ['events', 28],
   ])('%s is %d', async (measure, value) => {
@@ -398,6 +400,117 @@ describe('a comparison', () => {
       { by: ['channel'], measures: ['visit'] },
     )
     expect(before.rows).toContainEqual({ groups: ['paid_search'], values: [0], previous: [1] })
+  })
+
+  describe('sorts', () => {
+    // Before, on 27 April to 3 May: two organic visits and a call of Pau, and one paid visit of Berta.
+    const week = { compare: 'previous_period' as const }
+    const emptyWeek = { ...week, range: { start: '2026-05-11', end: '2026-05-18' } }
+    const sorted = async (
+      scope: Scope,
+      { by, of, direction = 'desc' }: { by: string; of: SortFigure; direction?: 'asc' | 'desc' },
+      page: Partial<Question> = {},
+    ) => {
+      const question = { by: ['channel' as const], measures: [by], sort: [{ by, of, direction }], ...page }
+      const { rows, total, totals } = await ask(scope, question)
+      const figures = rows.map(
+        ({ groups, values, previous }) =>
+          `${groups.join(' · ')}: ${values[0] ?? '–'}, ${previous ? (previous[0] ?? '–') : 'none'}`,
+      )
+      return { figures, total, totals }
+    }
+    const byChange = [
+      'direct: 3, none',
+      'email: 2, none',
+      'paid_social: 2, none',
+      'organic_search: 2, 2',
+      'paid_search: 1, 1',
+    ]
+
+    it('by change, where a group of one period alone had or has none', async () => {
+      const { figures, total, totals } = await sorted(week, { by: 'visit', of: 'change' })
+      expect(figures).toEqual(byChange)
+      expect([total, totals]).toEqual([5, { values: [10], previous: [3] }])
+      expect((await sorted(emptyWeek, { by: 'visit', of: 'change', direction: 'asc' })).figures).toEqual([
+        'direct: 0, 3',
+        'email: 0, 2',
+        'organic_search: 0, 2',
+        'paid_social: 0, 2',
+        'paid_search: 0, 1',
+      ])
+    })
+
+    it('by change in pages, each with the totals and the number of all groups', async () => {
+      for (const offset of [0, 2, 4]) {
+        const { figures, total, totals } = await sorted(
+          week,
+          { by: 'visit', of: 'change' },
+          { limit: 2, offset },
+        )
+        expect(figures).toEqual(byChange.slice(offset, offset + 2))
+        expect([total, totals]).toEqual([5, { values: [10], previous: [3] }])
+      }
+    })
+
+    it('by the share of a change, without a value for a change from 0', async () => {
+      const twoWeeks = {
+        compare: 'previous_period' as const,
+        range: { start: '2026-05-09', end: '2026-05-10' },
+      }
+      expect((await sorted(twoWeeks, { by: 'visit', of: 'change_share', direction: 'asc' })).figures).toEqual(
+        ['email: 0, 1', 'paid_social: 1, 1'],
+      )
+      expect((await sorted(week, { by: 'visit', of: 'change_share' })).figures.slice(0, 2)).toEqual([
+        'organic_search: 2, 2',
+        'paid_search: 1, 1',
+      ])
+    })
+
+    it('by the share of the total as by the value', async () => {
+      expect((await sorted(week, { by: 'visit', of: 'share' })).figures).toEqual(
+        (await sorted(week, { by: 'visit', of: 'value' })).figures,
+      )
+    })
+
+    it('by the change of a metric, last where one of its values is unknown', async () => {
+      const ratio = await metricOf('call / visit')
+      expect((await sorted(week, { by: ratio, of: 'change' })).figures).toEqual([
+        'paid_search: 0, 0',
+        'organic_search: 0, 0.5',
+        ': –, none',
+        'direct: 0.6666666666666666, none',
+        'email: 0.5, none',
+        'paid_social: 0.5, none',
+      ])
+    })
+
+    it('days by change, too', async () => {
+      const days = await ask(week, {
+        by: ['day'],
+        measures: ['visit'],
+        sort: [{ by: 'visit', of: 'change', direction: 'desc' }],
+        limit: 2,
+      })
+      expect(days.rows.map(({ groups }) => groups[0])).toEqual(['2026-05-04', '2026-05-05'])
+      expect(days.total).toBe(6)
+    })
+
+    it('by value where there is no period to compare with', async () => {
+      for (const figure of ['change', 'change_share'] as const)
+        expect((await sorted({}, { by: 'visit', of: figure })).figures).toEqual(
+          (await sorted({}, { by: 'visit', of: 'value' })).figures,
+        )
+    })
+
+    it('no group by its change', async () => {
+      await expect(
+        ask(week, {
+          by: ['channel'],
+          measures: ['visit'],
+          sort: [{ by: 'channel', of: 'change', direction: 'asc' }],
+        }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { 'questions.0.sort.0.of': 'invalid' } })
+    })
   })
 
   it('is left out for days before the earliest day of reports', async () => {

@@ -1,5 +1,6 @@
-import { evaluateFormula } from '@talkie/contract/reporting'
-import type { ResolvedQuestion } from '../plan/resolve-question.ts'
+import { evaluateFormula, toSortFigure } from '@talkie/contract/reporting'
+import type { Scope } from '../plan/report-scope.ts'
+import type { ResolvedQuestion, SortKey } from '../plan/resolve-question.ts'
 import { readAggregates, type StoredRow } from './stored-row.ts'
 
 type SortValue = string | number | null
@@ -13,20 +14,27 @@ const compareValues = (a: SortValue, b: SortValue, direction: 'asc' | 'desc'): n
 }
 
 /** Sorts rows as the event store would by the question's order; the groups in their order break ties. */
-export const orderRows = (question: ResolvedQuestion, rows: readonly StoredRow[]): StoredRow[] => {
-  const order = [
+export const orderRows = (
+  { comparison }: Pick<Scope, 'comparison'>,
+  question: ResolvedQuestion,
+  rows: readonly StoredRow[],
+): StoredRow[] => {
+  const order: SortKey[] = [
     ...question.order,
     ...question.by.map((_, index) => ({ by: index, direction: 'asc' as const })),
   ]
   const rowsWithValues = rows.map((row) => {
-    const aggregates = readAggregates(question.aggregates, row, 'current')
-    return {
-      row,
-      values: order.map(
-        ({ by }): SortValue =>
-          typeof by === 'number' ? (row[`group_${by}`] ?? null) : evaluateFormula(by, aggregates),
-      ),
-    }
+    const now = readAggregates(question.aggregates, row, 'current')
+    const before = readAggregates(question.aggregates, row, 'previous')
+    const toSortValue = (key: SortKey): SortValue =>
+      'of' in key
+        ? toSortFigure(
+            comparison ? key.of : 'value',
+            evaluateFormula(key.by, now),
+            evaluateFormula(key.by, before),
+          )
+        : (row[`group_${key.by}`] ?? null)
+    return { row, values: order.map(toSortValue) }
   })
   return rowsWithValues
     .sort((a, b) => {

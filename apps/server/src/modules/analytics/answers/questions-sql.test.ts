@@ -94,6 +94,17 @@ const queries = {
     compared,
     planFirst(compared, { by: ['month', 'channel'], measures: ['visit'] }),
   ),
+  'questions-by-change': compileQuery(
+    compared,
+    planFirst(compared, {
+      ...byCampaign,
+      sort: [
+        { by: 'call', of: 'change_share', direction: 'asc' },
+        { by: 'revenue', of: 'change', direction: 'desc' },
+        { by: 'visit', of: 'share', direction: 'desc' },
+      ],
+    }),
+  ),
   'questions-linear': compileQuery(
     { ...scope, model: 'linear' },
     planFirst(scope, { by: ['source'], measures: ['visit', 'call', 'visitors'] }),

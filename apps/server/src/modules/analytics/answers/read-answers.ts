@@ -3,14 +3,14 @@ import { mapInSlices } from '../../../platform/in-slices.ts'
 import { compileLaterPage, compileQuery } from '../compile/compile-query.ts'
 import { isNumberGroup } from '../plan/group-expression.ts'
 import type { PlannedQuestion } from '../plan/plan-queries.ts'
-import type { QueryPlan } from '../plan/query-plan.ts'
+import type { Period, QueryPlan } from '../plan/query-plan.ts'
 import type { Scope } from '../plan/report-scope.ts'
 import type { ResolvedQuestion } from '../plan/resolve-question.ts'
 import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
 import { reportRegistry } from '../registry/registry.ts'
 import type { Fragment } from '../registry/sql-fragment.ts'
 import { orderRows } from './order-rows.ts'
-import { type Period, readAggregates, type StoredRow } from './stored-row.ts'
+import { readAggregates, type StoredRow } from './stored-row.ts'
 
 type QueryResult = { total: StoredRow; rows: StoredRow[]; groupCount: number }
 
@@ -76,7 +76,7 @@ const buildAnswer = (
     (row) => hasEvents(row, 'current', typeSet) || hasEvents(row, 'previous', typeSet),
   )
   const { offset, limit } = question
-  const page = orderRows(question, rows).slice(offset, offset + limit)
+  const page = orderRows(scope, question, rows).slice(offset, offset + limit)
   return { rows: page.map(toAnswerRow), totals, total: rows.length }
 }
 

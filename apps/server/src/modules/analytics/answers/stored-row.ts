@@ -1,9 +1,8 @@
 import type { AggregateName } from '../plan/measure-formula.ts'
+import type { Period } from '../plan/query-plan.ts'
 
 /** A row as the event store returns it; see `compileQuery` for its columns. */
 export type StoredRow = Record<string, string | number | null>
-/** The prefix of a row's columns: `current` for the range, `previous` for the range compared with. */
-export type Period = 'current' | 'previous'
 
 /** Shares of a conversion are fractions. Rounding removes the error of adding them up. */
 const toRounded = (value: string | number | null | undefined) => {

@@ -6,6 +6,9 @@ import {
   type Formula,
   type FormulaName,
   type Measure,
+  parseFormula,
+  type RatioMeasure,
+  ratioMeasures,
   resolveFormula,
 } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -16,6 +19,12 @@ export type AggregateName = EventType | BaseMeasure
 const builtInNames = new Set<string>(builtInMetricNames)
 const isBaseMeasure = (name: string): name is BaseMeasure =>
   (baseMeasures as readonly string[]).includes(name)
+const isRatioMeasure = (name: string): name is RatioMeasure => Object.hasOwn(ratioMeasures, name)
+const resolveRatio = (name: RatioMeasure): Formula<BaseMeasure> => {
+  const parsed = parseFormula(ratioMeasures[name], baseMeasures)
+  if (!parsed.ok) throw new RangeError(`The formula of ${name} cannot be read.`)
+  return parsed.formula
+}
 const isFormulaName = (name: string): name is FormulaName =>
   builtInNames.has(name) || (eventTypes as readonly string[]).includes(name)
 
@@ -32,6 +41,7 @@ export const resolveMeasure = (
   path: string,
 ): Formula<AggregateName> => {
   if (isBaseMeasure(measure)) return { kind: 'name', name: measure }
+  if (isRatioMeasure(measure)) return resolveRatio(measure)
   if (isFormulaName(measure)) return resolveFormula({ kind: 'name', name: measure })
   const metric = metrics.get(measure.slice('metric:'.length).toLowerCase())
   if (metric) return metric

@@ -17,3 +17,6 @@ export type QueryPlan = {
   /** Undefined for all groups, where they are few by nature. */
   page: { order: readonly SortKey[]; limit: number; offset: number } | undefined
 }
+
+/** The prefix of a result's columns: `current` for the range, `previous` for the range compared with. */
+export type Period = 'current' | 'previous'

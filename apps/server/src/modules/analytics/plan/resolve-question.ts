@@ -1,11 +1,13 @@
 import { type EventType, eventTypes } from '@talkie/contract/events'
-import { type Formula, listVariables, type Question } from '@talkie/contract/reporting'
+import { type Formula, listVariables, type Question, type SortFigure } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http/http.ts'
 import { getAggregate } from './aggregates.ts'
 import { type AggregateName, resolveMeasure } from './measure-formula.ts'
 
-/** What rows are sorted by: a formula over aggregates, or a group by its index in `by`. */
-export type SortKey = { by: Formula<AggregateName> | number; direction: 'asc' | 'desc' }
+/** What rows are sorted by: a figure of a formula over aggregates, or a group by its index in `by`. */
+export type SortKey =
+  | { by: number; direction: 'asc' | 'desc' }
+  | { by: Formula<AggregateName>; of: SortFigure; direction: 'asc' | 'desc' }
 
 /** A question with its measures resolved to formulas, and its sort to groups and formulas. */
 export type ResolvedQuestion = Omit<Question, 'sort' | 'measures'> & {
@@ -42,11 +44,15 @@ const resolveSort = (
   formulas: readonly Formula<AggregateName>[],
   path: string,
 ): SortKey[] =>
-  sort.map(({ by: name, direction }, i) => {
+  sort.map(({ by: name, of = 'value', direction }, i) => {
     const formula = formulas[(measures as readonly string[]).indexOf(name)]
-    if (formula) return { by: formula, direction }
+    if (formula) return { by: formula, of, direction }
     const groupIndex = (by as readonly string[]).indexOf(name)
-    if (groupIndex >= 0) return { by: groupIndex, direction }
+    if (groupIndex >= 0 && of === 'value') return { by: groupIndex, direction }
+    if (groupIndex >= 0)
+      throw new Refusal('BAD_REQUEST', `The group ${name} has no ${of} to sort by.`, {
+        [`${path}.sort.${i}.of`]: 'invalid',
+      })
     throw new Refusal(
       'BAD_REQUEST',
       `The question is sorted by ${JSON.stringify(name)}, which is neither one of its measures nor one of its groups.`,
@@ -57,7 +63,7 @@ const resolveSort = (
 /**
  * @param metrics the formulas of the account's own metrics, by metric id
  * @param allowed the only event types that may be read; undefined for all
- * @throws Refusal BAD_REQUEST for a measure that the account does not have, or a sort by a field that is not in the question
+ * @throws Refusal BAD_REQUEST for a measure that the account does not have, or a sort by a field that is not in the question or by the change of a group
  */
 export const resolveQuestion = (
   question: Question,
