@@ -7,6 +7,7 @@ import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
+import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
@@ -25,10 +26,13 @@ const searchSchema = z.object({
   panel: z.enum(['new']).optional(),
 })
 
+const dashboardPath = '/accounts/$accountId/reporting-dashboard'
+
 /** The metrics of an account: their formulas, appearance and order. */
 export default function ReportingDashboardMetrics() {
   const { t } = useText()
   const { accountId, can } = useAccount()
+  const carriedSearch = useCarriedSearch()
   const [search, setSearch] = usePageSearch(searchSchema)
   const query = useQuery(
     api.reporting.metrics.list.queryOptions({
@@ -82,7 +86,7 @@ export default function ReportingDashboardMetrics() {
     <Stack gap="md">
       <PageHeader
         title={t('metrics.title')}
-        back={{ to: '/accounts/$accountId/reporting-dashboard', label: t('metrics.toDashboard') }}
+        back={{ to: dashboardPath, search: carriedSearch(dashboardPath), label: t('metrics.toDashboard') }}
         tabs={[
           { value: 'active', label: t('metrics.inUse'), count: countMetrics(false) },
           { value: 'archived', label: t('metrics.archived'), count: countMetrics(true) },

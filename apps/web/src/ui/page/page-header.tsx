@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../services/language/language.ts'
-import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import classes from './page-header.module.css'
 import { type Tab, TabStrip } from './tab-strip.tsx'
 import { useTopBarSlots } from './top-bar-slots.tsx'
@@ -14,7 +13,12 @@ type PageHeaderProps = {
   subtitle?: ReactNode
   actions?: ReactNode
   /** The back link, as on a form; `accountId` is taken from the address. */
-  back?: { to: string; params?: Record<string, string>; label?: string }
+  back?: {
+    to: string
+    params?: Record<string, string>
+    search?: Record<string, unknown>
+    label?: string
+  }
   tabs?: readonly Tab[]
   tab?: string
   onTab?: (tab: string) => void
@@ -23,7 +27,6 @@ type PageHeaderProps = {
 /** The screen's title and actions, rendered in the top bar, and its tabs below. */
 export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }: PageHeaderProps) => {
   const slots = useTopBarSlots()
-  const carriedSearch = useCarriedSearch()
   const { t } = useText()
   useEffect(() => {
     document.title = `${title} · ${appName}`
@@ -37,7 +40,7 @@ export const PageHeader = ({ title, subtitle, actions, back, tabs, tab, onTab }:
               <Link
                 to={back.to}
                 params={back.params ?? true}
-                search={carriedSearch(back.to)}
+                search={back.search ?? {}}
                 className={classes.back}
                 aria-label={back.label ?? t('common.back')}
               >
