@@ -8,8 +8,8 @@ import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, datePresets, toCalendarDay } from '@talkie/contract/dates'
 import { limits } from '@talkie/contract/limits'
-import { comparisonChoices } from '@talkie/contract/reporting'
-import { useId, useState } from 'react'
+import { canCompare, comparisonChoices } from '@talkie/contract/reporting'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
 import classes from './date-range.module.css'
 import type { PageRange } from './use-date-range.ts'
@@ -18,10 +18,11 @@ type PickedDays = [from: string | null, to: string | null]
 
 type DateRangePanelProps = { range: PageRange; optional: boolean; onDone: () => void }
 
-/** Presets, two months of a calendar and the comparison. Choosing a preset or a second day closes the panel. */
+/** Presets, two months of a calendar for other days, and the comparison. Choosing a preset or a second day closes the panel. */
 const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
   const { t, language } = useText()
   const compareId = useId()
+  const calendar = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<PickedDays>(
     range.anytime ? [null, null] : [range.start, addDays(range.end, -1)],
@@ -64,8 +65,16 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
             {t(`range.preset.${preset}`)}
           </button>
         ))}
+        <button
+          type="button"
+          className={classes.presetButton}
+          aria-pressed={range.preset === null && !range.anytime}
+          onClick={() => calendar.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()}
+        >
+          {t('range.custom')}
+        </button>
       </div>
-      <div className={classes.calendar}>
+      <div ref={calendar} className={classes.calendar}>
         <DatePicker
           type="range"
           allowSingleDateInRange
@@ -92,8 +101,15 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
             <span id={compareId}>{t('range.compare')}</span>
             <SegmentedControl
               aria-labelledby={compareId}
-              data={comparisonChoices.map((value) => ({ value, label: t(`range.compare.${value}`) }))}
-              value={range.choice}
+              data={comparisonChoices.map((value) => ({
+                value,
+                label: t(`range.compare.${value}`),
+                disabled: !canCompare(value, range),
+              }))}
+              value={canCompare(range.choice, range) ? range.choice : 'previous_period'}
+              orientation={narrow ? 'vertical' : 'horizontal'}
+              fullWidth={narrow}
+              size="xs"
               onChange={(compare) => range.setRange({ compare })}
             />
           </div>

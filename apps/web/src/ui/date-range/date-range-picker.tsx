@@ -10,7 +10,7 @@ import { useDateRange } from './use-date-range.ts'
 
 const Panel = lazyComponent(() => import('./date-range-panel.tsx'), {
   layout: 'inline',
-  fallback: () => <Skeleton width={560} height={320} />,
+  fallback: () => <Skeleton width="min(720px, calc(100vw - 40px))" height={390} />,
 })
 
 type DateRangePickerProps = {

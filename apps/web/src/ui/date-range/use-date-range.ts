@@ -3,7 +3,6 @@ import {
   type DatePreset,
   type DateRange,
   datePresets,
-  previousRange,
   rangeFromPreset,
   toCalendarDay,
 } from '@talkie/contract/dates'
@@ -15,6 +14,7 @@ import {
   type ComparisonChoice,
   comparisonChoices,
   resolveComparison,
+  toComparedRange,
 } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { z } from 'zod/mini'
@@ -77,9 +77,9 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
       ? { start: from, end: addDays(to, 1) }
       : rangeFromPreset(preset ?? defaultPreset, today)
     const choice = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
-    const comparison = resolveComparison(choice, preset)
+    const comparison = resolveComparison(choice, preset, range)
     const compared = buildComparedSpan(range, comparison, timezone, new Date())
-    const before = compared ?? previousRange(range)
+    const before = compared ?? toComparedRange('previous_period', range)
     return {
       ...range,
       preset,

@@ -1,16 +1,11 @@
 import { addDays } from '@talkie/contract/dates'
-import {
-  type Change,
-  type ComparedSpan,
-  type ComparisonChoice,
-  formatChange,
-} from '@talkie/contract/reporting'
+import { type Change, type ComparedSpan, type Comparison, formatChange } from '@talkie/contract/reporting'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useDateRange } from '../date-range/use-date-range.ts'
 
-type Compared = { span: ComparedSpan; choice: ComparisonChoice }
+type Compared = { span: ComparedSpan; comparison: Exclude<Comparison, 'none'> }
 
 const ComparedContext = createContext<Compared | null>(null)
 
@@ -22,8 +17,11 @@ type ComparedWithProps = {
 
 /** Provides the compared span to all figures inside. */
 export const ComparedWith = ({ span, children }: ComparedWithProps) => {
-  const { choice } = useDateRange()
-  const compared = useMemo(() => (span ? { span, choice } : null), [span, choice])
+  const { comparison } = useDateRange()
+  const compared = useMemo(
+    () => (span && comparison !== 'none' ? { span, comparison } : null),
+    [span, comparison],
+  )
   return <ComparedContext value={compared}>{children}</ComparedContext>
 }
 
@@ -33,7 +31,7 @@ export const useCompared = () => {
   const format = useFormat()
   const compared = use(ComparedContext)
   return useMemo(() => {
-    const isYear = compared?.choice === 'previous_year'
+    const isYear = compared?.comparison === 'previous_year'
     const formatSpan = ({ span: { start, end, until } }: Compared) => {
       const days = (isYear ? format.dayRange : format.shortRange)(start, addDays(end, -1))
       return until ? t('kpi.daysUntil', { days, time: until }) : days
@@ -55,7 +53,7 @@ export const useCompared = () => {
       /** Legend of the compared period: 'Previous period: 14–31 Oct'. */
       legend: compared
         ? t('widget.previousDays', {
-            name: t(isYear ? 'range.compare.previous_year' : 'range.compare.previous_period'),
+            name: t(`range.compare.${compared.comparison}`),
             days: formatSpan(compared),
           })
         : t('widget.before'),

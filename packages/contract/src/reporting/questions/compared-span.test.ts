@@ -4,13 +4,12 @@ import {
   addDays,
   countDays,
   datePresets,
-  isWholeMonths,
   rangeFromPreset,
   toCalendarDay,
   toClockTime,
 } from '../../shared/dates/date-range.ts'
 import type { DateRange } from '../../shared/dates/date-schemas.ts'
-import { buildComparedSpan, resolveComparison } from './compared-span.ts'
+import { buildComparedSpan, canCompare, countComparedMonths, resolveComparison } from './compared-span.ts'
 import { type Comparison, comparisonChoices, comparisons } from './measures.ts'
 
 const madrid = 'Europe/Madrid'
@@ -25,6 +24,15 @@ describe('a range that includes today is compared until the same time of day', (
     ['this week', '2026-11-16', '2026-11-23', 'previous_week', '2026-11-09 2026-11-16 11:20'],
     ['this month', '2026-11-01', '2026-11-23', 'previous_month', '2026-10-01 2026-10-23 11:20'],
     ['a whole month', '2026-11-01', '2026-12-01', 'previous_month', '2026-10-01 2026-10-23 11:20'],
+    [
+      'a whole month, by default',
+      '2026-11-01',
+      '2026-12-01',
+      'previous_period',
+      '2026-10-01 2026-10-23 11:20',
+    ],
+    ['this quarter', '2026-10-01', '2026-11-23', 'previous_quarter', '2026-07-01 2026-08-23 11:20'],
+    ['days of this month', '2026-11-09', '2026-11-23', 'previous_month', '2026-10-09 2026-10-23 11:20'],
     ['days to come, too', '2026-11-20', '2026-11-27', 'previous_period', '2026-11-13 2026-11-16 11:20'],
   ])('%s', (_name, start, end, comparison, expected) => {
     const span = buildComparedSpan({ start, end }, comparison, madrid, now)
@@ -94,7 +102,16 @@ describe('past days are compared with whole days', () => {
     ['2026-11-21', '2026-11-22', 'previous_period', '2026-11-20 2026-11-21 undefined'],
     ['2026-11-09', '2026-11-16', 'previous_period', '2026-11-02 2026-11-09 undefined'],
     ['2026-11-09', '2026-11-16', 'previous_week', '2026-11-02 2026-11-09 undefined'],
-    ['2026-10-01', '2026-11-01', 'previous_period', '2026-08-31 2026-10-01 undefined'],
+    ['2026-10-01', '2026-11-01', 'previous_period', '2026-09-01 2026-10-01 undefined'],
+    ['2026-09-01', '2026-11-01', 'previous_period', '2026-07-01 2026-09-01 undefined'],
+    ['2026-07-01', '2026-10-01', 'previous_period', '2026-04-01 2026-07-01 undefined'],
+    ['2025-01-01', '2026-01-01', 'previous_period', '2024-01-01 2025-01-01 undefined'],
+    ['2026-10-01', '2026-10-31', 'previous_period', '2026-09-01 2026-10-01 undefined'],
+    ['2026-10-02', '2026-10-31', 'previous_period', '2026-09-03 2026-10-02 undefined'],
+    ['2026-11-01', '2026-11-19', 'previous_month', '2026-10-01 2026-10-19 undefined'],
+    ['2026-11-01', '2026-11-19', 'previous_quarter', '2026-08-01 2026-08-19 undefined'],
+    ['2026-05-31', '2026-06-01', 'previous_quarter', '2026-02-28 2026-03-01 undefined'],
+    ['2026-03-15', '2026-04-01', 'previous_month', '2026-02-15 2026-03-01 undefined'],
     ['2026-10-01', '2026-11-01', 'previous_month', '2026-09-01 2026-10-01 undefined'],
     ['2026-02-01', '2026-03-01', 'previous_month', '2026-01-01 2026-02-01 undefined'],
     ['2026-03-02', '2026-03-31', 'previous_month', '2026-02-02 2026-03-01 undefined'],
@@ -118,7 +135,7 @@ describe('nothing is compared', () => {
 describe('the compared span, at any time', () => {
   /** Whether both spans have the same number of days. Months are compared with months, which may differ in length. */
   const isAsLong = (comparison: Comparison, range: DateRange) =>
-    comparison !== 'previous_month' && !(comparison === 'previous_year' && isWholeMonths(range))
+    countComparedMonths(comparison, range) === undefined
   const moment = fc.record({
     timezone: fc.constantFrom(madrid, 'America/Santiago', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'),
     at: fc.date({ min: new Date('2025-03-01'), max: new Date('2029-12-31'), noInvalidDate: true }),
@@ -155,30 +172,61 @@ describe('the compared span, at any time', () => {
     )
   })
 
-  it('is the previous calendar week or month for the current one, otherwise as many days before', () => {
+  it('is the previous calendar week, month or quarter for the current one, otherwise the days or months before', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...datePresets), ({ timezone, at }, preset) => {
+        // Twelve months before an earlier day precede the first day of reports.
+        fc.pre(at >= new Date('2026-03-01'))
         const today = toCalendarDay(timezone, at)
         const range = rangeFromPreset(preset, today)
-        const comparison = resolveComparison('previous_period', preset)
+        const comparison = resolveComparison('previous_period', preset, range)
         const span = buildComparedSpan(range, comparison, timezone, at)
         if (preset === 'this_week') expect(span?.start).toBe(addDays(range.start, -7))
-        else if (preset === 'this_month')
+        else if (preset.endsWith('month'))
           expect(span?.start).toBe(addDays(range.start, -1).replace(/..$/, '01'))
+        else if (preset.endsWith('quarter'))
+          expect(span?.start).toBe(addDays(range.start, -80).replace(/..$/, '01'))
+        else if (range.start.endsWith('-01') && range.end.endsWith('-01')) expect(span?.start).toMatch(/-01$/)
         else expect(span?.start).toBe(addDays(range.start, -countDays(range)))
       }),
     )
   })
 
-  it('is the chosen one; for the current week or month, the previous period is the previous week or month', () => {
-    for (const choice of comparisonChoices)
-      for (const preset of [...datePresets, null])
-        expect(resolveComparison(choice, preset)).toBe(
-          choice === 'previous_period' && preset === 'this_week'
-            ? 'previous_week'
-            : choice === 'previous_period' && preset === 'this_month'
-              ? 'previous_month'
-              : choice,
-        )
+  it('never overlaps the range', () => {
+    const days = fc.integer({ min: 1, max: 400 })
+    fc.assert(
+      fc.property(moment, days, fc.constantFrom(...comparisonChoices), ({ timezone, at }, length, choice) => {
+        const end = toCalendarDay(timezone, at)
+        const range = { start: addDays(end, -length), end }
+        const span = buildComparedSpan(range, resolveComparison(choice, null, range), timezone, at)
+        if (span && choice !== 'previous_year') expect(span.end <= range.start).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the comparison of a range', () => {
+  const november = { start: '2026-11-01', end: '2026-11-19' }
+  it.each([
+    ['previous_period', 'this_week', 'previous_week'],
+    ['previous_period', 'this_month', 'previous_month'],
+    ['previous_period', 'this_quarter', 'previous_quarter'],
+    ['previous_period', 'last_month', 'previous_period'],
+    ['previous_period', null, 'previous_period'],
+    ['previous_month', 'this_month', 'previous_month'],
+    ['previous_quarter', 'this_month', 'previous_quarter'],
+    ['previous_year', 'this_week', 'previous_year'],
+    ['none', 'this_week', 'none'],
+  ] as const)('%s of %s is %s', (choice, preset, expected) => {
+    expect(resolveComparison(choice, preset, november)).toBe(expected)
+  })
+
+  it('is the period before if the chosen one overlaps the range', () => {
+    const season = { start: '2026-09-01', end: '2026-11-19' }
+    expect(canCompare('previous_month', season)).toBe(false)
+    expect(resolveComparison('previous_month', null, season)).toBe('previous_period')
+    expect(resolveComparison('previous_month', 'this_quarter', season)).toBe('previous_quarter')
+    expect(canCompare('previous_quarter', season)).toBe(true)
+    expect(canCompare('previous_month', { start: '2026-10-01', end: '2026-11-01' })).toBe(true)
   })
 })

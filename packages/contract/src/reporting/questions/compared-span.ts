@@ -1,10 +1,11 @@
 import {
   addDays,
   countDays,
+  countMonths,
   type DatePreset,
   isWholeMonths,
-  monthBefore,
-  monthBeforeRange,
+  monthsBefore,
+  monthsBeforeRange,
   previousRange,
   toCalendarDay,
   toClockTime,
@@ -16,27 +17,56 @@ import { limits } from '../../shared/limits.ts'
 import type { ComparedSpan } from './compared-span-schema.ts'
 import type { Comparison, ComparisonChoice } from './measures.ts'
 
-/** The current week or month is compared with the same part of the previous one, not with the days just before it. */
-export const resolveComparison = (choice: ComparisonChoice, preset: DatePreset | null): Comparison => {
-  if (choice !== 'previous_period') return choice
-  if (preset === 'this_week') return 'previous_week'
-  return preset === 'this_month' ? 'previous_month' : choice
-}
-
 /** A comparison other than none. */
 type PastComparison = Exclude<Comparison, 'none'>
 
-const comparedRange: Record<PastComparison, (range: DateRange) => DateRange> = {
-  previous_period: previousRange,
-  previous_week: ({ start, end }) => ({ start: addDays(start, -7), end: addDays(end, -7) }),
-  previous_month: monthBeforeRange,
-  previous_year: yearBeforeRange,
+const currentPresets: Partial<Record<DatePreset, Comparison>> = {
+  this_week: 'previous_week',
+  this_month: 'previous_month',
+  this_quarter: 'previous_quarter',
+}
+
+/**
+ * The comparison that a report requests. The current week, month or quarter is compared with the same part of the
+ * previous one, not with the days just before it. A range that would overlap the same days of the previous month or
+ * quarter is compared with the period before.
+ */
+export const resolveComparison = (
+  choice: ComparisonChoice,
+  preset: DatePreset | null,
+  range: DateRange,
+): Comparison => {
+  if (!canCompare(choice, range)) return resolveComparison('previous_period', preset, range)
+  if (choice !== 'previous_period' || preset === null) return choice
+  return currentPresets[preset] ?? choice
+}
+
+/** Whether a range can be compared so: the same days of another month or quarter must not overlap its own. */
+export const canCompare = (choice: ComparisonChoice, range: DateRange): boolean =>
+  choice === 'none' || toComparedRange(choice, range).end <= range.start
+
+/** By how many months a comparison goes back; undefined if it goes back by days. */
+export const countComparedMonths = (comparison: Comparison, range: DateRange): number | undefined => {
+  if (comparison === 'previous_month') return 1
+  if (comparison === 'previous_quarter') return 3
+  if (comparison === 'previous_year') return isWholeMonths(range) ? 12 : undefined
+  return comparison === 'previous_period' && isWholeMonths(range) ? countMonths(range) : undefined
+}
+
+/** The whole days with which a range is compared, whether they are over or not. */
+export const toComparedRange = (comparison: PastComparison, range: DateRange): DateRange => {
+  const months = countComparedMonths(comparison, range)
+  if (months !== undefined) return monthsBeforeRange(range, months)
+  if (comparison === 'previous_year') return yearBeforeRange(range)
+  return comparison === 'previous_week'
+    ? { start: addDays(range.start, -7), end: addDays(range.end, -7) }
+    : previousRange(range)
 }
 
 /** The day with which a day of the range is compared. */
-const comparedDay = (comparison: PastComparison, range: DateRange, day: string): string => {
-  if (comparison === 'previous_month') return monthBefore(day)
-  if (comparison === 'previous_year' && isWholeMonths(range)) return yearBefore(day)
+const toComparedDay = (comparison: PastComparison, range: DateRange, day: string): string => {
+  const months = countComparedMonths(comparison, range)
+  if (months !== undefined) return monthsBefore(day, months)
   if (comparison === 'previous_year')
     return addDays(yearBefore(range.start), countDays({ start: range.start, end: day }))
   return addDays(day, comparison === 'previous_week' ? -7 : -countDays(range))
@@ -44,8 +74,7 @@ const comparedDay = (comparison: PastComparison, range: DateRange, day: string):
 
 /** Whether the compared day has today's date. A shorter month may have no such date; all of its days then count whole. */
 const hasSameDay = (comparison: PastComparison, range: DateRange, today: string, before: string) =>
-  before.slice(8) === today.slice(8) ||
-  !(comparison === 'previous_month' || (comparison === 'previous_year' && isWholeMonths(range)))
+  before.slice(8) === today.slice(8) || countComparedMonths(comparison, range) === undefined
 
 /** The span to compare with the part of a range up to now. */
 const buildPartialSpan = (
@@ -54,9 +83,9 @@ const buildPartialSpan = (
   today: string,
   time: string,
 ): ComparedSpan => {
-  const last = comparedDay(comparison, range, today)
+  const last = toComparedDay(comparison, range, today)
   return {
-    start: comparedDay(comparison, range, range.start),
+    start: toComparedDay(comparison, range, range.start),
     end: addDays(last, 1),
     ...(hasSameDay(comparison, range, today, last) && { until: time }),
   }
@@ -78,6 +107,6 @@ export const buildComparedSpan = (
   const span =
     today < range.end
       ? buildPartialSpan(range, comparison, today, toClockTime(timezone, now))
-      : comparedRange[comparison](range)
+      : toComparedRange(comparison, range)
   return span.start < limits.earliestDay ? null : span
 }

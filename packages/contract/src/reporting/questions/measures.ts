@@ -66,10 +66,19 @@ export const attributionModels = [
 ] as const
 export type AttributionModel = (typeof attributionModels)[number]
 
-/** The comparisons that users can choose. */
-export const comparisonChoices = ['none', 'previous_period', 'previous_year'] as const
+/**
+ * The comparisons that users can choose: with the period before, or with the same days of the previous month, quarter or
+ * year. The period before whole months is as many whole months.
+ */
+export const comparisonChoices = [
+  'none',
+  'previous_period',
+  'previous_month',
+  'previous_quarter',
+  'previous_year',
+] as const
 export type ComparisonChoice = (typeof comparisonChoices)[number]
 
-/** With what a report is compared: the preceding days, or the same days of the previous week, month or year. */
-export const comparisons = [...comparisonChoices, 'previous_week', 'previous_month'] as const
+/** With what a report is compared. */
+export const comparisons = [...comparisonChoices, 'previous_week'] as const
 export type Comparison = (typeof comparisons)[number]

@@ -3,6 +3,7 @@ import {
   addDays,
   countDays,
   findCurrentPreset,
+  monthsBeforeRange,
   previousRange,
   rangeFromPreset,
   toCalendarDay,
@@ -20,6 +21,11 @@ describe('date presets, seen from Saturday 21 November 2026', () => {
     ['this_month', '2026-11-01', '2026-11-22'],
     ['last_month', '2026-10-01', '2026-11-01'],
     ['second_to_last_month', '2026-09-01', '2026-10-01'],
+    ['last_30_days', '2026-10-23', '2026-11-22'],
+    ['last_90_days', '2026-08-24', '2026-11-22'],
+    ['this_quarter', '2026-10-01', '2026-11-22'],
+    ['last_quarter', '2026-07-01', '2026-10-01'],
+    ['last_12_months', '2025-11-22', '2026-11-22'],
   ] as const
   test.each(cases)('%s is [%s, %s)', (preset, start, end) => {
     expect(rangeFromPreset(preset, '2026-11-21')).toEqual({ start, end })
@@ -36,6 +42,20 @@ describe('date presets at the edges of the calendar', () => {
   it('begin a week on Monday, also on a Sunday', () => {
     expect(rangeFromPreset('this_week', '2026-11-22')).toEqual({ start: '2026-11-16', end: '2026-11-23' })
   })
+  it('count quarters over the new year', () => {
+    expect(rangeFromPreset('last_quarter', '2027-03-31')).toEqual({ start: '2026-10-01', end: '2027-01-01' })
+    expect(rangeFromPreset('this_quarter', '2026-12-31')).toEqual({ start: '2026-10-01', end: '2027-01-01' })
+  })
+  it('count twelve months over a leap day', () => {
+    expect(rangeFromPreset('last_12_months', '2028-02-29')).toEqual({
+      start: '2027-03-01',
+      end: '2028-03-01',
+    })
+    expect(rangeFromPreset('last_12_months', '2027-02-28')).toEqual({
+      start: '2026-03-01',
+      end: '2027-03-01',
+    })
+  })
   it('know the leap day', () => {
     expect(rangeFromPreset('yesterday', '2028-03-01')).toEqual({ start: '2028-02-29', end: '2028-03-01' })
   })
@@ -47,6 +67,8 @@ describe('a range that ends with today', () => {
     ['2026-11-19', '2026-11-13', 'last_7_days'],
     ['2026-11-19', '2026-11-16', 'this_week'],
     ['2026-11-19', '2026-11-01', 'this_month'],
+    ['2026-11-19', '2026-10-01', 'this_quarter'],
+    ['2026-10-19', '2026-10-01', 'this_month'],
     ['2026-11-19', '2026-11-10', null],
     // The first of a month, a Monday.
     ['2026-06-01', '2026-06-01', 'today'],
@@ -90,12 +112,15 @@ describe('a range', () => {
     expect(yearBeforeRange({ start, end })).toEqual({ start: before, end: until })
   })
   it.each([
-    ['2024-02-01', '2024-03-01', '2023-02-01', '2023-03-01'],
-    ['2025-02-01', '2025-03-01', '2024-02-01', '2024-03-01'],
-    ['2025-01-01', '2025-04-01', '2024-01-01', '2024-04-01'],
-    ['2024-01-01', '2025-01-01', '2023-01-01', '2024-01-01'],
-  ])('of whole months, %s to %s, is compared with the same months', (start, end, before, until) => {
-    expect(yearBeforeRange({ start, end })).toEqual({ start: before, end: until })
+    ['2024-02-01', '2024-03-01', 12, '2023-02-01', '2023-03-01'],
+    ['2025-02-01', '2025-03-01', 12, '2024-02-01', '2024-03-01'],
+    ['2025-01-01', '2025-04-01', 12, '2024-01-01', '2024-04-01'],
+    ['2024-01-01', '2025-01-01', 12, '2023-01-01', '2024-01-01'],
+    ['2026-07-01', '2026-10-01', 3, '2026-04-01', '2026-07-01'],
+    ['2026-03-30', '2026-03-31', 1, '2026-02-28', '2026-03-01'],
+    ['2026-02-28', '2026-03-01', 1, '2026-01-28', '2026-02-01'],
+  ])('%s to %s, %i months before, is %s to %s', (start, end, months, before, until) => {
+    expect(monthsBeforeRange({ start, end }, months)).toEqual({ start: before, end: until })
   })
   it('is refused with an error at its end if that is not after its start', () => {
     const result = dateRangeSchema.safeParse({ start: '2026-11-21', end: '2026-11-21' })

@@ -6,9 +6,14 @@ export const datePresets = [
   'this_week',
   'last_week',
   'last_7_days',
+  'last_30_days',
+  'last_90_days',
   'this_month',
   'last_month',
   'second_to_last_month',
+  'this_quarter',
+  'last_quarter',
+  'last_12_months',
 ] as const
 export type DatePreset = (typeof datePresets)[number]
 
@@ -45,12 +50,17 @@ const monthStart = (day: string, months: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
+/** The first day of the day's quarter, or of a quarter before or after it. */
+const quarterStart = (day: string, quarters: number): string =>
+  monthStart(day, 3 * quarters - ((Number(day.slice(5, 7)) - 1) % 3))
+
 /** Monday of the day's week. */
 const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /**
  * The range of a preset relative to `today` (a day in the account's time zone). `this_…` presets end with today,
- * inclusive. `last_7_days` are the seven days that end with today. Weeks begin on Monday.
+ * inclusive. `last_7_days` are the seven days that end with today, and so with 30 and 90. `last_12_months` begin on the
+ * day after today's date a year ago. Weeks begin on Monday, quarters in January, April, July and October.
  */
 export const rangeFromPreset = (preset: DatePreset, today: string): DateRange => {
   const tomorrow = addDays(today, 1)
@@ -61,19 +71,24 @@ export const rangeFromPreset = (preset: DatePreset, today: string): DateRange =>
     this_week: { start: week, end: tomorrow },
     last_week: { start: addDays(week, -7), end: week },
     last_7_days: { start: addDays(today, -6), end: tomorrow },
+    last_30_days: { start: addDays(today, -29), end: tomorrow },
+    last_90_days: { start: addDays(today, -89), end: tomorrow },
     this_month: { start: monthStart(today, 0), end: tomorrow },
     last_month: { start: monthStart(today, -1), end: monthStart(today, 0) },
     second_to_last_month: { start: monthStart(today, -2), end: monthStart(today, -1) },
+    this_quarter: { start: quarterStart(today, 0), end: tomorrow },
+    last_quarter: { start: quarterStart(today, -1), end: quarterStart(today, 0) },
+    last_12_months: { start: nextDay(yearBefore(today)), end: tomorrow },
   }
   return ranges[preset]
 }
 
 /**
- * Finds the preset of a range that ends with today; null if none has these days. On the first days of a week or month,
- * `this_week` and `this_month` may have the same days as `today` or `last_7_days`: the latter two win.
+ * Finds the preset of a range that ends with today; null if none has these days. If several have, as on the first days
+ * of a week, month or quarter, the shortest one wins.
  */
 export const findCurrentPreset = (range: DateRange, today: string): DatePreset | null =>
-  (['today', 'last_7_days', 'this_week', 'this_month'] as const).find((preset) => {
+  (['today', 'last_7_days', 'this_week', 'this_month', 'this_quarter'] as const).find((preset) => {
     const { start, end } = rangeFromPreset(preset, today)
     return start === range.start && end === range.end
   }) ?? null
@@ -84,19 +99,20 @@ export const previousRange = (range: DateRange): DateRange => ({
   end: range.start,
 })
 
-/** The same day of the previous month, or that month's last day if it is shorter. */
-export const monthBefore = (day: string): string => {
-  const start = monthStart(day, -1)
-  const before = `${start.slice(0, 8)}${day.slice(8)}`
-  const last = addDays(monthStart(day, 0), -1)
+/** The same day some months before, or that month's last day if it is shorter. */
+export const monthsBefore = (day: string, months: number): string => {
+  const before = `${monthStart(day, -months).slice(0, 8)}${day.slice(8)}`
+  const last = addDays(monthStart(day, 1 - months), -1)
   return before < last ? before : last
 }
 
-/** The same days of the previous month. A whole month becomes a whole month. */
-export const monthBeforeRange = (range: DateRange): DateRange => ({
-  start: monthBefore(range.start),
+/** The same days some months before. The last day of a month becomes the last day of a month. */
+export const monthsBeforeRange = (range: DateRange, months: number): DateRange => ({
+  start: monthsBefore(range.start, months),
   end:
-    range.end === monthStart(range.end, 0) ? monthStart(range.end, -1) : nextDay(monthBefore(lastDay(range))),
+    range.end === monthStart(range.end, 0)
+      ? monthStart(range.end, -months)
+      : nextDay(monthsBefore(lastDay(range), months)),
 })
 
 /** The same day of the previous year. 29 February becomes 28 February. */
@@ -109,12 +125,17 @@ export const yearBefore = (day: string): string => {
 export const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start === monthStart(start, 0) && end === monthStart(end, 0)
 
+/** The number of months in a range of whole months. */
+export const countMonths = ({ start, end }: DateRange): number =>
+  12 * (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) +
+  Number(end.slice(5, 7)) -
+  Number(start.slice(5, 7))
+
 /**
- * Whole months become the same months of the previous year. Any other range becomes a range of the same length that
- * starts on the same day of the previous year. If one of the two contains a 29 February, the dates after it shift by a
- * day, because totals over different numbers of days are not comparable.
+ * A range of the same length that starts on the same day of the previous year. If one of the two contains a 29
+ * February, the dates after it shift by a day, because totals over different numbers of days are not comparable.
  */
 export const yearBeforeRange = (range: DateRange): DateRange => {
   const start = yearBefore(range.start)
-  return { start, end: isWholeMonths(range) ? yearBefore(range.end) : addDays(start, countDays(range)) }
+  return { start, end: addDays(start, countDays(range)) }
 }

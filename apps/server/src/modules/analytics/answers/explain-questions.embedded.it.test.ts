@@ -38,7 +38,7 @@ const scope: Scope = {
   timezone: motorVallesAccount.timezone,
   currency: 'EUR',
   types: undefined,
-  comparison: { range: october, alignment: { days: 30, byYear: false, end: november.end } },
+  comparison: { range: october, alignment: { days: 30, months: undefined, end: november.end } },
   rollups: undefined,
 }
 const measures = [...new Set([...builtInMetricNames, ...eventTypes, ...baseMeasures, ...ratioMeasureNames])]

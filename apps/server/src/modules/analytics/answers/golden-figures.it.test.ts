@@ -389,6 +389,21 @@ describe('a comparison', () => {
     ])
   })
 
+  it('with the same days of the previous month or quarter, months beside months', async () => {
+    const range = { start: '2026-05-01', end: '2026-06-01' }
+    const compared = async (compare: 'previous_period' | 'previous_month' | 'previous_quarter') =>
+      (await ask({ compare, range }, { by: ['month'], measures: ['visit'] })).comparedWith
+    expect(await compared('previous_period')).toEqual({ start: '2026-04-01', end: '2026-05-01' })
+    expect(await compared('previous_month')).toEqual({ start: '2026-04-01', end: '2026-05-01' })
+    expect(await compared('previous_quarter')).toEqual({ start: '2026-02-01', end: '2026-03-01' })
+    const later = await ask(
+      { compare: 'previous_quarter', range: { start: '2026-08-01', end: '2026-09-01' } },
+      { by: ['month'], measures: ['visit'] },
+    )
+    const { totals } = await ask({ range }, { measures: ['visit'] })
+    expect(later.rows).toEqual([{ groups: ['2026-08-01'], values: [0], previous: totals.values }])
+  })
+
   it('aligns equal groups; a group of the compared period alone is a row too', async () => {
     const { rows } = await ask(
       { compare: 'previous_period' },

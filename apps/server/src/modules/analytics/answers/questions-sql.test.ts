@@ -21,7 +21,7 @@ const compared: Scope = {
   ...scope,
   comparison: {
     range: { start: '2025-11-01', end: '2025-12-01' },
-    alignment: { days: 365, byYear: true, end: november.end },
+    alignment: { days: 365, months: 12, end: november.end },
   },
 }
 
@@ -56,7 +56,7 @@ const rolledUp: Scope = {
   range: { start: '2026-09-10', end: '2026-12-01' },
   comparison: {
     range: { start: '2025-09-10', end: '2025-12-01' },
-    alignment: { days: 365, byYear: true, end: november.end },
+    alignment: { days: 365, months: 12, end: november.end },
   },
   rollups: {
     rolledUp: ['202509', '202609', '202610'].map((month) => ({
@@ -74,7 +74,7 @@ const inProgress: Scope = {
   ...rolledUp,
   comparison: {
     range: { start: '2025-09-10', end: '2025-12-01', until: '11:20' },
-    alignment: { days: 365, byYear: true, end: november.end },
+    alignment: { days: 365, months: 12, end: november.end },
   },
 }
 

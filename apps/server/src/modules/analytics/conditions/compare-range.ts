@@ -1,19 +1,19 @@
 import { addDays, countDays, type DateRange } from '@talkie/contract/dates'
-import type { ComparedSpan, Comparison } from '@talkie/contract/reporting'
+import { type ComparedSpan, type Comparison, countComparedMonths } from '@talkie/contract/reporting'
 
 /** How days of the compared range are moved to the days of the report's range beside which they are shown. */
 export type Alignment = {
   /** Days to add: day n of one range is shown beside day n of the other. */
   days: number
-  /** Whether months are aligned by name with those of another year, whatever their days. */
-  byYear: boolean
+  /** Months to add to groups of months, whatever their days; undefined if months are moved by days. */
+  months: number | undefined
   /** The first day after the range. A day that is moved there (by a leap year) has no counterpart. */
   end: string
 }
 
 export const buildAlignment = (range: DateRange, before: DateRange, compare: Comparison): Alignment => ({
   days: countDays({ start: before.start, end: range.start }),
-  byYear: compare === 'previous_year',
+  months: compare === 'previous_year' ? 12 : countComparedMonths(compare, range),
   end: range.end,
 })
 

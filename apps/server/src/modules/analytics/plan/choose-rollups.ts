@@ -46,10 +46,10 @@ export const splitByGrain = ({ start, end }: DateRange): RollupDays[] => {
   return spans.filter(({ range }) => range.start < range.end)
 }
 
-/** Months of a compared range are shifted by days, unless it is the same range of another year. */
+/** Whether groups need single days: months of a compared range may be moved by days. */
 const needsDays = (by: readonly GroupField[], { alignment }: Pick<Subquery, 'alignment'>) =>
   by.some((field) => field !== 'month' && dayFields.includes(field)) ||
-  (by.includes('month') && alignment !== undefined && !alignment.byYear)
+  (by.includes('month') && alignment !== undefined && alignment.months === undefined)
 
 /**
  * The rollups that can replace the events of a subquery. Undefined where no month is rolled up, or where the events

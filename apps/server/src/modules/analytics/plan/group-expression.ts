@@ -34,8 +34,8 @@ const compileDay = (calendar: Calendar): Fragment => {
 }
 
 const compileMonth = (calendar: Calendar): Fragment =>
-  calendar.alignment?.byYear
-    ? chSql`toStartOfMonth(addYears(${compileLocalDay(calendar)}, 1))`
+  calendar.alignment?.months !== undefined
+    ? chSql`addMonths(toStartOfMonth(${compileLocalDay(calendar)}), ${bound('Int32', calendar.alignment.months)})`
     : chSql`toStartOfMonth(${compileDay(calendar)})`
 
 const compileWeekday = ({ timezone, day }: Calendar): Fragment =>

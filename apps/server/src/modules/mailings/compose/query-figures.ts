@@ -42,6 +42,7 @@ export const queryFigures = async (
     compare: resolveComparison(
       'previous_period',
       findCurrentPreset(query.range, toCalendarDay(query.timezone, now)),
+      query.range,
     ),
     now,
     filters: [...report.filters, ...filters],
