@@ -1,10 +1,11 @@
-import { getFieldKind, type ReportField, type RowScope, reportFieldGroups } from '@talkie/contract/reporting'
+import { getFieldKind, type ReportField, type RowScope } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { useSampleData } from '../../sample-data/use-sample-data.ts'
 import type { FilterField } from '../filter-bar/filter.ts'
+import { type FilterFieldGroup, filterFieldGroups } from './filter-field-groups.ts'
 import type { ReportScreen } from './report-screen.ts'
 import { useFieldText } from './use-field-text.ts'
 
@@ -16,11 +17,7 @@ const units: Partial<Record<ReportField, string>> = {
   hour: 'h',
 }
 
-type GroupName = keyof typeof reportFieldGroups
-const groupNames = Object.keys(reportFieldGroups) as GroupName[]
-
-/** The date range already filters by time. */
-const isOffered = (field: ReportField) => field !== 'at'
+const groupNames = Object.keys(filterFieldGroups) as FilterFieldGroup[]
 
 /**
  * The fields that a reporting screen can be filtered by, in groups; frequent values are looked up within the given
@@ -55,7 +52,7 @@ export const useReportFilterFields = (
       field === 'tags' && goneTags?.includes(value)
         ? t('filter.goneTag', { name: value })
         : text.value(field, value)
-    const toFilterField = (field: ReportField, group: GroupName): FilterField => {
+    const toFilterField = (field: ReportField, group: FilterFieldGroup): FilterField => {
       const options = text.options(field)
       const unit = units[field]
       const kind = getFieldKind(field)
@@ -69,8 +66,6 @@ export const useReportFilterFields = (
         ...(options ? { options } : kind === 'number' ? {} : { loadOptions: loadFrequentValues(field) }),
       }
     }
-    return groupNames.flatMap((group) =>
-      reportFieldGroups[group].filter(isOffered).map((field) => toFilterField(field, group)),
-    )
+    return groupNames.flatMap((group) => filterFieldGroups[group].map((field) => toFilterField(field, group)))
   }, [accountId, screen, start, end, scope, goneTags, isSample, t, text])
 }
