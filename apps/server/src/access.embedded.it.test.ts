@@ -124,6 +124,8 @@ const calledWrongly = new Map([
   ['identity.singleSignOn.begin', { status: 404, code: 'NOT_FOUND' }],
   ['identity.singleSignOn.finish', { status: 400, code: 'SINGLE_SIGN_ON_FAILED' }],
   ['identity.passkeys.signIn', { status: 400, code: 'INVALID_PASSKEY' }],
+  ['identity.firstAdmin.check', { status: 400, code: 'INVALID_TOKEN' }],
+  ['identity.firstAdmin.create', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.check', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.setPassword', { status: 400, code: 'INVALID_TOKEN' }],
 ])

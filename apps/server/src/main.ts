@@ -94,6 +94,15 @@ if (demo)
   process.stdout.write(
     '  Sign in as demo@talkie.example (everything) or marta@talkie.example (one account), password talkie-demo\n',
   )
+const setupToken = await app.identity.createSetupToken()
+if (setupToken !== undefined)
+  process.stdout.write(
+    `
+  Talkie has no users yet. Open this address to create the first administrator:
+  ${new URL(`/?setup=${setupToken}`, shown)}
+  It works once, within 24 hours. Each start prints a new one until there is a user.
+`,
+  )
 process.stdout.write('\n')
 
 app.work().catch((error: unknown) => log.error({ err: error }, 'Background work did not start.'))

@@ -89,6 +89,7 @@ const asksNothing: Record<string, string> = {
   'identity.renew': 'signing in',
   'identity.logout': 'signing out',
   'identity.whyEnded': 'asks, with a token that no address may show',
+  'identity.firstAdmin.create': 'of who is not signed in yet, with a token of the log',
   'identity.recovery.request': 'of who is not signed in: an e-mail at most',
   'identity.recovery.setPassword': 'the new password is typed twice',
   'identity.profile.changePassword': 'the password is typed',

@@ -8,6 +8,8 @@ import type { AuthenticateOptions } from './access/procedure.ts'
 import { type PermissionsChange, setPermissions } from './access/set-permissions.ts'
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts'
 import { recordSession } from './audit/record-sign-in.ts'
+import { ensureFirstAdmin } from './first-admin/ensure-first-admin.ts'
+import { createSetupToken, hasUsers } from './first-admin/setup-link.ts'
 import { type CeremonyResponse, createCeremonies } from './passkeys/ceremonies.ts'
 import { signInByPasskey } from './passkeys/passkey-sign-in.ts'
 import { createPasswordCheck, type PasswordRules } from './passwords/check-password.ts'
@@ -33,7 +35,6 @@ import {
 } from './single-sign-on/provider-sign-in.ts'
 import { session, user } from './tables.ts'
 import { createUser, type NewUser } from './users/create-user.ts'
-import { ensureFirstAdmin } from './users/ensure-first-admin.ts'
 
 type IdentityDeps = {
   postgres: Postgres
@@ -67,6 +68,9 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
     redirectAddress: new URL('/', publicUrl).href,
   }
   const ceremonies = createCeremonies((tx) => (tx === db ? auth : createAuth(tx, options)))
+
+  /** Users are never deleted: once there is one, there always is. */
+  let knowsUser = false
 
   return {
     login: (credentials: Credentials): Promise<SignIn> =>
@@ -166,6 +170,13 @@ export const createIdentity = async ({ postgres, config, secrets, publicUrl, pas
         { db, createUser: (person) => createUser({ db, auth, checkPassword }, person) },
         settings,
       ),
+    /** Whether anybody can sign in: false until the first administrator is created. */
+    hasUsers: async (): Promise<boolean> => {
+      knowsUser ||= await hasUsers(db)
+      return knowsUser
+    },
+    /** The token of the address at which the first administrator is created; undefined if there are users. */
+    createSetupToken: (): Promise<string | undefined> => createSetupToken(db),
   }
 }
 export type Identity = Awaited<ReturnType<typeof createIdentity>>

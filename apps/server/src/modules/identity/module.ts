@@ -7,6 +7,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Executor, Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { firstAdminRoutes } from './first-admin/routes.ts'
 import { createIdentity } from './identity.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import type { PasswordRules } from './passwords/check-password.ts'
@@ -66,6 +67,7 @@ export const createIdentityModule = async (deps: IdentityModuleDeps) => {
         }),
         singleSignOn: singleSignOnRoutes({ db, secrets, identity }),
         recovery: recoveryRoutes({ db, identity, sendJob }),
+        firstAdmin: firstAdminRoutes({ db, identity }),
         audit: auditRoutes(db),
         administrator: administratorRoute(db),
       },

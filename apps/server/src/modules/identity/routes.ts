@@ -19,9 +19,10 @@ type PublicConfig = Pick<
 
 /** The contract's `identity` procedures; `demo` says whether the sign-in page offers the demo user. */
 export const identityRoutes = (identity: Identity, config: PublicConfig, { demo }: { demo: boolean }) => ({
-  config: procedure.identity.config.handler(() => ({
+  config: procedure.identity.config.handler(async () => ({
     productName: config.PRODUCT_NAME,
     languages: [...languages],
+    hasUsers: await identity.hasUsers(),
     demo: demo ? { ...demoSignIn } : null,
     links: {
       cookies: config.COOKIES_URL ?? null,

@@ -169,6 +169,13 @@ export const accessInputs: Inputs = {
   'identity.users.removePasskeys': ({ userId }) => ({ userId }),
   'identity.users.sessions': ({ userId }) => ({ userId }),
   'identity.users.endSessions': ({ userId }) => ({ userId, sessionId: null }),
+  'identity.firstAdmin.check': () => ({ token: 'a-token-of-nobody' }),
+  'identity.firstAdmin.create': () => ({
+    token: 'a-token-of-nobody',
+    name: 'Nadie',
+    email: 'nobody@motorvalles.example',
+    password: 'una-clave-larga',
+  }),
   'identity.recovery.request': () => ({ email: 'nobody@motorvalles.example', language: 'es' }),
   'identity.recovery.check': () => ({ token: 'a-token-of-nobody' }),
   'identity.recovery.setPassword': () => ({ token: 'a-token-of-nobody', password: 'una-clave-larga' }),

@@ -14,6 +14,7 @@ import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), { layout: 'overlay' })
+const FirstAdmin = lazyComponent(() => import('./first-admin.tsx'), { layout: 'screen' })
 const ForgotPassword = lazyComponent(() => import('./forgot-password.tsx'), { layout: 'screen' })
 const ProviderResponse = lazyComponent(() => import('./provider-response.tsx'), { layout: 'screen' })
 const SetPassword = lazyComponent(() => import('./set-password.tsx'), { layout: 'screen' })
@@ -54,6 +55,8 @@ const SignIn = ({ link }: { link: AccountLink | null }) => {
     <Frame>
       {recoveryEmail !== null ? (
         <ForgotPassword initialEmail={recoveryEmail} onBack={() => setRecoveryEmail(null)} />
+      ) : link?.kind === 'setup' ? (
+        <FirstAdmin key={link.token} token={link.token} onBack={() => void leaveLink()} />
       ) : link ? (
         <SetPassword
           key={link.token}

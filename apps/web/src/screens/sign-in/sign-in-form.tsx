@@ -21,7 +21,8 @@ type FormErrors = { email?: TextKey; password?: TextKey; form?: TextKey; wait?: 
 export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) => {
   const { t, language } = useText()
   const { signIn } = useSession()
-  const demo = useConfig()?.demo
+  const config = useConfig()
+  const demo = config?.demo
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FormErrors>({})
@@ -64,6 +65,7 @@ export const SignInForm = ({ onForgot }: { onForgot: (email: string) => void }) 
     <>
       <h1 className={classes.title}>{t('signIn.title')}</h1>
       <p className={classes.lead}>{t('signIn.lead')}</p>
+      {config?.hasUsers === false && <Notice tone="warn">{t('firstAdmin.missing')}</Notice>}
       {otherError && <Notice tone="bad">{otherError}</Notice>}
       {errors.form && (
         <Notice tone="bad">

@@ -1,5 +1,6 @@
 import { administratorProcedures } from './administrator.ts'
 import { auditProcedures } from './audit.ts'
+import { firstAdminProcedures } from './first-admin.ts'
 import { passkeySignInProcedures } from './passkeys.ts'
 import { profileProcedures } from './profile.ts'
 import { recoveryProcedures } from './recovery.ts'
@@ -17,4 +18,5 @@ export const identity = {
   ...recoveryProcedures,
   ...auditProcedures,
   ...administratorProcedures,
+  ...firstAdminProcedures,
 }

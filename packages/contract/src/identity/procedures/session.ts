@@ -20,6 +20,8 @@ export const sessionProcedures = {
       z.object({
         productName: z.string(),
         languages: z.array(z.enum(languages)),
+        /** False until the first administrator is created: nobody can sign in yet. */
+        hasUsers: z.boolean(),
         demo: z.object({ email: z.string(), password: z.string() }).nullable(),
         /** Links of the footer; null if the installation sets none. */
         links: z.object({

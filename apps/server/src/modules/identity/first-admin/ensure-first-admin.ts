@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { user } from '../tables.ts'
-import type { NewUser } from './create-user.ts'
+import type { NewUser } from '../users/create-user.ts'
 
 /**
  * Creates the first privileged user from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet. Later changes of
