@@ -99,7 +99,7 @@ test.describe('Marta, who is not privileged', () => {
     const sidebar = page.getByRole('navigation', { name: 'Navegación principal' })
     await expect(sidebar.getByRole('link')).toHaveText([
       'Panel',
-      'Palabras',
+      'Palabras clave',
       'Click to call',
       'Llamadas',
       'Eventos',

@@ -24,7 +24,7 @@ test('a client is changed, archived with its accounts and restored, and the log 
   await page.getByRole('row', { name: /Salud Andes/ }).click()
   await page.getByRole('button', { name: 'Archivar el cliente' }).click()
   await confirmByTyping(page, 'Salud Andes', 'Archivar')
-  await expect(page.getByRole('button', { name: 'Recuperar el cliente' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restaurar el cliente' })).toBeVisible()
 
   // The log has one entry for its account.
   await page.goto(`/accounts/${clinicaAndes}/settings-implementation`)
@@ -33,13 +33,13 @@ test('a client is changed, archived with its accounts and restored, and the log 
 
   await page.goto('/clients?tab=archived')
   await page.getByRole('row', { name: /Salud Andes/ }).click()
-  await page.getByRole('button', { name: 'Recuperar el cliente' }).click()
-  await confirmByTyping(page, 'Salud Andes', 'Recuperar')
+  await page.getByRole('button', { name: 'Restaurar el cliente' }).click()
+  await confirmByTyping(page, 'Salud Andes', 'Restaurar')
   await expect(page.getByRole('button', { name: 'Archivar el cliente' })).toBeVisible()
 
   await page.goto('/audit?kind=client')
   const rows = page.getByRole('row')
-  await expect(rows.nth(1)).toContainText('Recuperación')
+  await expect(rows.nth(1)).toContainText('Restauración')
   await expect(rows.nth(2)).toContainText('Archivado')
   await expect(rows.nth(3)).toContainText('Cambio')
   expect(await seriousOf(page)).toEqual([])

@@ -81,7 +81,7 @@ test.describe('in English', () => {
     await number.fill('+44 600 000 001')
     await lookUp.click()
     await expect(drawer.getByText(/No numbering plan has this number/)).toBeVisible()
-    await expect(drawer.getByText('Unlikely spam')).toHaveCount(0)
+    await expect(drawer.getByText('Unlikely to be spam')).toHaveCount(0)
     await page.reload()
     await expect(drawer.getByText(/No numbering plan has this number/)).toBeVisible()
     await page.keyboard.press('Escape')

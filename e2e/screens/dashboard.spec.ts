@@ -96,10 +96,10 @@ test('a selected value filters everything, by pointer and by keyboard, and can b
 
   await test.step('a slice', async () => {
     await widget(page, 'reach')
-      .getByRole('button', { name: /^Pago / })
+      .getByRole('button', { name: /^De pago / })
       .click()
-    await expect(chip(page, 'Pago u orgánico es Pago')).toBeVisible()
-    await expect(widget(page, 'reach').getByRole('button', { name: /^Pago 100/ })).toBeVisible()
+    await expect(chip(page, 'De pago u orgánico es De pago')).toBeVisible()
+    await expect(widget(page, 'reach').getByRole('button', { name: /^De pago 100/ })).toBeVisible()
   })
 
   await test.step('a cell, with the keys', async () => {
@@ -142,7 +142,7 @@ test('a selected value filters everything, by pointer and by keyboard, and can b
   })
 
   await test.step('all is put back', async () => {
-    await page.getByRole('button', { name: 'Restablecer valores' }).click()
+    await page.getByRole('button', { name: 'Valores predeterminados' }).click()
     await expect(page).toHaveURL(/reporting-dashboard\?range=last_month$/)
   })
 })
@@ -156,11 +156,11 @@ test('widgets are moved, removed and added; the layout is saved, and reset after
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Quitar Mapa' }).click()
-  await page.getByRole('button', { name: 'Colocar Embudo' }).click()
+  await page.getByRole('button', { name: 'Mover o redimensionar Embudo' }).click()
   await page.getByRole('menuitem', { name: 'Arriba' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await topOf('funnel')) < (await topOf('daily'))).toBe(true)
-  const handle = widget(page, 'heat').getByText('Cuándo ocurre').last()
+  const handle = widget(page, 'heat').getByText('Mapa de calor').last()
   await handle.hover()
   await page.mouse.down()
   await page.mouse.move(700, 150, { steps: 12 })

@@ -24,7 +24,7 @@ const madrid = 'Europe/Madrid'
 
 test('each preset is in the URL and shows the calls of its days', async ({ page, demo }) => {
   await page.goto(`/accounts/${dealer}/reporting-calls?from=2024-05-01&to=2024-05-02`)
-  await expect(page.getByText('No hay llamadas en estos días')).toBeVisible()
+  await expect(page.getByText('No hay llamadas en este periodo')).toBeVisible()
   for (const [label, preset] of presets) {
     await page.getByTitle(/^Rango de fechas/).click()
     await page.getByRole('button', { name: label, exact: true }).click()

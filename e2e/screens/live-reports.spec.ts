@@ -59,7 +59,7 @@ test('a call that arrives while another screen is open is there on the way back,
   await test.step('another one', async () => {
     await goTo(page, 'Panel')
     await expect(page.locator('[data-widget="kpis"]')).toBeVisible()
-    await goTo(page, 'Palabras')
+    await goTo(page, 'Palabras clave')
     await sendCall(dealer, 'pbx-02')
     await goTo(page, 'Llamadas')
     await seesCalls(page, 2)

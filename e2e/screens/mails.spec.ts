@@ -25,7 +25,7 @@ test('a table is sent by e-mail every week, and now', async ({ page, demo, compl
     await drawer.getByRole('button', { name: 'Crear' }).click()
     await confirmByTyping(page, 'Llamadas de los lunes', 'Crear')
     const made = drawer.getByRole('listitem')
-    await expect(made).toContainText('Cada lunes a las 08:00')
+    await expect(made).toContainText('Cada lunes (08:00)')
     await expect(made).toContainText('y 1 más')
     await expect(made).toContainText('Aún no se ha enviado')
     expect(await seriousOf(page, { within: '[role=dialog]' })).toEqual([])

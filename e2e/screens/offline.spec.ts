@@ -93,11 +93,11 @@ test.describe('a part of the app that cannot be loaded', () => {
 
     await test.step('a screen, while the server has the same build', async () => {
       await page.route(words, (route) => route.fulfill({ status: 502 }))
-      await goTo(page, 'Palabras')
+      await goTo(page, 'Palabras clave')
       await expect(page.getByText('No se ha podido cargar')).toBeVisible()
       await goTo(page, 'Llamadas')
       await expect(rows(page).nth(3)).toBeVisible()
-      await goTo(page, 'Palabras')
+      await goTo(page, 'Palabras clave')
       await expect(page.getByText('No se ha podido cargar')).toBeVisible()
       await page.unroute(words)
       await retry(page).click()

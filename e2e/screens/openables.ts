@@ -145,7 +145,7 @@ export const screens: Record<string, Screen> = {
       {
         shows: ['screens/pool/number-drawer.tsx'],
         trigger: row,
-        inside: [list('screens/pool/number-form.tsx', dialogField('Proveedor'))],
+        inside: [list('screens/pool/number-form.tsx', dialogField('Operador'))],
       },
       {
         shows: ['screens/pool/change-drawer.tsx'],
@@ -156,10 +156,10 @@ export const screens: Record<string, Screen> = {
   },
   'new numbers': {
     path: '/pool/new',
-    ready: field('Proveedor'),
+    ready: field('Operador'),
     openables: [
-      list('screens/pool-new/common-settings.tsx', field('Proveedor')),
-      list('features/numbers/lend-field.tsx', field('Prestar a la cuenta')),
+      list('screens/pool-new/common-settings.tsx', field('Operador')),
+      list('features/numbers/lend-field.tsx', field('Ceder a la cuenta')),
     ],
   },
   blacklist: {
@@ -224,7 +224,7 @@ export const screens: Record<string, Screen> = {
       {
         shows: ['screens/reporting-dashboard/layout/widget-frame.tsx'],
         before: press('Editar panel'),
-        trigger: button(/^Colocar/),
+        trigger: button(/^Mover o redimensionar/),
       },
       {
         shows: ['screens/reporting-dashboard/layout/edit-bar.tsx'],
@@ -327,7 +327,7 @@ export const screens: Record<string, Screen> = {
     ready: field('Etiqueta'),
     openables: [
       list('features/ringpools/form/basics-section.tsx', field('Etiqueta')),
-      list('features/numbers/phone-field.tsx', field('Número de desborde')),
+      list('features/numbers/phone-field.tsx', field('Número de desbordamiento')),
       list(
         'features/ringpools/form/rule-rows.tsx',
         field('Condición 1: comparación'),
@@ -387,7 +387,7 @@ export const openedElsewhere: Record<string, { spec: string; dialog: string }> =
   'screens/imports/index.tsx': { spec: 'imports.spec.ts', dialog: 'Archivo subido' },
   'screens/integrations-connections/secret-modal.tsx': {
     spec: 'new-site.spec.ts',
-    dialog: 'Copia el secreto ahora',
+    dialog: 'Copia la clave secreta ahora',
   },
   'frame/idle/idle-warning.tsx': { spec: 'profile.spec.ts', dialog: '¿Sigues ahí?' },
   'frame/top-bar/import-indicator.tsx': { spec: 'imports.spec.ts', dialog: 'Importaciones' },

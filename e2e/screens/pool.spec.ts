@@ -11,8 +11,8 @@ test('numbers are found by a filter, and changed together after confirmation', a
   await page.goto('/pool?tab=free')
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
   const editor = page.getByRole('dialog')
-  await editor.getByRole('combobox', { name: 'Campo' }).fill('Proveedor')
-  await page.getByRole('option', { name: 'Proveedor', exact: true }).click()
+  await editor.getByRole('combobox', { name: 'Campo' }).fill('Operador')
+  await page.getByRole('option', { name: 'Operador', exact: true }).click()
   await editor.getByRole('combobox', { name: 'Valor' }).click()
   await page.getByRole('option', { name: 'Twilio' }).click()
   await editor.getByRole('button', { name: 'Aplicar' }).click()
@@ -52,11 +52,11 @@ test('each number is counted in one tab: the tabs list what they count, and add 
   const counts = async () => {
     const [free, lent, inactive] = [
       await countOf('Libres'),
-      await countOf('Prestados'),
+      await countOf('Cedidos'),
       await countOf('Inactivos'),
     ]
     expect(free + lent + inactive).toBe(await countOf('Todos'))
-    return { Libres: free, Prestados: lent, Inactivos: inactive }
+    return { Libres: free, Cedidos: lent, Inactivos: inactive }
   }
   // Fewer than fit on one page of the table, whatever other tests have added to the pool.
   await page.goto('/pool?q=3493')
@@ -70,8 +70,8 @@ test('each number is counted in one tab: the tabs list what they count, and add 
   await page.reload()
   expect(await counts()).toEqual(before)
   await page.goto('/pool?q=3493&filters=[{"field":"status","operator":"is","value":"inactive"}]')
-  await expect(page.getByRole('tab', { name: 'Prestados' })).toHaveText(/\D0$/)
-  expect(await counts()).toEqual({ Libres: 0, Prestados: 0, Inactivos: before.Inactivos })
+  await expect(page.getByRole('tab', { name: 'Cedidos' })).toHaveText(/\D0$/)
+  expect(await counts()).toEqual({ Libres: 0, Cedidos: 0, Inactivos: before.Inactivos })
   await page.goBack()
   expect(await counts()).toEqual(before)
 })

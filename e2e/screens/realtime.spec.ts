@@ -57,12 +57,12 @@ test('a number that is open on the screen follows its visitor and its call by it
       },
     ])
   await tell('ringing', 0)
-  await expect(tile).toContainText('Llamando')
+  await expect(tile).toContainText('Sonando')
   await tell('answered', 1, { agent: 'Laia' })
   await expect(tile).toContainText('En conversación')
   await expect(tile).toContainText('con Laia')
   await tell('completed', 3, { talk_seconds: 2, disposition: 'answered', hangup_by: 'caller' })
-  await expect(tile).toContainText('Finalizada')
+  await expect(tile).toContainText('Terminada')
 
   expect(await page.evaluate(() => 'sinceTheBeginning' in window)).toBe(true)
 })

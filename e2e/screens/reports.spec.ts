@@ -197,7 +197,7 @@ test('tags are added to many events at once, and removed', async ({ page, compla
   await expect(page.getByText('3 seleccionadas')).toBeVisible()
 
   await tags.click()
-  await page.getByLabel('Busca o crea una etiqueta').fill('Llamar otra vez')
+  await page.getByLabel('Buscar o crear una etiqueta').fill('Llamar otra vez')
   await page.getByRole('button', { name: 'Crear «Llamar otra vez»' }).click()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   for (const place of [1, 2, 3]) await expect(row(place)).toContainText('Llamar otra vez')

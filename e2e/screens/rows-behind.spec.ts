@@ -70,12 +70,12 @@ test('each figure leads to that many rows, with the days and conditions of the p
     const value = numberIn(
       (
         await widget(page, 'reach')
-          .getByRole('row', { name: /^Pago \d/ })
+          .getByRole('row', { name: /^De pago \d/ })
           .textContent()
-      )?.slice('Pago'.length) ?? '',
+      )?.slice('De pago'.length) ?? '',
     )
     await widget(page, 'reach')
-      .getByRole('button', { name: /^Pago / })
+      .getByRole('button', { name: /^De pago / })
       .click({ button: 'right' })
     await menu('Ver los eventos')
     await rows(value)

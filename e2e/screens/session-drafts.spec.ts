@@ -119,7 +119,7 @@ test('each window restores its own unsaved dashboard layout', async ({ page, dem
   const path = `/accounts/${clinic}/reporting-dashboard?range=last_month`
   const context = await browser.newContext({ locale: 'es-ES', baseURL: demo.url })
   const windows = { map: page, heat: await context.newPage() }
-  const remove = { map: 'Quitar Mapa', heat: 'Quitar Cuándo ocurre' }
+  const remove = { map: 'Quitar Mapa', heat: 'Quitar Mapa de calor' }
   const widget = (window: Page, id: string) => window.locator(`[data-widget="${id}"]`)
   const isArranged = async (window: Page, removed: string, other: string) => {
     await expect(widget(window, other)).toBeVisible()

@@ -183,7 +183,7 @@ test.describe('a session that is ended elsewhere', () => {
     const name = page.getByLabel('Nombre')
     await name.fill('Inés')
     await page.getByLabel('Correo electrónico').fill('ines@motorvalles.example')
-    await page.getByRole('radio', { name: 'Poner una contraseña' }).check()
+    await page.getByRole('radio', { name: 'Definir una contraseña' }).check()
     await page.getByLabel('Contraseña nueva').fill('never-kept-anywhere')
     await endSessionsOf(demo, 'lucia')
 
@@ -197,7 +197,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page).toHaveURL(/\/users\/new/)
     await expect(name).toHaveValue('Inés')
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('ines@motorvalles.example')
-    await expect(page.getByRole('radio', { name: 'Poner una contraseña' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Definir una contraseña' })).toBeChecked()
     await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
 
     // The restored form counts as changed. It is stored again with later changes.

@@ -20,7 +20,7 @@ test.describe('signing in', () => {
   test('refuses a wrong password, says so, and keeps what was typed', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'lucia', 'not-her-password')
-    await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos')
+    await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('demo@talkie.example')
     expect(await kept(page, 'accessToken')).toBeNull()
   })

@@ -67,7 +67,7 @@ test('single sign-on is set up, signs users in, refuses others, and is removed',
   await goAs({ email: marta, email_verified: false })
   await expect(guest.getByRole('alert')).toContainText('El proveedor no ha verificado tu correo')
   const used = guest.url()
-  await guest.getByRole('button', { name: 'Volver a la entrada' }).click()
+  await guest.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
   await expect(guest.getByLabel('Correo electrónico')).toBeVisible()
   await guest.goto(used)
   await expect(guest.getByRole('alert')).toContainText('No se ha podido completar la entrada')

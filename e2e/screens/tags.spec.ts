@@ -26,7 +26,7 @@ const change = async (page: Page, from: string, to: string) => {
   await expect(rowOf(page, to)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
-const act = async (page: Page, name: string, action: 'Archivar' | 'Recuperar') => {
+const act = async (page: Page, name: string, action: 'Archivar' | 'Restaurar') => {
   await rowOf(page, name).click()
   await drawerOf(page, name).getByRole('button', { name: action }).click()
   await confirmByTyping(page, name, action)
@@ -39,7 +39,7 @@ const archiveAndRestore = async (page: Page, name: string) => {
   await expect(rowOf(page, name)).toHaveCount(0)
   await page.getByRole('tab', { name: /Archivadas/ }).click()
   await expect(rowOf(page, name)).toContainText('Archivada')
-  await act(page, name, 'Recuperar')
+  await act(page, name, 'Restaurar')
   await page.getByRole('tab', { name: /Activas/ }).click()
   await expect(rowOf(page, name)).toContainText('Activa')
 }

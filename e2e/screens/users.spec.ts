@@ -41,7 +41,7 @@ test('an invited user sets a password with the e-mailed link, sets up a second f
   // The keyboard changes the level from none to read.
   await page
     .getByRole('group', { name: 'Llamadas de Motor Vallès' })
-    .getByRole('radio', { name: 'Nada' })
+    .getByRole('radio', { name: 'Sin acceso' })
     .focus()
   await page.keyboard.press('ArrowRight')
   await page

@@ -14,7 +14,7 @@ test('search terms are sent by e-mail, now and every month', async ({ page, demo
   const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
 
   await test.step('now', async () => {
-    await expect(drawer.getByLabel('Nombre del informe')).toHaveValue('Palabras')
+    await expect(drawer.getByLabel('Nombre del informe')).toHaveValue('Palabras clave')
     await drawer.getByLabel('Nombre del informe').fill('Búsquedas del mes')
     expect(await seriousOf(page, { within: '[role=dialog]' })).toEqual([])
     await drawer.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -31,8 +31,8 @@ test('search terms are sent by e-mail, now and every month', async ({ page, demo
     await drawer.getByRole('button', { name: 'Nueva programación' }).click()
     await drawer.getByText('Cada mes', { exact: true }).click()
     await drawer.getByRole('button', { name: 'Crear' }).click()
-    await confirmByTyping(page, 'Palabras', 'Crear')
-    await expect(drawer.getByRole('listitem')).toContainText('El día 1 de cada mes a las 08:00')
+    await confirmByTyping(page, 'Palabras clave', 'Crear')
+    await expect(drawer.getByRole('listitem')).toContainText('El día 1 de cada mes (08:00)')
   })
 
   await test.step('the mail leads back to the same terms, under the same model', async () => {
@@ -100,7 +100,7 @@ test('another model credits other terms, in the address and in a view', async ({
   const view = (name: string) => page.getByRole('tab', { name })
   await expect(view('Reparto lineal')).toHaveAttribute('aria-selected', 'true')
   await view('Términos de búsqueda').click()
-  await expect(chooser).toHaveText('Último no directo')
+  await expect(chooser).toHaveText('Última interacción no directa')
   await view('Reparto lineal').click()
   await expect(chooser).toHaveText('Lineal')
   await expect(await valid()).toHaveText(value)

@@ -93,7 +93,7 @@ describe('an e-mail sent by hand', () => {
     ['es', 'Cifras clave', ';'],
     ['fr', 'Chiffres clés', ';'],
     ['it', 'Dati principali', ';'],
-    ['pt', 'Números principais', ';'],
+    ['pt', 'Indicadores principais', ';'],
   ] as const)('in %s', async (language, title, separator) => {
     await deliver(await sendNow({ language }))
     const { text, html, content } = received()
@@ -106,7 +106,7 @@ describe('an e-mail sent by hand', () => {
   test('of days without a call says so, and has no file', async () => {
     await deliver(await sendNow({ language: 'en' }, { start: '2026-06-01', end: '2026-06-02' }))
     const { text, file } = received()
-    expect(text).toContain('Nothing happened in these days')
+    expect(text).toContain('No events in this period')
     expect(file).toBeUndefined()
   })
 
@@ -123,7 +123,7 @@ describe('an e-mail sent by hand', () => {
     )
     const carries = (value: string[]) => [{ field: 'tags', operator: 'in', value } as const]
     await deliver(await sendNow({ report: { ...callRows, filters: carries(['VIP', 'De antes']) } }))
-    expect(received().text).toContain('En el filtro, pero ya no existe como etiqueta: De antes\n')
+    expect(received().text).toContain('Etiquetas del filtro que ya no existen: De antes\n')
     await deliver(await sendNow({ report: { ...callRows, filters: carries(['VIP']) } }))
     expect(received().text).not.toContain('ya no existe')
   })

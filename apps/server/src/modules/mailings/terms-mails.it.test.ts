@@ -165,7 +165,7 @@ describe('an e-mail of search terms', () => {
 
   test('of days without a term says so, and has no file', async () => {
     const { text, file } = await send({ language: 'en' }, { start: '2026-06-01', end: '2026-06-02' })
-    expect(text).toContain('Nothing happened in these days')
+    expect(text).toContain('No events in this period')
     expect(file).toBeUndefined()
   })
 })

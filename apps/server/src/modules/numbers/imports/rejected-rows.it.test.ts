@@ -75,7 +75,7 @@ describe('the rows that were rejected', () => {
       [
         '\uFEFFNumero;Operador;Etiqueta;Notas internas;Motivo del rechazo',
         `'+34 91;orange;'=1+1;"'=HYPERLINK(""https://evil.example"")";Número visible: <invalid_phone>`,
-        `'+34 910 20 00 03;nadie;'-Otoño;;Proveedor: <unknown_provider>`,
+        `'+34 910 20 00 03;nadie;'-Otoño;;Operador: <unknown_provider>`,
         `910200001;orange;'@Radio;dos veces;Número visible: <twice_in_file>`,
         '',
       ].join('\r\n'),
@@ -114,7 +114,7 @@ describe('the rows that were rejected', () => {
     await startImport(deps, late.id, lucia)
     await runImport(deps.db, late.id)
     const { bytes } = await downloadRejected(late.id)
-    expect(bytes.toString().split('\r\n').slice(1)).toEqual(['910200005;;Feria;Proveedor: <required>', ''])
+    expect(bytes.toString().split('\r\n').slice(1)).toEqual(['910200005;;Feria;Operador: <required>', ''])
   })
 })
 

@@ -3,10 +3,12 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import classes from './bulk-upload.module.css'
+import { useFileLimits } from './use-file-limits.ts'
 
 /** An area to drop or choose a file. */
 export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
   const { t } = useText()
+  const limits = useFileLimits()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const selectFile = (files: FileList | null) => {
@@ -37,7 +39,7 @@ export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
         <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
       </span>
       <p className={classes.zoneTitle}>{t('upload.drop')}</p>
-      <p className={classes.zoneText}>{t('upload.dropText')}</p>
+      <p className={classes.zoneText}>{t('upload.dropText', limits)}</p>
       <Button variant="default" onClick={() => input.current?.click()}>
         {t('upload.choose')}
       </Button>

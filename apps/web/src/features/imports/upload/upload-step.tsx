@@ -17,6 +17,7 @@ import { downloadTemplate } from '../progress/download-file.ts'
 import classes from './bulk-upload.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { uploadFile } from './upload-file.ts'
+import { useFileLimits } from './use-file-limits.ts'
 
 type UploadStepProps = {
   kind: ImportKind
@@ -42,6 +43,7 @@ const toErrorText = (error: unknown): TextKey => {
 /** The first step: country, template and file. */
 export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
   const { t, language } = useText()
+  const limits = useFileLimits()
   const accounts = useAccounts().data
   const [chosen, setChosen] = useRestoredState('upload country', null, z.enum(accountCountries).nullable())
   const country = chosen ?? findMostFrequentCountry(accounts)
@@ -113,7 +115,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
       {lostFileName && <Notice tone="warn">{t('upload.chooseAgain', { name: lostFileName })}</Notice>}
       {(tooLarge || reading.error) && (
         <Notice tone="bad" title={t('message.checkFile')}>
-          {t(tooLarge ? 'error.field.file_too_large' : toErrorText(reading.error))}
+          {t(tooLarge ? 'error.field.file_too_large' : toErrorText(reading.error), limits)}
         </Notice>
       )}
       {reading.isPending ? (

@@ -9,6 +9,7 @@ import { AppearanceFields } from './appearance-fields.tsx'
 import { BuiltInFormula } from './built-in-formula.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { FormulaPreview } from './formula-preview.tsx'
+import { useFormatName } from './use-format-name.ts'
 
 type MetricFormProps = {
   /** The metric to edit; undefined to create one. */
@@ -23,6 +24,7 @@ type MetricFormProps = {
 /** The form of a metric, with a preview of its formula. The formula of a built-in metric is read-only. */
 export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose }: MetricFormProps) => {
   const { t } = useText()
+  const toFormatName = useFormatName()
   const entity = useEntityForm({ initialValues, schema: metricFieldsSchema, onSubmit: onSend })
   const { values, errors, getInputProps } = entity.form
   const onChange = changeValues<MetricFields>(entity.form)
@@ -61,7 +63,7 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
             <Select
               label={t('metrics.format')}
               allowDeselect={false}
-              data={metricFormats.map((value) => ({ value, label: t(`metrics.format.${value}`) }))}
+              data={metricFormats.map((value) => ({ value, label: toFormatName(value) }))}
               {...getInputProps('format')}
             />
             <Switch

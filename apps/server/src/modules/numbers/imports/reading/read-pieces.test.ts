@@ -63,6 +63,8 @@ describe('spreadsheets', () => {
     ['Numéro présenté', 'Téléphone réel'],
     ['Número apresentado', 'Telefone real'],
     ['Numero mostrato', 'Numero reale'],
+    ['Caller ID', 'Real phone'],
+    ['Identificador de chamada', 'Número real'],
   ])('with the columns %s and %s, as current and former templates name them', async (callerId, real) => {
     const [line] = (await read(`Número visible;${callerId};${real}\n910203040;910203041;910203042`)).rows
     expect(line).toMatchObject({ callerId: '+34910203041', realPhone: '+34910203042' })
