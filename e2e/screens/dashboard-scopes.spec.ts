@@ -64,7 +64,7 @@ const actions: Record<string, (page: Page, random: () => number) => Promise<void
   },
   layout: async (page, random) => {
     await page.getByRole('button', edit).click()
-    const removable = page.getByRole('button', { name: /^Quitar (Mapa|Embudo|Mapa de calor)/ })
+    const removable = page.getByRole('button', { name: /^Quitar (Mapa|Embudo)/ })
     const count = await removable.count()
     if (count > 0) await removable.nth(Math.floor(random() * count)).click()
     else {

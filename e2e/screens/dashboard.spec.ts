@@ -155,7 +155,7 @@ test('widgets are moved, removed and added; the layout is saved, and reset after
   await page.getByRole('button', { name: 'Editar panel' }).click()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Quitar Mapa' }).click()
+  await page.getByRole('button', { name: 'Quitar Mapa', exact: true }).click()
   await page.getByRole('button', { name: 'Mover o redimensionar Embudo' }).click()
   await page.getByRole('menuitem', { name: 'Arriba' }).click()
   await page.keyboard.press('Escape')

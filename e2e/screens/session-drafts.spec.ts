@@ -132,7 +132,7 @@ test('each window restores its own unsaved dashboard layout', async ({ page, dem
   ] as const) {
     await enter(window, path)
     await window.getByRole('button', { name: 'Editar panel' }).click()
-    await window.getByRole('button', { name: remove[id] }).click()
+    await window.getByRole('button', { name: remove[id], exact: true }).click()
   }
   for (const window of Object.values(windows)) await endSession(window, demo)
   for (const window of Object.values(windows)) await signInAgain(window)

@@ -60,7 +60,7 @@ test.describe('a user with read permission for the words', () => {
     const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
     await expect(drawer.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible()
     await drawer.getByText('Programado', { exact: true }).click()
-    await expect(drawer.getByText('se necesita permiso de escritura')).toBeVisible()
+    await expect(drawer.getByText('necesitas permiso para cambiar esta sección')).toBeVisible()
   })
 })
 
