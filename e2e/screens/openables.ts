@@ -92,6 +92,12 @@ export const screens: Record<string, Screen> = {
     width: 390,
     openables: [{ shows: ['frame/sidebar/sidebar-drawer.tsx'], trigger: button('Abrir el menú') }],
   },
+  'clients on a phone': {
+    path: '/clients',
+    ready: row,
+    width: 390,
+    openables: [{ shows: ['ui/data-table/phone/phone-head.tsx'], trigger: button('Ordenar') }],
+  },
   'a new account': {
     path: '/accounts/new',
     ready: field('Cliente'),

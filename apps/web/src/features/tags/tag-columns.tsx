@@ -22,10 +22,19 @@ export const tagColumns = <Tag extends AnyTag>(
   t: Translate,
   { name, between }: { name: (tag: Tag) => ReactNode; between: DataColumn<Tag>[] },
 ): DataColumn<Tag>[] => [
-  { id: 'name', label: t('field.name'), value: (tag) => tag.name, cell: name, size: 180, pinned: 'start' },
+  {
+    id: 'name',
+    phone: 'title',
+    label: t('field.name'),
+    value: (tag) => tag.name,
+    cell: name,
+    size: 180,
+    pinned: 'start',
+  },
   ...between,
   {
     id: 'numbers',
+    phone: 'second',
     label: t('tagList.numbers'),
     value: ({ numbers }) => numbers,
     kind: 'number',
@@ -33,6 +42,7 @@ export const tagColumns = <Tag extends AnyTag>(
   },
   {
     id: 'inUse',
+    phone: 'second',
     label: t('tagList.inUse'),
     value: ({ inUse }) => inUse,
     kind: 'number',
@@ -42,6 +52,7 @@ export const tagColumns = <Tag extends AnyTag>(
   },
   {
     id: 'active',
+    phone: 'result',
     label: t('field.status'),
     value: ({ active }) => t(active ? 'tagList.active' : 'tagList.archived'),
     cell: ({ active }) => <TagState active={active} />,

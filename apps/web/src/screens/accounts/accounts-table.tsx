@@ -18,6 +18,7 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
     () => [
       {
         id: 'name',
+        phone: 'title',
         label: t('accounts.account'),
         value: ({ name }) => name,
         cell: (account) => (
@@ -30,12 +31,19 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
         size: 320,
         pinned: 'start',
       },
-      { id: 'client', label: t('accounts.client'), value: ({ clientName }) => clientName, size: 180 },
+      {
+        id: 'client',
+        phone: 'second',
+        label: t('accounts.client'),
+        value: ({ clientName }) => clientName,
+        size: 180,
+      },
       ...(['visits', 'calls', 'valid'] as const)
         .filter((figure) => sumShown(accounts, ({ today }) => today[figure]) !== undefined)
         .map(
           (figure): DataColumn<AccountCard> => ({
             id: figure,
+            phone: figure === 'valid' ? 'result' : 'second',
             label: t(`accounts.${figure}Today`),
             value: ({ today }) => today[figure],
             kind: 'number',

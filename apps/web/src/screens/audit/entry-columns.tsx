@@ -19,18 +19,39 @@ export const useAuditColumns = (): DataColumn<Entry>[] => {
     const getAccountName = ({ accountId }: Entry) =>
       accountId === null ? '' : (accounts?.find(({ id }) => id === accountId)?.name ?? `#${accountId}`)
     const columns: DataColumn<Entry>[] = [
-      { id: 'at', label: t('audit.at'), value: ({ at }) => at, kind: 'time', size: 170, pinned: 'start' },
-      { id: 'by', label: t('audit.person'), value: ({ by }) => by.name || t('audit.nobody'), size: 160 },
+      {
+        id: 'at',
+        phone: 'aside',
+        label: t('audit.at'),
+        value: ({ at }) => at,
+        kind: 'time',
+        size: 170,
+        pinned: 'start',
+      },
+      {
+        id: 'by',
+        phone: 'second',
+        label: t('audit.person'),
+        value: ({ by }) => by.name || t('audit.nobody'),
+        size: 160,
+      },
       {
         id: 'action',
+        phone: 'result',
         label: t('audit.action'),
         value: ({ action }) => t(`audit.action.${action}`),
         cell: ({ action }) => <StatusBadge tone={actionTones[action]} label={t(`audit.action.${action}`)} />,
         size: 185,
       },
-      { id: 'kind', label: t('audit.kind'), value: ({ kind }) => t(`audit.kind.${kind}`), size: 150 },
-      { id: 'name', label: t('field.name'), value: ({ name }) => name, size: 220 },
-      { id: 'account', label: t('accounts.account'), value: getAccountName, size: 160 },
+      {
+        id: 'kind',
+        phone: 'second',
+        label: t('audit.kind'),
+        value: ({ kind }) => t(`audit.kind.${kind}`),
+        size: 150,
+      },
+      { id: 'name', phone: 'title', label: t('field.name'), value: ({ name }) => name, size: 220 },
+      { id: 'account', phone: 'second', label: t('accounts.account'), value: getAccountName, size: 160 },
       {
         id: 'fields',
         label: t('audit.fields'),

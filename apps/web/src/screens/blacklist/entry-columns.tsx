@@ -19,6 +19,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
     () => [
       {
         id: 'e164',
+        phone: 'title',
         label: t('blacklist.number'),
         value: ({ e164 }) => e164,
         cell: ({ e164 }) => (
@@ -31,6 +32,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
       },
       {
         id: 'status',
+        phone: 'result',
         label: t('field.status'),
         value: ({ status }) => t(`blacklist.status.${status}`),
         cell: ({ status }) => <EntryStatus status={status} />,
@@ -38,6 +40,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
       },
       {
         id: 'reason',
+        phone: 'second',
         label: t('blacklist.reason'),
         value: ({ reason }) => reason,
         cell: ({ reason }) => reason ?? <None />,
@@ -46,6 +49,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
       },
       {
         id: 'score',
+        phone: 'second',
         label: t('blacklist.score'),
         value: ({ score }) => score,
         kind: 'number',
@@ -67,6 +71,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
       },
       {
         id: 'createdAt',
+        phone: 'aside',
         label: t('blacklist.createdAt'),
         value: ({ createdAt }) => createdAt,
         kind: 'time',

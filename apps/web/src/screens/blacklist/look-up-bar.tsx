@@ -6,6 +6,7 @@ import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { Card } from '../../ui/page/card.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import classes from './blacklist.module.css'
 
 /**
@@ -14,6 +15,7 @@ import classes from './blacklist.module.css'
  */
 export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) => {
   const { t, language } = useText()
+  const isPhone = useIsPhone()
   const [input, setInput] = useState('')
   const parsePhone = useMutation({
     mutationFn: (phone: string) => client.numbers.spam.readings({ phone }),
@@ -28,7 +30,7 @@ export const LookUpBar = ({ onLookUp }: { onLookUp: (e164: string) => void }) =>
     if (input.trim() !== '') parsePhone.mutate(input)
   }
   return (
-    <Card title={t('spam.lookUp')} aside={t('spam.lookUpHint')}>
+    <Card title={t('spam.lookUp')} aside={isPhone ? undefined : t('spam.lookUpHint')}>
       <form className={classes.lookUp} onSubmit={submit} noValidate>
         <TextInput
           type="tel"

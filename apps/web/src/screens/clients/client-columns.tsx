@@ -16,6 +16,7 @@ export const useClientColumns = (): DataColumn<ClientRow>[] => {
     return [
       {
         id: 'name',
+        phone: 'title',
         label: t('accounts.client'),
         value: ({ name }) => name,
         cell: ({ name, icon, domain }) => (
@@ -30,6 +31,7 @@ export const useClientColumns = (): DataColumn<ClientRow>[] => {
       },
       {
         id: 'accounts',
+        phone: 'result',
         label: t('nav.accounts'),
         value: ({ accounts }) => accounts,
         kind: 'number',
@@ -44,9 +46,21 @@ export const useClientColumns = (): DataColumn<ClientRow>[] => {
         size: 140,
         total: 'sum',
       },
-      { id: 'country', label: t('field.country'), value: ({ country }) => formatCountry(country), size: 150 },
+      {
+        id: 'country',
+        phone: 'second',
+        label: t('field.country'),
+        value: ({ country }) => formatCountry(country),
+        size: 150,
+      },
       { id: 'timezone', label: t('field.timezone'), value: ({ timezone }) => timezone, size: 170 },
-      { id: 'currency', label: t('field.currency'), value: ({ currencyCode }) => currencyCode, size: 100 },
+      {
+        id: 'currency',
+        phone: 'second',
+        label: t('field.currency'),
+        value: ({ currencyCode }) => currencyCode,
+        size: 100,
+      },
       {
         id: 'language',
         label: t('field.language'),

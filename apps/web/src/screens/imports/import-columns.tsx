@@ -37,6 +37,7 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
     return [
       {
         id: 'file',
+        phone: 'title',
         label: t('imports.file'),
         value: ({ fileName }) => fileName,
         size: 220,
@@ -44,6 +45,7 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
       },
       {
         id: 'state',
+        phone: 'result',
         label: t('field.status'),
         value: ({ state }) => t(`imports.state.${state}`),
         cell: (row) => (
@@ -59,9 +61,22 @@ export const useImportColumns = (): DataColumn<ImportRow>[] => {
         ),
         size: 160,
       },
-      { id: 'kind', label: t('imports.kind'), value: ({ kind }) => t(`imports.kind.${kind}`), size: 150 },
-      { id: 'by', label: t('audit.person'), value: ({ by }) => by, size: 160 },
-      { id: 'at', label: t('imports.at'), value: ({ createdAt }) => createdAt, kind: 'time', size: 170 },
+      {
+        id: 'kind',
+        phone: 'second',
+        label: t('imports.kind'),
+        value: ({ kind }) => t(`imports.kind.${kind}`),
+        size: 150,
+      },
+      { id: 'by', phone: 'second', label: t('audit.person'), value: ({ by }) => by, size: 160 },
+      {
+        id: 'at',
+        phone: 'aside',
+        label: t('imports.at'),
+        value: ({ createdAt }) => createdAt,
+        kind: 'time',
+        size: 170,
+      },
       { id: 'rows', label: t('imports.rows'), value: ({ rows }) => rows, kind: 'number', size: 110 },
       count('add'),
       count('change'),

@@ -13,6 +13,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
     () => [
       {
         id: 'name',
+        phone: 'title',
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name, active }) => <span className={active ? classes.name : classes.archived}>{name}</span>,
@@ -21,6 +22,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
       },
       {
         id: 'kind',
+        phone: 'second',
         label: t('connections.kind'),
         value: ({ kind }) => t(`connections.kind.${kind}`),
         size: 110,
@@ -33,6 +35,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
       },
       {
         id: 'lastSignalAt',
+        phone: 'aside',
         label: t('connections.lastSignal'),
         value: ({ lastSignalAt }) => lastSignalAt,
         kind: 'time',
@@ -41,6 +44,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
       },
       {
         id: 'signalsToday',
+        phone: 'second',
         label: t('connections.signalsToday'),
         value: ({ signalsToday }) => signalsToday,
         kind: 'number',
@@ -49,6 +53,7 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
       },
       {
         id: 'active',
+        phone: 'result',
         label: t('field.status'),
         value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
         cell: ({ active }) => <ActiveState active={active} />,

@@ -18,6 +18,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
     () => [
       {
         id: 'visible',
+        phone: 'title',
         label: t('pool.visible'),
         value: ({ visible }) => visible,
         cell: ({ visible }) => (
@@ -40,9 +41,15 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
           ),
         size: 150,
       },
-      { id: 'provider', label: t('pool.provider'), value: ({ provider }) => getName(provider), size: 115 },
+      {
+        id: 'provider',
+        label: t('pool.provider'),
+        value: ({ provider }) => getName(provider),
+        size: 115,
+      },
       {
         id: 'account',
+        phone: 'second',
         label: t('pool.account'),
         value: ({ accountName }) => accountName,
         cell: ({ accountName }) => accountName ?? <span className={classes.none}>{t('pool.free')}</span>,
@@ -50,6 +57,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
       },
       {
         id: 'ringpool',
+        phone: 'second',
         label: t('pool.ringpool'),
         value: ({ ringpoolName }) => ringpoolName,
         cell: ({ ringpoolName }) => ringpoolName ?? <None />,
@@ -71,6 +79,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
       },
       {
         id: 'status',
+        phone: 'result',
         label: t('field.status'),
         value: ({ status }) => t(`common.${status}`),
         cell: ({ status }) => <ActiveState active={status === 'active'} />,

@@ -7,6 +7,7 @@ import { PhoneState } from '../../features/numbers/phone-state.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/model/columns.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import type { LiveRow } from './numbers-snapshot.ts'
 
 /** The table's columns for live numbers. */
@@ -16,10 +17,13 @@ export const useNumberColumns = (
 ): DataColumn<LiveRow>[] => {
   const { t } = useText()
   const { value, origin } = useDimensionText()
+  // On a wider screen each account has a heading.
+  const isPhone = useIsPhone()
   return useMemo(
     () => [
       {
         id: 'number',
+        phone: 'title',
         label: t('realtime.number'),
         pinned: 'start',
         size: 130,
@@ -31,6 +35,7 @@ export const useNumberColumns = (
       },
       {
         id: 'state',
+        phone: 'result',
         label: t('realtime.state'),
         size: 140,
         value: ({ state }) => t(`phoneState.${state}`),
@@ -38,6 +43,7 @@ export const useNumberColumns = (
       },
       {
         id: 'since',
+        phone: 'aside',
         label: t('realtime.since'),
         size: 92,
         value: ({ since }) => since,
@@ -45,6 +51,7 @@ export const useNumberColumns = (
       },
       {
         id: 'caller',
+        phone: 'second',
         label: t('realtime.caller'),
         size: 140,
         value: ({ call }) => call?.caller,
@@ -52,9 +59,17 @@ export const useNumberColumns = (
       },
       {
         id: 'origin',
+        phone: 'second',
         label: t('realtime.origin'),
         size: 190,
         value: ({ visit }) => visit && origin(visit),
+      },
+      {
+        id: 'account',
+        phone: 'second',
+        label: t('accounts.account'),
+        hidden: !isPhone,
+        value: ({ accountId }) => accountsById.get(accountId)?.name,
       },
       { id: 'ringpool', label: t('realtime.ringpool'), size: 120, value: ({ ringpoolName }) => ringpoolName },
       { id: 'agent', label: t('realtime.agent'), hidden: true, value: ({ call }) => call?.agent },
@@ -66,6 +81,6 @@ export const useNumberColumns = (
       },
       { id: 'page', label: t('realtime.page'), hidden: true, value: ({ visit }) => visit?.pageUrl },
     ],
-    [t, accountsById, ahead, value, origin],
+    [t, accountsById, ahead, value, origin, isPhone],
   )
 }

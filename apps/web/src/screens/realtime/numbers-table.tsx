@@ -2,10 +2,12 @@ import { Button, Select } from '@mantine/core'
 import { IconWaveSawTool } from '@tabler/icons-react'
 import type { LiveAccount } from '@talkie/contract/ringpools'
 import { useCallback, useMemo } from 'react'
+import { compareActivity } from '../../features/numbers/live/number-now.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccounts } from '../../services/navigation/account.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { LinkButton } from '../../ui/page/link-button.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { useNumberColumns } from './number-columns.tsx'
@@ -55,15 +57,18 @@ export const NumbersTable = (props: NumbersTableProps) => {
   const { t } = useText()
   const columns = useNumberColumns(accountsById, ahead)
   const groups = useGroups(rows, accountsById)
+  // Active numbers of all accounts come first on a phone.
+  const isPhone = useIsPhone()
+  const shown = useMemo(() => (isPhone ? matches.toSorted(compareActivity) : matches), [isPhone, matches])
   const openRow = useCallback(({ numberId }: LiveRow) => onOpen(numberId), [onOpen])
   const isFiltered = search.state !== undefined || search.account !== undefined
   return (
     <DataTable<LiveRow>
       label={t('realtime.numbers')}
       columns={columns}
-      rows={matches}
+      rows={shown}
       rowId={({ numberId }) => numberId}
-      groups={groups}
+      groups={isPhone ? undefined : groups}
       loading={snapshot.isPending}
       error={snapshot.error}
       onRetry={() => void snapshot.refetch()}

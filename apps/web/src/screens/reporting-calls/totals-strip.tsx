@@ -6,9 +6,8 @@ import { toApiError } from '../../services/api/api-error.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
-import { KpiCard } from '../../ui/figures/kpi-card.tsx'
+import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { Notice } from '../../ui/states/states.tsx'
-import classes from './totals-strip.module.css'
 import { useCallFigures } from './use-call-figures.ts'
 
 type Figure = {
@@ -74,7 +73,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
     )
   return (
     <ComparedWith span={callFigures?.comparedWith}>
-      <div className={classes.strip}>
+      <KpiRow>
         {names.map((name, index) => {
           const { measure, outcomes, ...appearance }: Figure = figures[name]
           const value = callFigures?.totals[index] ?? null
@@ -99,7 +98,7 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
             />
           )
         })}
-      </div>
+      </KpiRow>
     </ComparedWith>
   )
 }

@@ -14,15 +14,17 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
     () => [
       {
         id: 'name',
+        phone: 'title',
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
         size: 180,
         pinned: 'start',
       },
-      { id: 'tag', label: t('field.tag'), value: ({ tag }) => tag, size: 100 },
+      { id: 'tag', phone: 'second', label: t('field.tag'), value: ({ tag }) => tag, size: 100 },
       {
         id: 'assigned',
+        phone: 'result',
         label: t('ringpools.inUse'),
         value: ({ assigned }) => assigned,
         kind: 'number',
@@ -41,6 +43,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
       },
       {
         id: 'inCall',
+        phone: 'second',
         label: t('ringpools.inCall'),
         value: ({ inCall }) => inCall,
         kind: 'number',
@@ -49,6 +52,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
       },
       {
         id: 'visitsToday',
+        phone: 'second',
         label: t('ringpools.visitsToday'),
         value: ({ visitsToday }) => visitsToday,
         kind: 'number',

@@ -25,6 +25,7 @@ const useProviderColumns = (): DataColumn<SingleSignOnProvider>[] => {
       [
         {
           id: 'name',
+          phone: 'title',
           label: t('singleSignOn.name'),
           value: ({ name }) => name,
           size: 220,
@@ -32,12 +33,14 @@ const useProviderColumns = (): DataColumn<SingleSignOnProvider>[] => {
         },
         {
           id: 'domains',
+          phone: 'second',
           label: t('singleSignOn.domains'),
           value: ({ domains }) => domains.join(', '),
           size: 260,
         },
         {
           id: 'password',
+          phone: 'result',
           label: t('field.password'),
           value: ({ required }) => t(required ? 'singleSignOn.passwordOff' : 'singleSignOn.passwordOn'),
           size: 220,

@@ -25,13 +25,14 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
     return [
       {
         id: 'name',
+        phone: 'title',
         label: t('field.name'),
         value: formatUserName,
         cell: (row) => <strong className={classes.name}>{formatUserName(row)}</strong>,
         size: 180,
         pinned: 'start',
       },
-      { id: 'email', label: t('field.email'), value: ({ email }) => email, size: 220 },
+      { id: 'email', phone: 'second', label: t('field.email'), value: ({ email }) => email, size: 220 },
       {
         id: 'profile',
         label: t('users.column.profile'),
@@ -54,6 +55,7 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
       },
       {
         id: 'state',
+        phone: 'result',
         label: t('field.status'),
         value: ({ state }) => t(`users.state.${state}`),
         cell: ({ state }) => <UserStateBadge state={state} />,
@@ -61,6 +63,7 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
       },
       {
         id: 'lastSeen',
+        phone: 'aside',
         label: t('users.column.lastSeen'),
         value: ({ lastSeenAt }) => lastSeenAt,
         kind: 'time',

@@ -9,9 +9,11 @@ import type { GroupedRows } from './model/groups.ts'
 import type { RowSelection } from './model/selection.ts'
 import { useRowKeys } from './model/use-row-keys.ts'
 import { useVisibleColumns } from './model/use-visible-columns.ts'
+import type { PhoneColumns } from './phone/phone-columns.ts'
 import { TableRow } from './row.tsx'
 
-const rowHeight = 40
+/** Pixels; a phone's row has two lines. The styles have the same heights. */
+const rowHeights = { line: 40, phone: 62 }
 
 type BodyProps<Row> = {
   rows: { id: string; original: Row }[]
@@ -20,6 +22,8 @@ type BodyProps<Row> = {
   stickyAt: Map<string, number>
   /** The left edge of each column, in pixels. */
   lefts: number[]
+  /** Shows rows as two lines. */
+  phone: PhoneColumns<Row> | null
   /** Null until it is mounted. */
   scroller: HTMLDivElement | null
   onRowClick: ((row: Row) => void) | undefined
@@ -48,6 +52,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
     columns,
     stickyAt,
     lefts,
+    phone,
     scroller,
     onRowClick,
     selectedId,
@@ -58,6 +63,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
   } = props
   const format = useFormat()
   const { t } = useText()
+  const rowHeight = phone ? rowHeights.phone : rowHeights.line
   const body = useRef<HTMLDivElement>(null)
   const maxByColumn = useMemo(() => findMaxByColumn(columns, rows), [columns, rows])
   const visibleColumns = useVisibleColumns(scroller, lefts)
@@ -113,6 +119,7 @@ export const Body = <Row,>(props: BodyProps<Row>) => {
             columns={columns}
             visibleColumns={visibleColumns}
             stickyAt={stickyAt}
+            phone={phone}
             maxByColumn={maxByColumn}
             format={format}
             current={index === current}

@@ -4,6 +4,7 @@ import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
+import { useIsPhone } from '../page/use-is-phone.ts'
 import { TableSkeleton } from '../states/skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../states/states.tsx'
 import { Body } from './body.tsx'
@@ -18,6 +19,8 @@ import { groupRows, type RowGroups } from './model/groups.ts'
 import { type RowSelection, useSelection } from './model/selection.ts'
 import { useLayout } from './model/use-layout.ts'
 import { useRowsTable } from './model/use-rows-table.ts'
+import { placePhoneColumns } from './phone/phone-columns.ts'
+import { PhoneHead } from './phone/phone-head.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TotalsRow } from './totals-row.tsx'
 
@@ -134,6 +137,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     return column ? [{ header, column }] : []
   })
   const visibleColumns = headers.map(({ column }) => column)
+  const isPhone = useIsPhone()
+  const [main] = sort
+  // One object for all rows, so that they do not render again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the visible columns stand for their array
+  const phone = useMemo(
+    () => (isPhone ? placePhoneColumns(visibleColumns, main ? [main] : []) : null),
+    [isPhone, columns, visibleColumns.map(({ id }) => id).join(' '), main?.id],
+  )
   const stickyAt = new Map<string, number>()
   let left = selection ? checkWidth : 0
   for (const { header, column } of headers) {
@@ -143,17 +154,21 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   }
   const template = (selection ? [`${checkWidth}px`] : [])
     .concat(
-      headers.map(({ header, column }) => {
-        const size = header.getSize()
-        const fixed = stickyAt.has(column.id) || column.id in layout.widths
-        return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
-      }),
+      phone
+        ? 'minmax(0, 1fr)'
+        : headers.map(({ header, column }) => {
+            const size = header.getSize()
+            const fixed = stickyAt.has(column.id) || column.id in layout.widths
+            return fixed ? `${size}px` : `minmax(${size}px, ${size}fr)`
+          }),
     )
     .join(' ')
   const sizes = headers.map(({ header }) => header.getSize()).join(' ')
   const lefts = useMemo(() => computeLeftEdges(sizes), [sizes])
   // In pixels, so that all rows have the same width and long contents do not shift columns.
-  const width = headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
+  const width = phone
+    ? 0
+    : headers.reduce((sum, { header }) => sum + header.getSize(), selection ? checkWidth : 0)
   const originals = tableRows.map(({ original }) => original)
   const csvName = props.csvName
   const onCsv =
@@ -194,12 +209,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           aria-busy={loading || undefined}
           aria-multiselectable={selection ? true : undefined}
           className={classes.grid}
+          data-phone={phone ? true : undefined}
           style={{ '--columns': template, '--width': `${width}px` } as CSSProperties}
         >
           <div role="rowgroup" className={classes.head}>
             <div role="row" aria-rowindex={1} className={classes.headRow}>
               {selection && <CheckAll allSelected={all} someSelected={some} onToggle={onAll} />}
-              {headers.map(({ header, column }) => (
+              {phone && <PhoneHead headers={headers} phone={phone} />}
+              {(phone ? [] : headers).map(({ header, column }) => (
                 <HeaderCell
                   key={column.id}
                   header={header}
@@ -212,10 +229,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           </div>
           {!isWaiting && (
             <Body
+              key={phone ? 'phone' : 'wide'}
               rows={tableRows}
               columns={visibleColumns}
               stickyAt={stickyAt}
               lefts={lefts}
+              phone={phone}
               scroller={scroller}
               onRowClick={props.onRowClick}
               selectedId={props.selectedId}
@@ -230,6 +249,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               columns={visibleColumns}
               rows={originals}
               stickyAt={stickyAt}
+              phone={phone}
               hasCheckboxes={selection !== undefined}
             />
           )}

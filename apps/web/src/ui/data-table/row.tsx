@@ -1,9 +1,11 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import type { Format } from '../../services/format/formats.ts'
 import classes from './data-table.module.css'
-import { formatCell, isEmptyCell } from './model/cells.ts'
+import { renderCell } from './model/cell-value.tsx'
 import { type DataColumn, isNumeric } from './model/columns.ts'
 import type { ColumnRange } from './model/use-visible-columns.ts'
+import { PhoneCells } from './phone/phone-cells.tsx'
+import type { PhoneColumns } from './phone/phone-columns.ts'
 
 export type RowProps<Row> = {
   id: string
@@ -17,6 +19,8 @@ export type RowProps<Row> = {
   /** The rendered ones of them, besides the pinned columns. */
   visibleColumns: ColumnRange
   stickyAt: Map<string, number>
+  /** Shows the row as two lines. */
+  phone: PhoneColumns<Row> | null
   /** The largest value of each column with bars. */
   maxByColumn: Map<string, number>
   format: Format
@@ -47,13 +51,6 @@ const buildCellStyle = <Row,>(
       ? { backgroundImage: `linear-gradient(90deg, var(--accent-soft) ${share}%, transparent ${share}%)` }
       : {}),
   }
-}
-
-/** A cell's formatted value; the dash of an empty one is subdued. */
-const renderValue = <Row,>(column: DataColumn<Row>, row: Row, format: Format) => {
-  const value = column.value(row)
-  const words = column.text?.(row) ?? formatCell(column, value, format)
-  return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
 }
 
 const RowContent = <Row,>(props: RowProps<Row>) => {
@@ -109,9 +106,11 @@ const RowContent = <Row,>(props: RowProps<Row>) => {
           <input type="checkbox" tabIndex={-1} aria-label={props.checkLabel} checked={checked} readOnly />
         </div>
       )}
+      {props.phone && <PhoneCells row={row} phone={props.phone} columns={columns} format={format} />}
       {columns.map((column, columnIndex) =>
-        (columnIndex < visibleColumns.from || columnIndex >= visibleColumns.to) &&
-        !stickyAt.has(column.id) ? null : (
+        props.phone ||
+        ((columnIndex < visibleColumns.from || columnIndex >= visibleColumns.to) &&
+          !stickyAt.has(column.id)) ? null : (
           <div
             key={column.id}
             role="gridcell"
@@ -123,7 +122,7 @@ const RowContent = <Row,>(props: RowProps<Row>) => {
             data-bar={maxByColumn.has(column.id) || undefined}
             style={buildCellStyle(props, column, columnIndex)}
           >
-            {column.cell?.(row) ?? renderValue(column, row, format)}
+            {renderCell({ column, row, format })}
           </div>
         ),
       )}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type Change, formatChange, toneFromChange } from '@talkie/contract/reporting'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useFormat } from '../../services/format/format.ts'
+import { useIsPhone } from '../page/use-is-phone.ts'
 import { useCompared } from './compared.tsx'
 import classes from './kpi-card.module.css'
 import { Sparkline } from './sparkline.tsx'
@@ -94,5 +95,13 @@ export const KpiCard = (props: KpiCardProps) => {
   )
 }
 
-/** A row of KPI cards that wraps evenly. */
-export const KpiRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>
+/** A row of KPI cards that wraps evenly; on a phone a strip of one line that scrolls sideways. */
+export const KpiRow = ({ children }: { children: ReactNode }) => {
+  // What scrolls must be reachable by keyboard.
+  const tabIndex = useIsPhone() ? 0 : undefined
+  return (
+    <div className={classes.row} tabIndex={tabIndex}>
+      {children}
+    </div>
+  )
+}

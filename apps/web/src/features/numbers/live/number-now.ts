@@ -5,7 +5,7 @@ import { type LiveNumber, type NumberState, numberStates } from '@talkie/contrac
 export type NumberNow = JsonifiedValue<LiveNumber>
 
 /** States by urgency, the most urgent first. */
-export const statesByUrgency: readonly NumberState[] = [
+const statesByUrgency: readonly NumberState[] = [
   'call',
   'answered',
   'hangup',
@@ -13,6 +13,17 @@ export const statesByUrgency: readonly NumberState[] = [
   'available',
   'default',
 ]
+
+type Sortable = Pick<NumberNow, 'state' | 'since' | 'visible' | 'e164'>
+
+const getUrgency = ({ state }: Sortable) => statesByUrgency.indexOf(state)
+
+export const compareNumber = (a: Sortable, b: Sortable) =>
+  a.visible.localeCompare(b.visible) || a.e164.localeCompare(b.e164)
+
+/** By urgency of the state, then the latest change first; numbers in an unknown state are last. */
+export const compareActivity = (a: Sortable, b: Sortable) =>
+  getUrgency(a) - getUrgency(b) || (b.since ?? '').localeCompare(a.since ?? '') || compareNumber(a, b)
 
 /** Counts the numbers in each state. */
 export const countStates = (numbers: readonly Pick<NumberNow, 'state'>[]): Record<NumberState, number> => {

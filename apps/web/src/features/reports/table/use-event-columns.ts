@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { getFieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
@@ -42,8 +41,16 @@ const sizes: Partial<Record<ReportField, number>> = {
   pageUrl: 260,
 }
 
-/** Widths for phones: caller, time and outcome are visible together. */
-const phoneSizes: Partial<Record<ReportField, number>> = { at: 102, caller: 131, outcome: 136 }
+/** Where a phone shows the fields; a table of several event types is titled by the type instead of the caller. */
+const phonePlaces: Partial<Record<ReportField, DataColumn<EventRow>['phone']>> = {
+  type: 'title',
+  caller: 'title',
+  outcome: 'result',
+  campaign: 'second',
+  source: 'second',
+  medium: 'second',
+  at: 'aside',
+}
 
 /** Durations of events that are not calls are meaningless. */
 const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
@@ -59,10 +66,10 @@ export const useEventColumns = (
   colors?: ReadonlyMap<string, string>,
 ): DataColumn<EventRow>[] => {
   const text = useFieldText()
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   return useMemo(() => {
     const texts = { cell: text.cell, colors }
     const isWords = (field: ReportField) => getFieldKind(field) !== 'number' || field === 'weekday'
+    const isTitledByType = shown.includes('type')
     const toColumn = (field: ReportField): DataColumn<EventRow> => ({
       id: field,
       label: text.name(field),
@@ -73,10 +80,11 @@ export const useEventColumns = (
       text: (row) => text.cell(row, field),
       cell: (row) => eventCell(field, row, texts),
       kind: kinds[field] ?? 'text',
-      size: (isPhone ? phoneSizes[field] : undefined) ?? sizes[field] ?? 150,
+      size: sizes[field] ?? 150,
+      phone: field === 'caller' && isTitledByType ? 'second' : phonePlaces[field],
       hidden: !shown.includes(field),
     })
     const others = reportFields.filter((field) => !shown.includes(field))
     return [...shown, ...others].map(toColumn)
-  }, [shown, colors, text, isPhone])
+  }, [shown, colors, text])
 }

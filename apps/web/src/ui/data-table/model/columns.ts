@@ -24,6 +24,8 @@ export type DataColumn<Row> = {
   /** Pixels; the user may change it. */
   size?: number
   pinned?: 'start'
+  /** Its place in a phone's two-line row: first line title and result, second line the others, `aside` at its end. */
+  phone?: 'title' | 'result' | 'second' | 'aside'
   /** Not shown until the user selects it. */
   hidden?: boolean
   sortable?: boolean

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import {
   columnOrderingFeature,
   columnPinningFeature,
@@ -30,9 +29,6 @@ const features = tableFeatures({
 const applyUpdate = <Value>(updater: Updater<Value>, before: Value): Value =>
   updater instanceof Function ? updater(before) : updater
 
-/** Maximum width of a pinned column on a small screen (360 pixels), so that other columns stay visible. */
-const maxPinnedWidth = 170
-
 type RowsTableOptions<Row> = {
   columns: DataColumn<Row>[]
   rows: Row[]
@@ -49,11 +45,8 @@ type RowsTableOptions<Row> = {
 export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>) => {
   const { columns, rows, rowId, sort, onSort, layout, onLayout, serverSort } = options
   const { language } = useText()
-  const small = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const definitions = useMemo(() => {
     const compare = compareCells(language)
-    const getWidth = ({ id, size = 160 }: DataColumn<Row>) =>
-      small && layout.pinned.includes(id) ? Math.min(size, maxPinnedWidth) : size
     return columns.map((column) => ({
       id: column.id,
       header: column.label,
@@ -67,10 +60,10 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       sortUndefined: 'last' as const,
       sortDescFirst: isNumeric(column) || column.kind === 'time',
       enableSorting: column.sortable !== false,
-      size: getWidth(column),
+      size: column.size ?? 160,
       minSize: 64,
     }))
-  }, [columns, language, layout.pinned, small])
+  }, [columns, language])
   const sizing = layout.widths
   const visibility = useMemo(
     () => Object.fromEntries(layout.hidden.map((id) => [id, false])),

@@ -1,0 +1,15 @@
+import type { Format } from '../../../services/format/formats.ts'
+import classes from '../data-table.module.css'
+import { formatCell, isEmptyCell } from './cells.ts'
+import type { DataColumn } from './columns.ts'
+
+type CellValueProps<Row> = { column: DataColumn<Row>; row: Row; format: Format }
+
+/** A cell's content: the column's own, or its formatted value; the dash of an empty one is subdued. */
+export const renderCell = <Row,>({ column, row, format }: CellValueProps<Row>) => {
+  const own = column.cell?.(row)
+  if (own !== undefined && own !== null) return own
+  const value = column.value(row)
+  const words = column.text?.(row) ?? formatCell(column, value, format)
+  return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
+}
