@@ -205,7 +205,8 @@ test('an account without events leads to its tracking code, and shows sample dat
   const { accounts } = await demo.call<{ accounts: { id: number; name: string }[] }>('/accounts')
   const empty = accounts.find(({ name }) => name === 'Vallès Renting')?.id
   await page.goto(`/accounts/${empty}/reporting-dashboard`)
-  await expect(page.getByRole('link', { name: 'Instalar Talkie' })).toHaveAttribute(
+  await expect(page.getByText('De tu web a la primera llamada')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continuar', exact: true })).toHaveAttribute(
     'href',
     `/accounts/${empty}/settings-implementation`,
   )

@@ -57,9 +57,9 @@ test('a new user sets up a site by hand: client, account, numbers, ringpool, con
 
   await test.step('two numbers, lent to the account', async () => {
     await page.goto('/pool/new')
-    await page.getByLabel('Número visible, línea 1').fill('932 00 05 01')
-    await page.getByLabel('Número visible, línea 1').press('Enter')
-    await page.getByLabel('Número visible, línea 2').fill('932 00 05 02')
+    await page.getByLabel('Número visible, fila 1').fill('932 00 05 01')
+    await page.getByLabel('Número visible, fila 1').press('Enter')
+    await page.getByLabel('Número visible, fila 2').fill('932 00 05 02')
     await choose(page, 'Ceder a la cuenta', 'Óptica Brisa')
     await create(page).click()
     await confirmByTyping(page, '2', 'Crear')
@@ -70,6 +70,9 @@ test('a new user sets up a site by hand: client, account, numbers, ringpool, con
   await test.step('a ringpool with both', async () => {
     await page.goto(`${account}/ringpool-management`)
     await page.getByRole('link', { name: 'Nuevo' }).first().click()
+    // The first ringpool of an account is suggested: its name, and all numbers.
+    await expect(field(page, 'Nombre')).toHaveValue('Web')
+    await field(page, 'Nombre').fill('')
     await create(page).click()
     await expect(page.getByRole('alert')).toHaveText('Revisa el formulario')
     await expect(field(page, 'Nombre')).toBeFocused()
@@ -78,7 +81,7 @@ test('a new user sets up a site by hand: client, account, numbers, ringpool, con
     await field(page, 'Números de la web a los que sustituye').press('Enter')
     await field(page, 'Destino').fill('937 27 20 00')
     await field(page, 'Número de desbordamiento').fill('937 27 20 00')
-    await page.getByRole('button', { name: 'Elegir todos los libres (2)' }).click()
+    await expect(page.getByRole('checkbox', { name: /932 00 05 0[12]/, checked: true })).toHaveCount(2)
     await create(page).click()
     await confirmByTyping(page, 'Tienda', 'Crear')
     await done(page)

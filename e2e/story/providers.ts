@@ -24,16 +24,19 @@ export const sendTwilio = async (
 }
 
 /** Posts signals in the generic format, signed by Standard Webhooks. */
-export const sendGeneric = async ({ generic }: MotorValles, signals: object[]) => {
+export const sendGeneric = ({ generic }: MotorValles, signals: object[]) => sendSignals(generic, signals)
+
+/** Posts signals in the generic format to a connection's address, signed with its secret. */
+export const sendSignals = async (connection: { url: string; secret: string }, signals: object[]) => {
   const body = JSON.stringify(signals)
   const now = new Date()
-  const response = await fetch(generic.url, {
+  const response = await fetch(connection.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'webhook-id': 'msg',
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(generic.secret).sign('msg', now, body),
+      'webhook-signature': new Webhook(connection.secret).sign('msg', now, body),
     },
     body,
   })

@@ -18,6 +18,7 @@ import { createMetricsModule } from './modules/metrics/index.ts'
 import { createNumbersModule } from './modules/numbers/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
 import { createReportingModule } from './modules/reporting/index.ts'
+import { createSetupModule } from './modules/setup/index.ts'
 import { createTagsModule } from './modules/tags/index.ts'
 import { createTelephonyModule } from './modules/telephony/index.ts'
 import {
@@ -149,6 +150,7 @@ export const createApp = async ({
     publicUrl: apiUrl,
     onStored: eventLog.wake,
   })
+  const setup = createSetupModule({ db })
   const callers = createCallersModule({ db })
   const realtime = createRealtimeModule({ db })
   const analytics = createAnalyticsModule({ clickhouse, log, accounts: accountDirectory })
@@ -179,6 +181,7 @@ export const createApp = async ({
     numbers,
     tracking,
     telephony,
+    setup,
     callers,
     realtime,
     analytics,

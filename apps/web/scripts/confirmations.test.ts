@@ -14,7 +14,7 @@ const f = 'features'
 const s = 'screens'
 const confirmed: Record<string, string[]> = {
   'accounts.create': [`${s}/accounts-new/index.tsx`],
-  'accounts.update': [`${s}/accounts-update/update-form.tsx`],
+  'accounts.update': [`${f}/implementation/arrival-problem.tsx`, `${s}/accounts-update/update-form.tsx`],
   'accounts.setArchived': [`${f}/accounts/use-archive-account.ts`],
   'accounts.clients.create': [`${f}/accounts/form/client-form.tsx`],
   'accounts.clients.update': [`${f}/accounts/form/client-form.tsx`],
@@ -39,7 +39,7 @@ const confirmed: Record<string, string[]> = {
   'numbers.blacklist.add': [`${s}/blacklist-new/index.tsx`, `${s}/blacklist/use-decide.ts`],
   'numbers.blacklist.setStatus': [`${s}/blacklist/use-decide.ts`],
   'numbers.imports.start': [`${f}/imports/progress/import-step.tsx`],
-  'ringpools.create': [`${s}/ringpool-management-new/index.tsx`],
+  'ringpools.create': [`${f}/setup/steps/ringpool-step.tsx`, `${s}/ringpool-management-new/index.tsx`],
   'ringpools.update': [
     `${s}/ringpool-management-update/use-save-ringpool.ts`,
     `${s}/ringpool-management-update/archive-button.tsx`,
@@ -53,7 +53,10 @@ const confirmed: Record<string, string[]> = {
   'tags.event.update': [`${s}/tags-event/tag-form.tsx`],
   'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-archive-tag.ts`],
   'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-delete-tag.tsx`],
-  'telephony.connections.create': [`${s}/integrations-connections/form/create-form.tsx`],
+  'telephony.connections.create': [
+    `${f}/setup/steps/telephone-step.tsx`,
+    `${s}/integrations-connections/form/create-form.tsx`,
+  ],
   'telephony.connections.update': [
     `${s}/integrations-connections/form/edit-form.tsx`,
     `${s}/integrations-connections/use-connection-actions.ts`,

@@ -4,10 +4,22 @@ import { live } from './live/procedures.ts'
 import { numbers } from './numbers/procedures/index.ts'
 import { reporting } from './reporting/procedures/index.ts'
 import { ringpools } from './ringpools/procedures.ts'
+import { setup } from './setup/procedures.ts'
 import { tags } from './tags/procedures.ts'
 import { telephony } from './telephony/procedures.ts'
 import { tracking } from './tracking/procedures.ts'
 
 /** Every procedure that web and server agree on, by module. */
-export const contract = { identity, accounts, numbers, ringpools, tracking, telephony, tags, reporting, live }
+export const contract = {
+  identity,
+  accounts,
+  numbers,
+  ringpools,
+  tracking,
+  telephony,
+  setup,
+  tags,
+  reporting,
+  live,
+}
 export type Contract = typeof contract

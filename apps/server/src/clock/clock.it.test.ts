@@ -161,7 +161,7 @@ const workAhead = async (ahead: number) => {
     expiresAt: later(ahead + config.SESSION_HOURS * 60 * minute),
   })
   await db.insert(verification).values(
-    (['invitation', 'recovery'] as const).map((kind) => ({
+    (['invitation', 'recovery', 'first-admin'] as const).map((kind) => ({
       id: randomUUID(),
       identifier: `${kind}:${randomUUID()}`,
       value: person,
@@ -215,6 +215,7 @@ describe('a clock that was set ahead', () => {
                  extract(epoch from expires_at - ${now.toISOString()}::timestamptz)::int / 3600 as hours
           from verification where value = ${person} order by 1`)
         expect(links).toEqual([
+          { kind: 'first-admin', hours: 24 },
           { kind: 'invitation', hours: 168 },
           { kind: 'recovery', hours: 1 },
         ])

@@ -25,13 +25,14 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   { table: '"user"', columns: { last_seen_at: 'now' } },
   // Leases last ten seconds, and an account waits at most five minutes for a retry.
   { table: 'event_hold', columns: { until: "interval '5 minutes'" } },
-  // Links of `identity/recovery/user-link.ts`; a used one has another prefix and ended when it was used. Passkey
+  // Links of `identity/recovery/user-link.ts` and `identity/first-admin/setup-link.ts`; a used one has another prefix and ended when it was used. Passkey
   // challenges have no colon; `identity/single-sign-on/pending-sign-in.ts` has its own prefix.
   {
     table: 'verification',
     columns: {
       expires_at: `case when t.identifier like 'invitation:%' then interval '7 days'
                         when t.identifier like 'recovery:%' then interval '1 hour'
+                        when t.identifier like 'first-admin:%' then interval '24 hours'
                         when t.identifier like 'single-sign-on:%' then interval '10 minutes'
                         when t.identifier like '%:%' then interval '0' else interval '5 minutes' end`,
     },

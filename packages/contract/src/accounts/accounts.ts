@@ -68,6 +68,12 @@ export const accountFieldsSchema = z.strictObject({
 })
 export type AccountFields = z.infer<typeof accountFieldsSchema>
 
+/** The fields of a new account. Without a client the account becomes its own: a client with the same fields. */
+export const newAccountFieldsSchema = accountFieldsSchema.extend({
+  clientId: accountFieldsSchema.shape.clientId.nullable(),
+})
+export type NewAccountFields = z.infer<typeof newAccountFieldsSchema>
+
 export const accountSchema = z.object({
   ...accountFieldsSchema.shape,
   id: z.int(),

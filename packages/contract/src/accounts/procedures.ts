@@ -14,6 +14,7 @@ import {
   accountSummarySchema,
   clientFieldsSchema,
   clientSchema,
+  newAccountFieldsSchema,
 } from './accounts.ts'
 
 export const accounts = {
@@ -29,7 +30,7 @@ export const accounts = {
     .output(accountSchema),
   create: privilegedProcedure
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account' })
-    .input(accountFieldsSchema)
+    .input(newAccountFieldsSchema)
     .output(accountSchema),
   update: accountWriteProcedure
     .route({ method: 'PUT', path: '/accounts/{accountId}', summary: 'Change an account' })

@@ -26,3 +26,7 @@ export const signalFields = [
   'recording_url',
 ] as const
 export type SignalField = (typeof signalFields)[number]
+
+/** Why a signal is refused. The API writes the code in front of an English sentence: `code: sentence`. */
+export const signalProblems = ['invalid', 'not_inbound', 'unknown_number'] as const
+export type SignalProblem = (typeof signalProblems)[number]

@@ -20,6 +20,8 @@ export const tracking = {
         firstVisitAt: z.coerce.date().nullable(),
         lastVisitAt: z.coerce.date().nullable(),
         visitsToday: z.int(),
+        /** The last visit that looked automated, such as that of a crawler or a headless browser; it counts nowhere. */
+        lastBotVisit: z.object({ at: z.coerce.date(), browser: z.string() }).nullable(),
         activeRingpools: z.int(),
         /** Hosts whose requests were refused today, and networks that got the overflow number; newest first. */
         refused: z.array(

@@ -178,3 +178,16 @@ describe('the directory', () => {
     await expect.poll(async () => (await directory.byId(id))?.id).toBe(id)
   })
 })
+
+test('an account without a client becomes its own: a client with the same fields', async () => {
+  const { db } = store.postgres
+  const fields = { ...motorValles, name: 'Óptica Brisa', domain: 'opticabrisa.example' }
+  const created = await createAccount(db, { ...fields, clientId: null }, systemActor)
+  const own = (await listClients(db)).find(({ id }) => id === created.clientId)
+  expect(own).toMatchObject({
+    name: 'Óptica Brisa',
+    domain: 'opticabrisa.example',
+    country: 'es',
+    accounts: 1,
+  })
+})

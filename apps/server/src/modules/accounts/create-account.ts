@@ -1,21 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import type { Account, AccountFields } from '@talkie/contract/accounts'
+import { type Account, clientFieldsSchema, type NewAccountFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../platform/files/check-picture.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange, refuseDoubleSubmit } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkClient } from './clients/check-client.ts'
+import { insertClient } from './clients/create-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
 /** A public key of 12 URL-safe characters: 72 random bits. */
 const generateKey = () => randomBytes(9).toString('base64url')
 
-/** @throws Refusal BAD_REQUEST at `icon` or `clientId`; CONFLICT at `name` for a form that was submitted twice */
-export const createAccount = async (db: Database, fields: AccountFields, actor: Actor): Promise<Account> => {
-  checkPicture(fields.icon, 'icon')
+/**
+ * Creates an account. Without a client it becomes its own: a client with the same fields is created with it.
+ * @throws Refusal BAD_REQUEST at `icon` or `clientId`; CONFLICT at `name` for a form that was submitted twice
+ */
+export const createAccount = async (
+  db: Database,
+  { clientId: givenClientId, ...rest }: NewAccountFields,
+  actor: Actor,
+): Promise<Account> => {
+  checkPicture(rest.icon, 'icon')
   return await db.transaction(async (tx) => {
-    await refuseDoubleSubmit(tx, { kind: 'account', name: fields.name }, actor)
+    await refuseDoubleSubmit(tx, { kind: 'account', name: rest.name }, actor)
+    const clientId = givenClientId ?? (await insertClient(tx, clientFieldsSchema.strip().parse(rest), actor))
+    const fields = { ...rest, clientId }
     await checkClient(tx, fields)
     const [created] = await tx
       .insert(account)

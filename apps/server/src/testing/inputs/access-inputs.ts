@@ -275,6 +275,7 @@ export const accessInputs: Inputs = {
   'tags.event.setArchived': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, archived: true }),
   'tags.event.remove': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, numbers: 0 }),
   'tracking.implementation': ({ accountId }) => ({ accountId }),
+  'setup.get': ({ accountId }) => ({ accountId }),
   'telephony.connections.list': ({ accountId }) => ({ accountId }),
   'telephony.connections.create': ({ accountId }) => ({
     accountId,

@@ -1,6 +1,6 @@
 import type { AccountCountry, Language } from '@talkie/contract/locales'
 import { expect, test } from 'vitest'
-import { findDefaultCountry } from './default-country.ts'
+import { findDefaultCountry, findOnlyCountry } from './default-country.ts'
 
 const site = (country: AccountCountry, active = true) => ({ country, active })
 
@@ -12,4 +12,13 @@ test.each<[why: string, sites: ReturnType<typeof site>[], language: Language, ex
   ['that of the language where there is no account', [], 'en', 'en'],
 ])('the usual country is %s', (_why, sites, language, expected) => {
   expect(findDefaultCountry(sites, language)).toBe(expected)
+})
+
+test.each<[why: string, sites: ReturnType<typeof site>[], expected: AccountCountry | null]>([
+  ['that of all accounts', [site('es'), site('es')], 'es'],
+  ['archived ones left out', [site('es'), site('cl', false)], 'es'],
+  ['unknown with several', [site('es'), site('es'), site('cl')], null],
+  ['unknown without accounts', [], null],
+])('the country of numbers for no account is %s', (_why, sites, expected) => {
+  expect(findOnlyCountry(sites)).toBe(expected)
 })

@@ -2,6 +2,18 @@ import type { AccountSummary } from '@talkie/contract/accounts'
 import type { AccountCountry, Language } from '@talkie/contract/locales'
 
 /**
+ * The country of all active accounts; null if they have several or there is none. Numbers of an unknown account are read
+ * in it: a wrong guess would make another number of them.
+ */
+export const findOnlyCountry = (
+  accounts: readonly Pick<AccountSummary, 'country' | 'active'>[],
+): AccountCountry | null => {
+  const countries = new Set(accounts.filter(({ active }) => active).map(({ country }) => country))
+  const [only = null] = countries
+  return countries.size === 1 ? only : null
+}
+
+/**
  * The most frequent country of the active accounts. The country of the interface language wins a tie, and is the
  * default without accounts.
  */

@@ -10,7 +10,7 @@ type PhoneFieldProps = {
   /** Explains what the number is for. */
   hint?: string
   /** Numbers without a + are read as national numbers of this country. */
-  country: AccountCountry
+  country: AccountCountry | null
   value: string
   error?: ReactNode
   required?: boolean

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'
-import { newAccountValues } from '../../features/accounts/form/account-values.ts'
+import { newAccountFormSchema, newAccountValues } from '../../features/accounts/form/account-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -23,6 +23,8 @@ export default function AccountsNew() {
       <PageHeader title={t('nav.accountsNew')} back={{ to: '/accounts', label: t('nav.accounts') }} />
       <AccountForm
         initialValues={initialValues}
+        schema={newAccountFormSchema}
+        isNew
         submitLabel={t('common.create')}
         onCancel={() => void navigate({ to: '/accounts' })}
         onSave={async (fields) => {

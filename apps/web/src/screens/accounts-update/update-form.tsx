@@ -2,7 +2,7 @@ import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'
-import { toAccountValues } from '../../features/accounts/form/account-values.ts'
+import { accountFormSchema, toAccountValues } from '../../features/accounts/form/account-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -24,6 +24,7 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
   return (
     <AccountForm
       initialValues={toAccountValues(account)}
+      schema={accountFormSchema}
       submitLabel={t('common.save')}
       readOnly={!account.active}
       onCancel={() => void back()}

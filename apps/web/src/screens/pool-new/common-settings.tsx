@@ -50,9 +50,12 @@ export const CommonSettings = ({ values, errors, onChange }: CommonSettingsProps
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           searchable
           data={countries}
+          placeholder={t('poolNew.countryChoose')}
           value={values.country}
           error={errors.country}
-          onChange={(value) => onChange({ country: accountCountries.find((country) => country === value) })}
+          onChange={(value) =>
+            onChange({ country: accountCountries.find((country) => country === value) ?? values.country })
+          }
         />
         <PhoneField
           label={t('pool.destination')}

@@ -1,11 +1,15 @@
 import { Stack } from '@mantine/core'
+import type { AccountSummary } from '@talkie/contract/accounts'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
+import { z } from 'zod'
+import { findOnlyCountry } from '../../features/numbers/default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccounts } from '../../services/navigation/account.tsx'
+import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { changeValues } from '../../ui/form/change-values.ts'
 import { EntityForm } from '../../ui/form/entity-form.tsx'
@@ -18,19 +22,53 @@ import { createNewNumbersValues, type NewNumbersValues, newNumbersSchema } from 
 import { isEmptyRow } from './number-rows.ts'
 import { NumberSheet } from './number-sheet.tsx'
 
+/**
+ * `account`: the account that the numbers are for, whose country they are read in. `next`: where to go after they were
+ * added, if not to the pool.
+ */
+const searchSchema = z.object({
+  account: z.int().min(1).optional(),
+  next: z.literal('setup').optional(),
+})
+
 /** Adds one or many numbers to the pool: shared settings once, the numbers typed or pasted. */
 export default function PoolNew() {
-  const country = useDefaultCountry()
-  return country ? <NewNumbersForm country={country} /> : <FormSkeleton />
+  const [{ account: accountId, next }] = usePageSearch(searchSchema)
+  const { data: accounts } = useAccounts()
+  if (!accounts) return <FormSkeleton />
+  const account = accounts.find(({ id, active }) => id === accountId && active)
+  return (
+    <NewNumbersForm
+      key={account?.id}
+      country={account?.country ?? findOnlyCountry(accounts)}
+      account={account}
+      isSetup={next === 'setup' && account !== undefined}
+    />
+  )
 }
 
-const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
+type NewNumbersFormProps = {
+  /** Null if nothing says in which country numbers without a + are to be read. */
+  country: AccountCountry | null
+  account: AccountSummary | undefined
+  /** The form was opened from the account's checklist, and leads back to it. */
+  isSetup: boolean
+}
+
+const NewNumbersForm = ({ country, account, isSetup }: NewNumbersFormProps) => {
   const { t } = useText()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.numbers.create.mutationOptions())
-  const [initialValues] = useState(() => createNewNumbersValues(country))
+  const [initialValues] = useState(() => createNewNumbersValues(country, account?.id ?? null))
+  const leave = () =>
+    isSetup && account
+      ? navigate({
+          to: '/accounts/$accountId/settings-implementation',
+          params: { accountId: String(account.id) },
+        })
+      : navigate({ to: '/pool' })
   const entity = useEntityForm({
     initialValues,
     schema: newNumbersSchema,
@@ -45,8 +83,9 @@ const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
       await create.mutateAsync(input)
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
       await queries.invalidateQueries({ queryKey: api.accounts.cards.key() })
+      await queries.invalidateQueries({ queryKey: api.setup.key() })
       snackbar.success()
-      await navigate({ to: '/pool' })
+      await leave()
     },
   })
   const { form } = entity
@@ -63,7 +102,7 @@ const NewNumbersForm = ({ country }: { country: AccountCountry }) => {
       <EntityForm
         state={{ ...entity, submit }}
         submitLabel={t('common.create')}
-        onCancel={() => void navigate({ to: '/pool' })}
+        onCancel={() => void leave()}
       >
         <NumberSheet
           rows={form.values.numbers}

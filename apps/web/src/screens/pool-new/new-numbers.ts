@@ -6,7 +6,8 @@ import { createRow, type NumberRow } from './number-rows.ts'
 
 /** The values of the form: the settings that all added numbers share, and the rows of the sheet. */
 export type NewNumbersValues = {
-  country: AccountCountry
+  /** In which numbers without a + are read; null while it is unknown. */
+  country: AccountCountry | null
   provider: NumberFields['provider']
   destination: string
   callerId: string
@@ -16,13 +17,16 @@ export type NewNumbersValues = {
   numbers: NumberRow[]
 }
 
-export const createNewNumbersValues = (country: AccountCountry): NewNumbersValues => ({
+export const createNewNumbersValues = (
+  country: AccountCountry | null,
+  accountId: number | null = null,
+): NewNumbersValues => ({
   country,
   provider: 'orange',
   destination: '',
   callerId: '',
   tag: '',
-  accountId: null,
+  accountId: accountId === null ? null : String(accountId),
   status: 'active',
   numbers: [createRow()],
 })
@@ -31,7 +35,7 @@ const text = z.string().trim()
 const tag = text.max(60)
 
 const valuesSchema = z.object({
-  country: z.enum(accountCountries),
+  country: z.enum(accountCountries).nullable(),
   provider: numberFieldsSchema.shape.provider,
   destination: text,
   callerId: text,
@@ -80,18 +84,23 @@ const findRepeatedCells = ({ numbers, country }: ParsedValues): Path[] => {
 }
 
 /**
- * Parses the form's values into the input of `numbers.create`. Numbers without a + are read in the selected country;
+ * Parses the form's values into the input of `numbers.create`. Numbers without a + are read in the selected country, which is
+ * required for them;
  * empty cells take the shared values.
  */
 export const newNumbersSchema = valuesSchema
   .superRefine((values, context) => {
     const addIssue = (path: Path, message: string) => context.addIssue({ code: 'custom', message, path })
-    for (const { input, path } of listPhones(values))
-      if (input !== '' && parsePhone(input, values.country) === null) addIssue(path, 'invalid_phone')
+    const phones = listPhones(values).filter(({ input }) => input !== '')
+    const needsCountry = values.country === null && phones.some(({ input }) => !input.startsWith('+'))
+    if (needsCountry) return addIssue(['country'], 'required')
+    for (const { input, path } of phones)
+      if (parsePhone(input, values.country) === null) addIssue(path, 'invalid_phone')
     for (const path of findRepeatedCells(values)) addIssue(path, 'already_used')
   })
   .transform(({ numbers, ...shared }) => ({
-    country: shared.country,
+    // Without a country every number has a +, so that any country reads them alike.
+    country: shared.country ?? accountCountries[0],
     numbers: numbers.map(
       (row): NumberFields => ({
         provider: shared.provider,

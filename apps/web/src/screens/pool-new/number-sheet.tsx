@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { formatCountry } from '../../features/accounts/form/site-options.ts'
 import { useText } from '../../services/language/language.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { createRow, type NumberRow, pasteIntoRows, type SheetColumn, sheetColumns } from './number-rows.ts'
@@ -10,7 +11,7 @@ import { columnLabels, SheetRow } from './sheet-row.tsx'
 
 type NumberSheetProps = {
   rows: NumberRow[]
-  country: AccountCountry
+  country: AccountCountry | null
   defaults: { destination: string; tag: string }
   errors: Record<string, ReactNode>
   onChange: (rows: NumberRow[]) => void
@@ -21,7 +22,7 @@ const noErrors = {}
 
 /** The numbers to add as a small spreadsheet: typed row by row, or pasted from one. */
 export const NumberSheet = ({ rows, country, defaults, errors, onChange }: NumberSheetProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const sheet = useRef<HTMLUListElement>(null)
   // The handlers are stable, so that typing in one of a thousand memoized rows re-renders only that row.
   const latest = useRef({ rows, onChange })
@@ -85,7 +86,12 @@ export const NumberSheet = ({ rows, country, defaults, errors, onChange }: Numbe
       title={t('poolNew.numbers')}
       aside={t('poolNew.filled', { count: rows.filter((row) => row.visible.trim()).length })}
     >
-      <p className={classes.hint}>{t('poolNew.numbersHint')}</p>
+      <p className={classes.hint}>
+        {t('poolNew.numbersHint')}{' '}
+        {country === null
+          ? t('poolNew.readInNone')
+          : t('poolNew.readIn', { country: formatCountry(country, language) })}
+      </p>
       <div className={classes.head} aria-hidden>
         <span />
         {sheetColumns.map((column) => (

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { formatCountry } from '../../features/accounts/form/site-options.ts'
 import { parsePhone } from '../../features/numbers/parse-phone.ts'
 import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import { type TextKey, useText } from '../../services/language/language.ts'
@@ -27,7 +28,7 @@ type SheetRowProps = RowHandlers & {
   row: NumberRow
   /** Row number, counted from 1. */
   position: number
-  country: AccountCountry
+  country: AccountCountry | null
   /** The shared values that empty cells take. */
   defaults: { destination: string; tag: string }
   errors: Partial<Record<SheetColumn, ReactNode>>
@@ -91,7 +92,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
             )}
             {!error && column === 'visible' && row.visible.trim() !== '' && (
               <span className={`${classes.reading} figures`} data-unread={e164 === null || undefined}>
-                {e164 === null ? t('error.field.invalid_phone') : formatPhone(e164)}
+                <Reading written={row.visible} e164={e164} country={country} />
               </span>
             )}
           </div>
@@ -110,3 +111,15 @@ export const SheetRow = memo((props: SheetRowProps) => {
     </li>
   )
 })
+
+type ReadingProps = { written: string; e164: string | null; country: AccountCountry | null }
+
+/** How a typed number is read: a local one in the selected country, which is asked for while it is unknown. */
+const Reading = ({ written, e164, country }: ReadingProps) => {
+  const { t, language } = useText()
+  if (e164 !== null) return written.trim().startsWith('+') ? formatPhone(e164) : `→ ${formatPhone(e164)}`
+  if (written.trim().startsWith('+')) return t('error.field.invalid_phone')
+  return country === null
+    ? t('poolNew.whichCountry')
+    : t('poolNew.notOfCountry', { country: formatCountry(country, language) })
+}

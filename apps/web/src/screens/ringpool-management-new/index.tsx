@@ -2,27 +2,44 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { z } from 'zod'
 import { RingpoolForm } from '../../features/ringpools/form/ringpool-form.tsx'
-import { newRingpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
+import type { RingpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
+import { useNewRingpool } from '../../features/ringpools/use-new-ringpool.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-/** Creates a ringpool. */
+/** `next`: where to go after the ringpool was created, if not to the list. */
+const searchSchema = z.object({ next: z.literal('setup').optional() })
+
+/** Creates a ringpool. The values of an account's first one are suggested. */
 export default function RingpoolManagementNew() {
+  const { accountId } = useAccount()
+  const suggested = useNewRingpool(accountId)
+  return suggested ? <NewRingpoolForm suggested={suggested} /> : <FormSkeleton />
+}
+
+const NewRingpoolForm = ({ suggested }: { suggested: RingpoolValues }) => {
   const { t } = useText()
   const { accountId } = useAccount()
+  const [{ next }] = usePageSearch(searchSchema)
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.ringpools.create.mutationOptions())
-  const [initialValues] = useState(newRingpoolValues)
+  const [initialValues] = useState(suggested)
   const back = () =>
     navigate({
-      to: '/accounts/$accountId/ringpool-management',
+      to:
+        next === 'setup'
+          ? '/accounts/$accountId/settings-implementation'
+          : '/accounts/$accountId/ringpool-management',
       params: { accountId: String(accountId) },
     })
   return (
@@ -46,6 +63,7 @@ export default function RingpoolManagementNew() {
           await create.mutateAsync({ accountId, ...fields })
           await queries.invalidateQueries({ queryKey: api.ringpools.key() })
           await queries.invalidateQueries({ queryKey: api.numbers.key() })
+          await queries.invalidateQueries({ queryKey: api.setup.key() })
           snackbar.success()
           await back()
           return true

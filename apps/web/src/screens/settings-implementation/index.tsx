@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { SetupChecklist } from '../../features/setup/setup-checklist.tsx'
+import { useSetup } from '../../features/setup/use-setup.ts'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
@@ -27,7 +29,7 @@ const refetchInterval = 5000
 /** Explains how to install the snippet on the account's site, and checks live whether it works. */
 const SettingsImplementation = () => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { account, accountId } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     api.tracking.implementation.queryOptions({
@@ -37,17 +39,31 @@ const SettingsImplementation = () => {
       refetchInterval,
     }),
   )
-  const status = useLive(['visits'], () => refetch())
+  const setup = useSetup()
+  const status = useLive(['visits', 'calls', 'connections', 'numbers'], () =>
+    Promise.all([refetch(), setup.refetch()]),
+  )
   return (
     <>
       <PageHeader title={t('nav.settingsImplementation')} subtitle={<LiveIndicator status={status} />} />
       {data ? (
         <div className={classes.page}>
+          {account.active && setup.data && (
+            <div className={classes.checklist}>
+              <SetupChecklist key={accountId} setup={setup.data} />
+            </div>
+          )}
           <div className={classes.snippet}>
             <SnippetCard snippet={data.snippet} domain={data.domain} />
           </div>
           <div className={classes.check}>
-            <LiveCheck key={accountId} status={data} at={dataUpdatedAt} isFailing={error !== null} />
+            <LiveCheck
+              key={accountId}
+              status={data}
+              at={dataUpdatedAt}
+              isFailing={error !== null}
+              isConnected={setup.data?.telephone != null}
+            />
           </div>
           <Stack gap="md" className={classes.guide}>
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />

@@ -1,6 +1,6 @@
 import type { Client, ClientFields } from '@talkie/contract/accounts'
 import { checkPicture } from '../../../platform/files/check-picture.ts'
-import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange, refuseDoubleSubmit } from '../../identity/index.ts'
 import { client } from '../tables.ts'
 import { getClient } from './get-client.ts'
@@ -10,20 +10,20 @@ export const createClient = async (db: Database, fields: ClientFields, actor: Ac
   checkPicture(fields.icon, 'icon')
   return await db.transaction(async (tx) => {
     await refuseDoubleSubmit(tx, { kind: 'client', name: fields.name }, actor)
-    const [created] = await tx.insert(client).values(fields).returning({ id: client.id })
-    if (!created) throw new Error('The client was not inserted.')
-    const objectId = String(created.id)
-    await recordChange(
-      tx,
-      {
-        action: 'create',
-        kind: 'client',
-        objectId,
-        name: fields.name,
-        after: fields,
-      },
-      actor,
-    )
-    return await getClient(tx, created.id)
+    return await getClient(tx, await insertClient(tx, fields, actor))
   })
+}
+
+/** Inserts a client with its audit entry. The caller checks the icon. @returns its id */
+export const insertClient = async (tx: Executor, fields: ClientFields, actor: Actor): Promise<number> => {
+  const [created] = await tx.insert(client).values(fields).returning({ id: client.id })
+  if (!created) throw new Error('The client was not inserted.')
+  const { id } = created
+  const { name } = fields
+  await recordChange(
+    tx,
+    { action: 'create', kind: 'client', objectId: String(id), name, after: fields },
+    actor,
+  )
+  return id
 }

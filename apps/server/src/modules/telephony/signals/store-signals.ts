@@ -1,12 +1,12 @@
+import type { SignalProblem } from '@talkie/contract/telephony'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
 import { stripUnstorable } from './strip-unstorable.ts'
 
-type ProblemCode = 'invalid' | 'not_inbound' | 'unknown_number'
 /** Why an item was refused. `message` is an English sentence for developers. */
-export type Problem = { code: ProblemCode; message: string }
+export type Problem = { code: SignalProblem; message: string }
 
 /** One item of a provider's request: a signal, or the reason why it is not one. */
 export type ReceivedItem = {

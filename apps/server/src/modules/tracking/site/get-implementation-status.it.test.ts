@@ -43,6 +43,7 @@ describe('the implementation guide', () => {
       firstVisitAt: null,
       lastVisitAt: null,
       visitsToday: 0,
+      lastBotVisit: null,
       activeRingpools: 0,
       refused: [],
     })
@@ -55,6 +56,7 @@ describe('the implementation guide', () => {
     for (const at of [ago(60), now]) await visited(at, { bot: true })
     await visited(now, { accountId: clinica.id + 1000 })
     expect(await status(motor)).toMatchObject({ firstVisitAt: first, lastVisitAt: now, visitsToday: 1 })
+    expect((await status(motor)).lastBotVisit).toEqual({ at: now, browser: '' })
   })
 
   test("shows today's refused hosts, the newest first, and no other account's", async () => {

@@ -8,6 +8,9 @@ import { refusal } from '../tables.ts'
 
 const maxHosts = 20
 
+/** A bot's visit is found among this many last visits: an older one explains nothing. */
+const recentVisits = 200
+
 /**
  * Gets the account's snippet and what has arrived from its site. Bots do not count.
  *
@@ -42,15 +45,26 @@ export const getImplementationStatus = async (
 }
 
 const getVisitTimes = async (db: Database, accountId: number, timezone: string) => {
-  const { rows } = await db.execute<{ first: string | null; last: string | null; today: number }>(sql`
+  type Row = {
+    first: string | null
+    last: string | null
+    today: number
+    bot: { at: string; browser: string | null } | null
+  }
+  const { rows } = await db.execute<Row>(sql`
     select (select at from visit where account_id = ${accountId} and not bot order by at limit 1) as first,
            (select at from visit where account_id = ${accountId} and not bot order by at desc limit 1) as last,
            (select count(*)::int from visit where account_id = ${accountId} and not bot
-              and at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}) as today`)
+              and at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}) as today,
+           (select jsonb_build_object('at', at, 'browser', facts->'dimensions'->>'browser')
+              from (select * from visit where account_id = ${accountId} order by at desc limit ${recentVisits}) v
+              where bot order by at desc limit 1) as bot`)
+  const bot = rows[0]?.bot
   const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
   return {
     firstVisitAt: instant(rows[0]?.first),
     lastVisitAt: instant(rows[0]?.last),
     visitsToday: rows[0]?.today ?? 0,
+    lastBotVisit: bot ? { at: new Date(bot.at), browser: bot.browser ?? '' } : null,
   }
 }

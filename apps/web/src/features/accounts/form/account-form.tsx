@@ -1,4 +1,4 @@
-import type { AccountFields } from '@talkie/contract/accounts'
+import type { NewAccountFields } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '../../../services/language/language.ts'
@@ -6,37 +6,43 @@ import { changeValues } from '../../../ui/form/change-values.ts'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
-import { type AccountValues, accountFormSchema } from './account-values.ts'
+import type { AccountValues } from './account-values.ts'
 import { ClientField } from './client-field.tsx'
 import { MeasurementSection } from './measurement-section.tsx'
 import { NewClientDrawer } from './new-client-drawer.tsx'
 import { SiteSections } from './site-fields.tsx'
 
-type AccountFormProps = {
+type AccountFormProps<Fields extends NewAccountFields> = {
   initialValues: AccountValues
+  /** Parses the values: `newAccountFormSchema` or `accountFormSchema`. */
+  schema: z.ZodType<Fields>
+  /** The account is new: it may be its own client. */
+  isNew?: boolean
   submitLabel: string
   onCancel: () => void
   /** Resolves to false if the user cancelled; rejects with the API's error. */
-  onSave: (fields: AccountFields) => Promise<boolean>
+  onSave: (fields: Fields) => Promise<boolean>
   /** The account is archived: its fields are read-only. */
   readOnly?: boolean
   children?: ReactNode
 }
 
 /** The form for a new or existing account; `children` are rendered below the fields. */
-export const AccountForm = ({
+export const AccountForm = <Fields extends NewAccountFields>({
   initialValues,
+  schema,
+  isNew = false,
   submitLabel,
   onCancel,
   onSave,
   readOnly = false,
   children,
-}: AccountFormProps) => {
+}: AccountFormProps<Fields>) => {
   const { t } = useText()
   const [isCreatingClient, setCreatingClient] = useRestoredState('new client', false, z.boolean())
   const entity = useEntityForm({
     initialValues: initialValues,
-    schema: accountFormSchema,
+    schema,
     onSubmit: onSave,
   })
   const { values, errors } = entity.form
@@ -52,6 +58,7 @@ export const AccountForm = ({
             <ClientField
               value={values.clientId}
               error={errors.clientId}
+              optional={isNew}
               onChange={(clientId) => onChange({ clientId })}
               onCreate={() => setCreatingClient(true)}
             />

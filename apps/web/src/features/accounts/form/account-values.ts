@@ -1,4 +1,9 @@
-import { type Account, type AccountFields, accountFieldsSchema } from '@talkie/contract/accounts'
+import {
+  type Account,
+  type AccountFields,
+  accountFieldsSchema,
+  newAccountFieldsSchema,
+} from '@talkie/contract/accounts'
 import type { Language } from '@talkie/contract/locales'
 import { z } from 'zod'
 import { likelyCountry, newSiteValues } from './site-values.ts'
@@ -18,9 +23,14 @@ export const newAccountValues = (language: Language): AccountValues => ({
   active: true,
 })
 
-/** Validates the form's values and converts them to the contract's; a missing client is a required field. */
+/** Validates the form's values and converts them to the contract's; an existing account has a client. */
 export const accountFormSchema = accountFieldsSchema.extend({
   clientId: z.string().transform((id) => Number(id)),
+})
+
+/** The same for a new account, which is its own client if none is chosen. */
+export const newAccountFormSchema = newAccountFieldsSchema.extend({
+  clientId: accountFormSchema.shape.clientId.nullable(),
 })
 
 /** The form's values of an existing account. */

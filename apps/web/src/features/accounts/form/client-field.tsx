@@ -10,12 +10,14 @@ import classes from './client-field.module.css'
 type ClientFieldProps = {
   value: string | null
   error?: ReactNode
-  onChange: (clientId: string) => void
+  /** A new account may be its own client: then none needs to be chosen. */
+  optional: boolean
+  onChange: (clientId: string | null) => void
   onCreate: () => void
 }
 
 /** The account's client: an existing one, or a new one. */
-export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldProps) => {
+export const ClientField = ({ value, error, optional, onChange, onCreate }: ClientFieldProps) => {
   const { t } = useText()
   const { data, isPending, isError } = useQuery(api.accounts.clients.list.queryOptions({ meta: noCache }))
   const clients = data?.clients ?? []
@@ -24,12 +26,16 @@ export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldPro
       <Select
         className={classes.select}
         label={t('accountForm.client')}
-        description={t('accountForm.clientHint')}
+        description={t(optional && value === null ? 'accountForm.clientSameHint' : 'accountForm.clientHint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        required
+        required={!optional}
         searchable
+        clearable={optional}
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
         disabled={isPending}
-        placeholder={t(isPending ? 'common.loading' : 'accountForm.clientChoose')}
+        placeholder={t(
+          isPending ? 'common.loading' : optional ? 'accountForm.clientSame' : 'accountForm.clientChoose',
+        )}
         nothingFoundMessage={t('accountForm.clientNone')}
         data={clients
           .filter(({ id, active }) => active || String(id) === value)
@@ -39,7 +45,7 @@ export const ClientField = ({ value, error, onChange, onCreate }: ClientFieldPro
           }))}
         value={value}
         error={error ?? (isError && t('message.apiError'))}
-        onChange={(clientId) => clientId && onChange(clientId)}
+        onChange={(clientId) => (clientId || optional) && onChange(clientId)}
       />
       <Button
         variant="default"

@@ -17,7 +17,7 @@ const compareByLabel = (language: Language) => {
 }
 
 /** A country's name in the user's language. */
-const formatCountry = (country: AccountCountry, language: Language): string =>
+export const formatCountry = (country: AccountCountry, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(isoCountry(country)) ?? country
 
 /** The countries that accounts can have, sorted by their names in the user's language. */

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { findListError } from '../../../ui/form/find-list-error.ts'
+import { LinkButton } from '../../../ui/page/link-button.tsx'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ErrorState, Notice } from '../../../ui/states/states.tsx'
 import { parsePhone } from '../../numbers/parse-phone.ts'
@@ -35,9 +34,9 @@ export const NumbersSection = (props: NumbersSectionProps) => {
             title={t('ringpoolForm.noNumbers')}
             action={
               isPrivileged && (
-                <Button component={Link} to="/pool/new" variant="default" size="xs">
+                <LinkButton to="/pool/new" search={{ account: account.id }} variant="default" size="xs">
                   {t('nav.poolNew')}
-                </Button>
+                </LinkButton>
               )
             }
           >

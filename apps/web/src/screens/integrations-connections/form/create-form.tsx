@@ -1,5 +1,7 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KindChoice } from '../../../features/connections/kind-choice.tsx'
+import { TokenField } from '../../../features/connections/token-field.tsx'
 import { api } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
@@ -12,8 +14,6 @@ import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import type { ConnectionWithSecret } from '../connection-row.ts'
 import { ConnectionFieldInputs } from './connection-fields.tsx'
 import { type ConnectionValues, emptyConnection, newConnectionSchema } from './connection-values.ts'
-import { KindChoice } from './kind-choice.tsx'
-import { TokenField } from './token-field.tsx'
 
 type CreateFormProps = { onCreated: (created: ConnectionWithSecret) => void; onClose: () => void }
 

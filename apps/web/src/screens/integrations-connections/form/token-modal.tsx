@@ -1,10 +1,10 @@
 import { Modal, Stack } from '@mantine/core'
 import { z } from 'zod'
+import { TokenField } from '../../../features/connections/token-field.tsx'
 import { useText } from '../../../services/language/language.ts'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { authTokenSchema } from './connection-values.ts'
-import { TokenField } from './token-field.tsx'
 
 const tokenSchema = z.object({ authToken: authTokenSchema })
 

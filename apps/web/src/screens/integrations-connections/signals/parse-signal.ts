@@ -1,17 +1,15 @@
-import type { ReceivedSignal } from '@talkie/contract/telephony'
+import { type ReceivedSignal, signalProblems } from '@talkie/contract/telephony'
 import type { Tone } from '../../../ui/states/status-badge.tsx'
 
 /** The events of our generic format. */
 const events = ['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording'] as const
-/** The codes of rejected signals. The API writes them in front of its sentence: `code: sentence`. */
-const problemCodes = ['invalid', 'not_inbound', 'unknown_number'] as const
 
 /** The generic format's event of that name; undefined if there is none. */
 export const findSignalEvent = (name: string | null) => events.find((event) => event === name)
 
 /** Splits a problem into its code, undefined if unknown, and its English sentence for developers. */
 export const parseProblem = (problem: string) => {
-  const code = problemCodes.find((known) => problem.startsWith(`${known}: `))
+  const code = signalProblems.find((known) => problem.startsWith(`${known}: `))
   return { code, sentence: code ? problem.slice(code.length + 2) : problem }
 }
 

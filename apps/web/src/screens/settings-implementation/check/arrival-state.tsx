@@ -5,12 +5,20 @@ import { useText } from '../../../services/language/language.ts'
 import type { Arrival } from './arrival.ts'
 import classes from './arrival-state.module.css'
 
+type ArrivalStateProps = {
+  arrival: Arrival
+  domain: string
+  /** Whether a telephone system is connected. */
+  isConnected: boolean
+}
+
 /** Shows whether visits arrive, as a text and an icon; while there are none, a link to the site to send one. */
-export const ArrivalState = ({ arrival, domain }: { arrival: Arrival; domain: string }) => {
+export const ArrivalState = ({ arrival, domain, isConnected }: ArrivalStateProps) => {
   const { t } = useText()
   const [wasWaiting, setWasWaiting] = useState(false)
   if (arrival === 'waiting' && !wasWaiting) setWasWaiting(true)
   const textName = arrival === 'arriving' && wasWaiting ? 'arrived' : arrival
+  const explanation = textName === 'arrived' && !isConnected ? 'arrivedUnconnected' : textName
   return (
     <div className={classes.state} data-arrival={arrival}>
       <span className={classes.sign} aria-hidden>
@@ -19,7 +27,7 @@ export const ArrivalState = ({ arrival, domain }: { arrival: Arrival; domain: st
       </span>
       <div role="status">
         <p className={classes.title}>{t(`implementation.arrival.${textName}`)}</p>
-        <p className={classes.text}>{t(`implementation.arrivalText.${textName}`, { domain })}</p>
+        <p className={classes.text}>{t(`implementation.arrivalText.${explanation}`, { domain })}</p>
       </div>
       {arrival !== 'arriving' && (
         <Button

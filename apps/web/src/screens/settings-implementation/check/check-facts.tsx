@@ -1,10 +1,10 @@
+import type { Status } from '../../../features/implementation/status.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { RelativeTime, ZonedTime } from '../../../ui/figures/times.tsx'
 import { LinkButton } from '../../../ui/page/link-button.tsx'
 import classes from './check-facts.module.css'
-import type { Status } from './status.ts'
 
 /** The facts of the check: first and last visit, today's visits, active ringpools. */
 export const CheckFacts = ({ status }: { status: Status }) => {

@@ -1,4 +1,6 @@
 import { Stack } from '@mantine/core'
+import { ArrivalProblem } from '../../../features/implementation/arrival-problem.tsx'
+import type { Status } from '../../../features/implementation/status.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -8,7 +10,6 @@ import { ArrivalState } from './arrival-state.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { NothingArrives } from './nothing-arrives.tsx'
 import { RefusedHosts } from './refused-hosts.tsx'
-import type { Status } from './status.ts'
 
 type LiveCheckProps = {
   status: Status
@@ -16,10 +17,12 @@ type LiveCheckProps = {
   at: number
   /** Whether the last request failed, so that the status is outdated. */
   isFailing: boolean
+  /** Whether a telephone system is connected: without one no call is counted. */
+  isConnected: boolean
 }
 
 /** Shows live whether the snippet works on the site, and what to do if it does not. */
-export const LiveCheck = ({ status, at, isFailing }: LiveCheckProps) => {
+export const LiveCheck = ({ status, at, isFailing, isConnected }: LiveCheckProps) => {
   const { t } = useText()
   const { account } = useAccount()
   const arrival = toArrival(status.lastVisitAt, at)
@@ -28,7 +31,10 @@ export const LiveCheck = ({ status, at, isFailing }: LiveCheckProps) => {
       <Stack gap="md">
         {isFailing && <Notice tone="warn">{t('implementation.checkFailing')}</Notice>}
         {/* The frame shows a notice if the account is inactive. */}
-        {account.active && <ArrivalState arrival={arrival} domain={status.domain} />}
+        {account.active && (
+          <ArrivalState arrival={arrival} domain={status.domain} isConnected={isConnected} />
+        )}
+        {account.active && <ArrivalProblem status={status} />}
         <CheckFacts status={status} />
         {status.refused.length > 0 && <RefusedHosts status={status} />}
         {arrival !== 'arriving' && account.active && <NothingArrives />}

@@ -1,4 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { RefusedHost, Status } from '../../../features/implementation/status.ts'
+import { isStillRefused } from '../../../features/implementation/still-refused.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
@@ -6,8 +8,6 @@ import { RelativeTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import { AccountFormLink } from '../cards/account-form-link.tsx'
 import classes from './refused-hosts.module.css'
-import type { RefusedHost, Status } from './status.ts'
-import { isStillRefused } from './still-refused.ts'
 
 /** If there are too many hosts, the server counts the others together under this name. */
 const manyHosts = '…'

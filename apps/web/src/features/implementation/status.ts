@@ -1,4 +1,4 @@
-import type { client } from '../../../services/api/api.ts'
+import type { client } from '../../services/api/api.ts'
 
 /** The snippet and its received visits, as the API returns them: instants are ISO strings. */
 export type Status = Awaited<ReturnType<typeof client.tracking.implementation>>

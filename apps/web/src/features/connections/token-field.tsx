@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../../../services/language/language.ts'
-import { hintBelow } from '../../../ui/form/hint-below.ts'
+import { useText } from '../../services/language/language.ts'
+import { hintBelow } from '../../ui/form/hint-below.ts'
 
 type TokenFieldProps = { value: string; error: ReactNode; onChange: (token: string) => void }
 
