@@ -210,7 +210,8 @@ test.describe('a session that is ended elsewhere', () => {
     // Another user signs in in the same window. They do not get Lucía's URL, and her draft is gone.
     await endedAlert(page).getByRole('button', { name: 'Entrar', exact: true }).click()
     await signIn(page, 'marta', martaPassword)
-    await expect(page).toHaveURL(/\/accounts$/)
+    // Her only account, not the address where Lucía was.
+    await expect(page).toHaveURL(/\/accounts\/1\/reporting-dashboard/)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Inés')
     await page.getByRole('button', { name: /Tu perfil/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()

@@ -80,7 +80,7 @@ test('an invited user sets a password with the e-mailed link, sets up a second f
   await again.fill(ines.password)
   await hers.getByRole('button', { name: 'Guardar contraseña' }).click()
   // She is signed in without typing the password again.
-  await expect(hers).toHaveURL(/\/accounts$/)
+  await expect(hers).toHaveURL(/\/accounts\/1\/reporting-calls/)
   await expect(hers.getByRole('button', { name: /Tu perfil/ })).toBeVisible()
   await hers.goto(`/${link}`)
   await expect(hers.getByRole('heading', { name: 'Este enlace ya se ha usado' })).toBeVisible()

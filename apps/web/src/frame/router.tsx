@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBan,
   IconBriefcase,
   IconBuildingStore,
@@ -23,8 +24,7 @@ import {
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Crash } from '../screens/crash/index.tsx'
-import { Home } from '../screens/home/index.tsx'
-import { NotFound, UnknownPath } from '../screens/not-found/index.tsx'
+import { UnknownPath } from '../screens/not-found/unknown-path.tsx'
 import type { ScreenInfo } from '../services/navigation/screen-info.ts'
 import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
 import { HomeSkeleton } from '../ui/states/skeletons.tsx'
@@ -34,17 +34,30 @@ type Screen = () => Promise<{ default: () => ReactNode }>
 
 const root = createRootRoute({ component: Root, notFoundComponent: UnknownPath, errorComponent: Crash })
 
+const lazyScreen = (screen: Screen) =>
+  lazyComponent(screen, { layout: 'screen', fallback: () => <HomeSkeleton /> })
+
 /** The route of a lazily loaded screen: its path, its module, and all that the frame needs to know about it. */
 const screenRoute = <const Path extends string>(path: Path, screen: Screen, about: ScreenInfo) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyComponent(screen, { layout: 'screen', fallback: () => <HomeSkeleton /> }),
+    component: lazyScreen(screen),
     staticData: { screen: about },
   })
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+const NotFound = lazyScreen(() => import('../screens/not-found/index.tsx'))
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyScreen(() => import('../screens/home/index.tsx')),
+})
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFound })
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId',
+  component: lazyScreen(() => import('../screens/home/account-home.tsx')),
+})
 const accountNotFound = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/notfound',
@@ -54,6 +67,7 @@ const accountNotFound = createRoute({
 const routes = root.addChildren([
   home,
   notFound,
+  account,
   accountNotFound,
   screenRoute(
     '/accounts/$accountId/reporting-dashboard/metrics',
@@ -205,6 +219,12 @@ const routes = root.addChildren([
       icon: IconCode,
     },
   ),
+  screenRoute('/accounts/$accountId/update', () => import('../screens/accounts-update/index.tsx'), {
+    title: 'nav.accountsUpdate',
+    scope: 'accounts_in',
+    access: 'privileged',
+    icon: IconAdjustments,
+  }),
   screenRoute('/profile', () => import('../screens/profile/index.tsx'), {
     title: 'nav.profile',
     scope: 'accounts_out',
@@ -216,6 +236,12 @@ const routes = root.addChildren([
     scope: 'accounts_out',
     access: 'signedIn',
     icon: IconBuildingStore,
+    group: 'accounts',
+  }),
+  screenRoute('/accounts/new', () => import('../screens/accounts-new/index.tsx'), {
+    title: 'nav.accountsNew',
+    scope: 'accounts_out',
+    access: 'privileged',
   }),
   screenRoute('/clients', () => import('../screens/clients/index.tsx'), {
     title: 'nav.clients',
@@ -223,44 +249,7 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
     icon: IconBriefcase,
-  }),
-  screenRoute('/realtime', () => import('../screens/realtime/index.tsx'), {
-    title: 'nav.realtime',
-    scope: 'accounts_out',
-    access: 'privileged',
-    noCache: true,
-    icon: IconWaveSawTool,
-  }),
-  screenRoute('/imports', () => import('../screens/imports/index.tsx'), {
-    title: 'nav.imports',
-    scope: 'accounts_out',
-    access: 'privileged',
-    noCache: true,
-    icon: IconFileImport,
-  }),
-  screenRoute('/audit', () => import('../screens/audit/index.tsx'), {
-    title: 'nav.audit',
-    scope: 'accounts_out',
-    access: 'privileged',
-    noCache: true,
-    icon: IconHistory,
-  }),
-  screenRoute('/single-sign-on', () => import('../screens/single-sign-on/index.tsx'), {
-    title: 'nav.singleSignOn',
-    scope: 'accounts_out',
-    access: 'privileged',
-    noCache: true,
-    icon: IconKey,
-  }),
-  screenRoute('/accounts/new', () => import('../screens/accounts-new/index.tsx'), {
-    title: 'nav.accountsNew',
-    scope: 'accounts_out',
-    access: 'privileged',
-  }),
-  screenRoute('/accounts/$accountId/update', () => import('../screens/accounts-update/index.tsx'), {
-    title: 'nav.accountsUpdate',
-    scope: 'accounts_out',
-    access: 'privileged',
+    group: 'accounts',
   }),
   screenRoute('/users', () => import('../screens/users/index.tsx'), {
     title: 'nav.users',
@@ -268,6 +257,7 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
     icon: IconUsers,
+    group: 'accounts',
   }),
   screenRoute('/users/new', () => import('../screens/users-new/index.tsx'), {
     title: 'nav.usersNew',
@@ -280,16 +270,33 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
   }),
+  screenRoute('/single-sign-on', () => import('../screens/single-sign-on/index.tsx'), {
+    title: 'nav.singleSignOn',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconKey,
+    group: 'accounts',
+  }),
   screenRoute('/pool', () => import('../screens/pool/index.tsx'), {
     title: 'nav.pool',
     scope: 'accounts_out',
     access: 'privileged',
     icon: IconHash,
+    group: 'numbers',
   }),
   screenRoute('/pool/new', () => import('../screens/pool-new/index.tsx'), {
     title: 'nav.poolNew',
     scope: 'accounts_out',
     access: 'privileged',
+  }),
+  screenRoute('/realtime', () => import('../screens/realtime/index.tsx'), {
+    title: 'nav.realtime',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconWaveSawTool,
+    group: 'numbers',
   }),
   screenRoute('/blacklist', () => import('../screens/blacklist/index.tsx'), {
     title: 'nav.blacklist',
@@ -297,11 +304,28 @@ const routes = root.addChildren([
     access: 'privileged',
     noCache: true,
     icon: IconBan,
+    group: 'numbers',
   }),
   screenRoute('/blacklist/new', () => import('../screens/blacklist-new/index.tsx'), {
     title: 'nav.blacklistNew',
     scope: 'accounts_out',
     access: 'privileged',
+  }),
+  screenRoute('/imports', () => import('../screens/imports/index.tsx'), {
+    title: 'nav.imports',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconFileImport,
+    group: 'activity',
+  }),
+  screenRoute('/audit', () => import('../screens/audit/index.tsx'), {
+    title: 'nav.audit',
+    scope: 'accounts_out',
+    access: 'privileged',
+    noCache: true,
+    icon: IconHistory,
+    group: 'activity',
   }),
   screenRoute('/cookies', () => import('../screens/info/cookies.tsx'), {
     title: 'footer.cookies',

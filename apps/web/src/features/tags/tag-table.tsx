@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import type { Icon } from '../../services/navigation/icon.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx'
@@ -25,8 +26,10 @@ const searchSchema = z.object({
 /** The open tag in the address (`new` for a new one), and its setter. */
 export const useOpenTag = <Tag extends AnyTag>(tags: readonly Tag[] | undefined) => {
   const [search, setSearch] = usePageSearch(searchSchema)
+  const shown = tags && (search.tag === 'new' ? ('new' as const) : tags.find(({ id }) => id === search.tag))
+  useNotFoundIfMissing('tag', shown, tags !== undefined)
   return {
-    shown: tags && (search.tag === 'new' ? ('new' as const) : tags.find(({ id }) => id === search.tag)),
+    shown,
     close: () => setSearch({ tag: undefined }),
   }
 }

@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useText } from '../../services/language/language.ts'
-import { useAccounts } from '../../services/navigation/account.tsx'
+import { useAccounts, useChosenAccount } from '../../services/navigation/account.tsx'
 import { useNavigation } from '../../services/navigation/navigation.ts'
 import { useCarriedSearch } from '../../services/navigation/use-carried-search.ts'
 import { ReturnFocus } from '../../ui/dialogs/return-focus.tsx'
-import { useAccountHome } from '../sidebar/account-home.ts'
+import { useOpenAccount } from '../sidebar/use-open-account.ts'
 import classes from './palette.module.css'
 
 type Command = { id: string; group: string; name: string; about: string; icon: ReactNode; run: () => void }
@@ -17,18 +17,20 @@ type Command = { id: string; group: string; name: string; about: string; icon: R
 const useCommands = (): Command[] => {
   const { t } = useText()
   const navigate = useNavigate()
-  const openAccount = useAccountHome()
-  const groups = useNavigation()
+  const openAccount = useOpenAccount()
+  const { account, administration } = useNavigation()
+  const accountId = useChosenAccount()?.id
   const carriedSearch = useCarriedSearch()
   const { data: accounts = [] } = useAccounts()
-  const screenCommands = groups.flatMap(({ group, items }) =>
+  const screenCommands = [...account, ...administration].flatMap(({ group, items }) =>
     items.map(({ to, screen }) => ({
       id: to,
       group: t('palette.screens'),
       name: t(screen.title),
       about: t(`nav.group.${group}`),
       icon: <screen.icon size={17} stroke={1.6} aria-hidden />,
-      run: () => void navigate({ to, params: true, search: carriedSearch(to) }),
+      run: () =>
+        void navigate({ to, params: { accountId: String(accountId) }, search: carriedSearch(to, accountId) }),
     })),
   )
   const accountCommands = accounts.map(({ id, name, domain, icon }) => ({

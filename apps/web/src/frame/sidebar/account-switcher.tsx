@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useText } from '../../services/language/language.ts'
-import { useAccountIfAny, useAccounts } from '../../services/navigation/account.tsx'
-import { useAccountHome } from './account-home.ts'
+import { useAccounts, useChosenAccount } from '../../services/navigation/account.tsx'
 import classes from './account-switcher.module.css'
+import { useOpenAccount } from './use-open-account.ts'
 
 const matches = (account: AccountSummary, search: string) =>
   `${account.name} ${account.domain}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
@@ -19,7 +19,7 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const navigate = useNavigate()
-  const openAccount = useAccountHome()
+  const openAccount = useOpenAccount()
   const matchingAccounts = (data ?? []).filter((account) => matches(account, search))
   const openAccountAndClose = (account: AccountSummary | undefined) => {
     if (!account) return
@@ -98,7 +98,7 @@ const Choice = ({ current, onDone }: { current: AccountSummary | null; onDone: (
 export const AccountSwitcher = ({ folded }: { folded: boolean }) => {
   const { t } = useText()
   const [opened, setOpened] = useState(false)
-  const account = useAccountIfAny()
+  const account = useChosenAccount()
   const name = account?.name ?? t('switcher.placeholder')
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={280} trapFocus offset={6}>

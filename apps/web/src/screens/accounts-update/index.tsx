@@ -5,8 +5,9 @@ import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccountId } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadError } from '../../ui/states/load-error.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
-import { ErrorState, Notice } from '../../ui/states/states.tsx'
+import { Notice } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import { UpdateAccountForm } from './update-form.tsx'
 
@@ -23,10 +24,9 @@ export default function AccountsUpdate() {
         title={data?.name ?? t('nav.accountsUpdate')}
         subtitle={data && <ActiveState active={data.active} />}
         actions={data && <ArchiveAccountButton account={data} />}
-        back={{ to: '/accounts', label: t('nav.accounts') }}
       />
       {isPending && <FormSkeleton />}
-      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && !data.active && (
         <Notice tone="warn" title={t('error.ACCOUNT_INACTIVE')}>
           {t('accountForm.inactiveText')}

@@ -5,6 +5,7 @@ import { AccountForm } from '../../features/accounts/form/account-form.tsx'
 import { accountFormSchema, toAccountValues } from '../../features/accounts/form/account-values.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccountHome } from '../../services/navigation/account-home.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { FormSection, WideField } from '../../ui/form/entity-form.tsx'
 import { CopyField } from '../../ui/page/copy-field.tsx'
@@ -20,14 +21,14 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.accounts.update.mutationOptions())
-  const back = () => navigate({ to: '/accounts' })
+  const home = useAccountHome()(account.id)
   return (
     <AccountForm
       initialValues={toAccountValues(account)}
       schema={accountFormSchema}
       submitLabel={t('common.save')}
       readOnly={!account.active}
-      onCancel={() => void back()}
+      onCancel={() => home && void navigate(home)}
       onSave={async (fields) => {
         const confirmed = await confirm({
           title: t('accountForm.confirmUpdate', { name: account.name }),
@@ -43,7 +44,6 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
         await update.mutateAsync({ accountId: account.id, ...fields, active: true })
         await queries.invalidateQueries({ queryKey: api.accounts.key() })
         snackbar.success()
-        await back()
         return true
       }}
     >

@@ -5,17 +5,17 @@ import { Link } from '@tanstack/react-router'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useArchiveAccount } from '../../features/accounts/use-archive-account.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccountHome } from '../../services/navigation/account-home.ts'
 import { useSession } from '../../services/session/session.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import classes from './account-tile.module.css'
 import { TileFigures, TileHoldings } from './tile-figures.tsx'
-import { useOpeningScreen } from './use-opening-screen.ts'
 
 /** One account: its name, today's figures, its numbers and ringpools. The whole tile links to the account. */
 export const AccountTile = ({ account }: { account: AccountCard }) => {
   const { t } = useText()
   const { user } = useSession()
-  const openingLink = useOpeningScreen()(account.id)
+  const openingLink = useAccountHome()(account.id)
   const archive = useArchiveAccount()
   const ArchiveIcon = account.active ? IconArchive : IconRestore
   const archiveLabel = t(account.active ? 'accounts.archiveTitle' : 'accounts.restoreTitle', {

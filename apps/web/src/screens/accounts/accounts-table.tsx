@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AccountIcon } from '../../features/accounts/account-icon.tsx'
 import { useText } from '../../services/language/language.ts'
+import { useAccountHome } from '../../services/navigation/account-home.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import classes from './accounts.module.css'
 import { sumShown } from './sum-shown.ts'
-import { useOpeningScreen } from './use-opening-screen.ts'
 
 /** Accounts as rows. A column is left out if the user may not see its figure in any account. */
 export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const openingScreen = useOpeningScreen()
+  const getHome = useAccountHome()
   const columns = useMemo<DataColumn<AccountCard>[]>(
     () => [
       {
@@ -84,7 +84,7 @@ export const AccountsTable = ({ accounts }: { accounts: AccountCard[] }) => {
       totals
       csvName={t('nav.accounts')}
       onRowClick={({ id }) => {
-        const link = openingScreen(id)
+        const link = getHome(id)
         if (link) void navigate(link)
       }}
     />

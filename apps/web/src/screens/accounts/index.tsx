@@ -8,12 +8,14 @@ import { AskAdministrator } from '../../features/permissions/ask-administrator.t
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
+import { useOnlyHome } from '../../services/navigation/account-home.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
 import { useSession } from '../../services/session/session.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Redirect } from '../../ui/page/redirect.tsx'
 import { OutdatedNotice } from '../../ui/states/outdated-notice.tsx'
-import { CardsSkeleton } from '../../ui/states/skeletons.tsx'
+import { CardsSkeleton, HomeSkeleton } from '../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
 import { AccountCards } from './account-cards.tsx'
 import classes from './accounts.module.css'
@@ -29,8 +31,18 @@ const searchSchema = z.object({
   tab: z.enum(tabs).default('active'),
 })
 
-/** The accounts that the user may open, each with today's figures. */
+/**
+ * The accounts that the user may open, each with today's figures. A user with a single account is led to it, unless
+ * they may create others.
+ */
 export default function Accounts() {
+  const { user } = useSession()
+  const home = useOnlyHome()
+  if (user?.profile === 'privileged' || home === null) return <AccountList />
+  return home === undefined ? <HomeSkeleton /> : <Redirect href={home} />
+}
+
+const AccountList = () => {
   const { t } = useText()
   const format = useFormat()
   const { user } = useSession()

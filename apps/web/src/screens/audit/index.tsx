@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -25,6 +26,7 @@ export default function Audit() {
   const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = query
   const entries: Entry[] = data?.pages.flatMap((page) => page.entries) ?? []
   const columns = useAuditColumns()
+  useNotFoundIfMissing('entry', search.entry, true)
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.audit')} />

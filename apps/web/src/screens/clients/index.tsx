@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -26,10 +27,12 @@ const belongsToTab = ({ active }: ClientRow, tab: (typeof tabs)[number]) => acti
 export default function Clients() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     api.accounts.clients.list.queryOptions({ staleTime: 30_000, meta: noCache }),
   )
   const all = data?.clients
+  const opened = search.client === 'new' ? 'new' : all?.find(({ id }) => id === search.client)
+  useNotFoundIfMissing('client', opened, all !== undefined && !isFetching)
   const columns = useClientColumns()
   const create = (
     <Button
@@ -73,10 +76,7 @@ export default function Clients() {
           />
         }
       />
-      <ClientDrawer
-        selected={search.client === 'new' ? 'new' : all?.find(({ id }) => id === search.client)}
-        onClose={() => setSearch({ client: undefined })}
-      />
+      <ClientDrawer selected={opened} onClose={() => setSearch({ client: undefined })} />
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ export const Fallback = ({
   archived?: boolean
 }) => {
   const { t } = useText()
-  const hasNoSection = useNavigation().every(({ group }) => group === 'installation')
+  const hasNoSection = useNavigation().account.length === 0
   const reason = !section ? 'fallback.title' : hasNoSection ? 'fallback.noScreen' : 'fallback.noSection'
   const title = t(archived ? 'error.ACCOUNT_INACTIVE' : reason)
   return (

@@ -10,6 +10,7 @@ import { usePollingInterval } from '../../features/imports/progress/use-polling-
 import { useMarkSeen, useUnseenImports } from '../../features/imports/progress/use-unseen-imports.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -32,6 +33,7 @@ export default function Imports() {
     }),
   )
   const columns = useImportColumns()
+  useNotFoundIfMissing('import', search.import, true)
   const unseen = useUnseenImports().data
   const markSeen = useMarkSeen()
   // The list shows the results, so that ended imports count as seen.

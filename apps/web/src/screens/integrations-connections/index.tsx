@@ -9,6 +9,7 @@ import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useLive } from '../../services/live/use-live.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -38,7 +39,7 @@ export default function IntegrationsConnections() {
   const { accountId, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const [newConnection, setNewConnection] = useState<ConnectionWithSecret>()
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     api.telephony.connections.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
   const live = useLive(['connections', 'calls'], () =>
@@ -46,6 +47,8 @@ export default function IntegrationsConnections() {
   )
   const columns = useConnectionColumns()
   const all = data?.connections
+  const opened = all?.find(({ id }) => id === search.connection)
+  useNotFoundIfMissing('connection', opened, !isPending && !isFetching)
   const rows = useMemo(
     () => all?.filter((row) => rowMatches(row, columns, search.q ?? '', format)) ?? [],
     [all, columns, search.q, format],
@@ -92,7 +95,7 @@ export default function IntegrationsConnections() {
         }
       />
       <ConnectionDrawer
-        connection={all?.find(({ id }) => id === search.connection)}
+        connection={opened}
         editing={search.panel === 'edit' && mayWrite}
         onEditing={(editing) => setSearch({ panel: editing ? 'edit' : undefined })}
         onRenewed={setNewConnection}

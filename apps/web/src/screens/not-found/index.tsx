@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { Redirect } from '../../ui/page/redirect.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 /** The not-found page. Its button goes back to the previous page, or home. */
-export const NotFound = () => {
+export default function NotFound() {
   const { t } = useText()
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: '/' }))
@@ -26,11 +25,4 @@ export const NotFound = () => {
       />
     </>
   )
-}
-
-/** Redirects an unknown path to the not-found page of its account, or to the general one. */
-export const UnknownPath = () => {
-  const { pathname } = useLocation()
-  const accountId = /^\/accounts\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
-  return <Redirect href={accountId ? `/accounts/${accountId}/notfound` : '/notfound'} />
 }

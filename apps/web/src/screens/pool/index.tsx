@@ -10,6 +10,7 @@ import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-butt
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -55,7 +56,11 @@ export default function Pool() {
   const page = data?.pages.at(-1)
   const listed = rows.find(({ id }) => id === search.number)
   // A link may open a number that is on a page not loaded yet.
-  const { data: linked } = useQuery(
+  const {
+    data: linked,
+    isFetching: isFinding,
+    isFetched: isSearched,
+  } = useQuery(
     api.numbers.find.queryOptions({
       input: search.number && !isPending && !listed ? { numberId: search.number } : skipToken,
       placeholderData: keepPreviousData,
@@ -63,6 +68,11 @@ export default function Pool() {
     }),
   )
   const opened = listed ?? (search.number === linked?.id ? linked : undefined)
+  useNotFoundIfMissing(
+    'number',
+    opened,
+    !isPending && (search.number === undefined || (isSearched && !isFinding)),
+  )
   const create = (
     <Button component={Link} to="/pool/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
       {t('common.create')}

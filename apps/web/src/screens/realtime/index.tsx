@@ -5,6 +5,7 @@ import { LiveNumberDrawer } from '../../features/numbers/live/number-drawer.tsx'
 import { countStates } from '../../features/numbers/live/number-now.ts'
 import { StateStrip } from '../../features/numbers/live/state-strip.tsx'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -32,6 +33,7 @@ export default function Realtime() {
   )
   const ahead = data ? computeClockAhead(data.at, snapshot.dataUpdatedAt) : 0
   const opened = rows.find(({ numberId }) => numberId === search.number)
+  useNotFoundIfMissing('number', opened, data !== undefined && !snapshot.isFetching)
   const owner = opened && accountsById.get(opened.accountId)
   const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
 

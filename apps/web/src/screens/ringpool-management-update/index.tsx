@@ -5,8 +5,8 @@ import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadError } from '../../ui/states/load-error.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
-import { ErrorState } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import { ArchiveRingpoolButton } from './archive-button.tsx'
 import { UpdateRingpoolForm } from './update-form.tsx'
@@ -32,7 +32,7 @@ export default function RingpoolManagementUpdate() {
         actions={data && can('ringpool.management', 'w') && <ArchiveRingpoolButton ringpool={data} />}
       />
       {isPending && <FormSkeleton />}
-      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
         <UpdateRingpoolForm key={data.id} ringpool={data} readOnly={!can('ringpool.management', 'w')} />
       )}

@@ -11,6 +11,7 @@ import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { useLive } from '../../services/live/use-live.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -45,6 +46,8 @@ const RingpoolRealtime = () => {
   const status = useLive(['numbers', 'calls'], () => realtime.refetch())
   const { data } = realtime
   const ringpool = data?.ringpools.find(({ id }) => id === search.ringpool)
+  const opened = data?.numbers.find(({ numberId }) => numberId === search.number)
+  useNotFoundIfMissing('number', opened, data !== undefined && !realtime.isFetching)
   const tiles = data && filterAndSort(data.numbers, search.order, ringpool?.id)
   const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])
   const ahead = data ? computeClockAhead(data.at, realtime.dataUpdatedAt) : 0
@@ -90,7 +93,7 @@ const RingpoolRealtime = () => {
         </>
       )}
       <LiveNumberDrawer
-        number={data?.numbers.find(({ numberId }) => numberId === search.number)}
+        number={opened}
         country={account.country}
         ahead={ahead}
         mayReadCalls={can('reporting.calls', 'r')}

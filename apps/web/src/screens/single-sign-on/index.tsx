@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
+import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -55,11 +56,13 @@ const useProviderColumns = (): DataColumn<SingleSignOnProvider>[] => {
 export default function SingleSignOn() {
   const { t } = useText()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     api.identity.singleSignOn.providers.list.queryOptions({ staleTime: 0, meta: noCache }),
   )
   const columns = useProviderColumns()
   const all = data?.providers ?? []
+  const opened = search.provider === 'new' ? 'new' : all.find(({ id }) => id === search.provider)
+  useNotFoundIfMissing('provider', opened, data !== undefined && !isFetching)
   const create = (
     <Button
       leftSection={<IconPlus size={16} stroke={1.75} />}
@@ -91,7 +94,7 @@ export default function SingleSignOn() {
         }
       />
       <ProviderDrawer
-        selected={search.provider === 'new' ? 'new' : all.find(({ id }) => id === search.provider)}
+        selected={opened}
         redirectAddress={data?.redirectAddress ?? ''}
         onClose={() => setSearch({ provider: undefined })}
       />

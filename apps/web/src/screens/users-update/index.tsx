@@ -7,8 +7,8 @@ import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadError } from '../../ui/states/load-error.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
-import { ErrorState } from '../../ui/states/states.tsx'
 import { PasskeysNotice, SecondFactorNotice } from './credential-notices.tsx'
 import { DeactivateButton } from './deactivate-button.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -31,7 +31,7 @@ export default function UsersUpdate() {
         back={{ to: '/users', label: t('nav.users') }}
       />
       {isPending && <FormSkeleton />}
-      {!data && !isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <StateNotice user={data} />

@@ -3,7 +3,7 @@ import type { AccountSummary } from '@talkie/contract/accounts'
 import type { User } from '@talkie/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 import { api } from '../api/api.ts'
 import { noCache } from '../api/query-cache.ts'
 import { useSession } from '../session/session.tsx'
@@ -29,17 +29,15 @@ export const useAccountId = (): number | null => {
   return accountId !== undefined && /^\d{1,9}$/.test(accountId) ? Number(accountId) : null
 }
 
-const AccountContext = createContext<AccountSummary | null>(null)
-
-/** Provides the account in the address to shell and screens. */
-export const AccountProvider = ({ children }: { children: ReactNode }) => {
-  const accountId = useAccountId()
-  const { data } = useAccounts()
-  return <AccountContext value={data?.find(({ id }) => id === accountId) ?? null}>{children}</AccountContext>
-}
+/** The account in the address, for shell and screens; `AccountProvider` sets it. */
+export const AccountContext = createContext<AccountSummary | null>(null)
+export const ChosenAccountContext = createContext<AccountSummary | null>(null)
 
 /** The screen's account; null outside an account. */
 export const useAccountIfAny = (): AccountSummary | null => use(AccountContext)
+
+/** The account that the user works in: that of the address, or outside accounts the last one of this tab. */
+export const useChosenAccount = (): AccountSummary | null => use(ChosenAccountContext)
 
 /** Whether a user may read (`r`) or write (`w`) a section of an account; privileged users may access everything. */
 export const canAccessSection = (

@@ -12,6 +12,12 @@ type ScreenAccess = 'public' | 'signedIn' | 'privileged' | 'member' | { section:
 /** Where a screen belongs: outside any account, inside one as a page of its own, or to a section of the account. */
 type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
 
+/** The areas of the application: an account, and what is common to all accounts. Each has its own navigation. */
+export type Area = 'account' | 'administration'
+
+/** The headings of the navigation: three of an account, three of administration. */
+export type NavigationGroupName = 'reporting' | 'ringpool' | 'settings' | 'accounts' | 'numbers' | 'activity'
+
 /** A screen's entry in the route table of `router.tsx`. */
 export type ScreenInfo = {
   title: TextKey
@@ -28,6 +34,8 @@ export type ScreenInfo = {
   noCache?: true
   /** If set, the screen is listed in the sidebar and the palette. */
   icon?: Icon
+  /** The heading under which it is listed, if its section does not say it. */
+  group?: NavigationGroupName
 }
 
 declare module '@tanstack/react-router' {

@@ -12,7 +12,7 @@ export const storageKeys = {
 } as const
 
 /** Keys of session storage that signing out clears: what belongs to one tab. */
-export const tabStorageKeys = { carriedSearch: 'carriedSearch' } as const
+export const tabStorageKeys = { carriedSearch: 'carriedSearch', lastScreen: 'lastScreen' } as const
 
 export type ThemeName = 'dark' | 'light'
 

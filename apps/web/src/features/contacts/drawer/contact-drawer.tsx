@@ -5,8 +5,9 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { DetailDrawer, DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../../ui/figures/times.tsx'
+import { LoadError } from '../../../ui/states/load-error.tsx'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
-import { ErrorState, Notice } from '../../../ui/states/states.tsx'
+import { Notice } from '../../../ui/states/states.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import { formatPhone } from '../../numbers/phone-text.tsx'
 import { getEventStyle } from '../../reports/fields/event-style.ts'
@@ -69,7 +70,7 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
         </DrawerSection>
       )}
       {contact.isFetching && !timeline && <TableSkeleton rows={5} />}
-      {contact.error && !timeline && <ErrorState error={contact.error} onRetry={contact.refetch} />}
+      {contact.error && !timeline && <LoadError error={contact.error} onRetry={contact.refetch} />}
       {event && <EventFacts event={event} groups={['analytics', 'dataLayer', 'technology', 'geo']} />}
     </DetailDrawer>
   )

@@ -5,8 +5,9 @@ import { api } from '../../../services/api/api.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
+import { LoadError } from '../../../ui/states/load-error.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
-import { ErrorState, Notice } from '../../../ui/states/states.tsx'
+import { Notice } from '../../../ui/states/states.tsx'
 import classes from '../upload/bulk-upload.module.css'
 import { CountsRow } from './counts-row.tsx'
 import { computeProgress } from './import-progress.ts'
@@ -63,7 +64,7 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
       onError: (failure) => snackbar.error(failure),
     }),
   )
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   const { state, plan, result, rows, fileName, problems } = data
   const writes = plan.add + plan.change

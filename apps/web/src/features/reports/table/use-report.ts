@@ -1,5 +1,6 @@
 import { type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
+import { useNotFoundIfMissing } from '../../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import type { StepOrigin } from '../../contacts/timeline/step.ts'
@@ -78,6 +79,7 @@ export const useReport = (options: ReportOptions) => {
     [state, start, end, choosesScope, scope],
   )
   const { shown: isSample } = useSampleData()
+  useNotFoundIfMissing('open', search.open, true)
   const most = search.most === true
   const query = useRows({
     screen,

@@ -9,7 +9,7 @@ import { useSession } from '../../services/session/session.tsx'
  * Opens an account: on the current screen if the user may read it there, otherwise on the first screen that the user
  * may read. A user who may read none gets the very first screen, which says so and names whom to ask.
  */
-export const useAccountHome = () => {
+export const useOpenAccount = () => {
   const router = useRouter()
   const navigate = useNavigate()
   const { user } = useSession()
