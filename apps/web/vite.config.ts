@@ -73,6 +73,9 @@ export default defineConfig({
       // Text objects are plain data: unused keys are dropped from a chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/texts/') },
       output: {
+        // The first load lists the files of all screens: shorter hashes, of 42 bits, keep that list short.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Otherwise, what these libraries share with the first load (React, Mantine's core) would move into their
           // chunks.

@@ -220,7 +220,34 @@ export const screens: Record<string, Screen> = {
         trigger: (page) =>
           page.locator('[data-widget="datatab"]').getByRole('button', { name: /^Desglosar por/ }),
       },
-      { shows: ['screens/reporting-dashboard/board-header.tsx'], trigger: button('Más') },
+      {
+        shows: [
+          'screens/reporting-dashboard/board-header.tsx',
+          'features/reports/sharing/use-board-sharing.tsx',
+        ],
+        trigger: button('Más'),
+      },
+      {
+        // The drawer itself is listed with the calls.
+        shows: [],
+        trigger: button('Más'),
+        item: 'Enviar por correo',
+        inside: [
+          list(
+            'features/reports/mailings/dashboard-days.tsx',
+            dialogField('Fechas de cada correo'),
+            async (page) => {
+              await choose('Programado')(page)
+              await press('Nueva programación')(page)
+            },
+          ),
+        ],
+      },
+      {
+        shows: ['features/reports/sharing/share-drawer.tsx'],
+        trigger: button('Más'),
+        item: 'Compartir un enlace',
+      },
       {
         shows: ['features/reports/widgets/picks/pick-menu.tsx'],
         click: 'right',

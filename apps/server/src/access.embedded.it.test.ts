@@ -108,10 +108,13 @@ const ofObjects = ofAccount.filter(([name]) =>
  * Sent by POST because the input is long, or because a file is created. These procedures change nothing in the
  * account.
  */
-const postedReads = /\.(ask|rows|preview|exportCsv)$/
-/** Procedures that an archived account does not block: its restoration, and those of users and of the number pool. */
+const postedReads = /\.(ask|rows|preview|exportCsv|exportPdf)$/
+/**
+ * Procedures that an archived account does not block: its restoration, those of users and of the number pool, and the
+ * opening of a link, which names no account (a link of an archived one shows nothing).
+ */
 const beyondTheAccount =
-  /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|ringpools\.everywhere$)/
+  /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|ringpools\.everywhere$|reporting\.shared\.)/
 const ofArchived = procedures.filter(
   ({ name, method }) => method !== 'GET' && !postedReads.test(name) && !beyondTheAccount.test(name),
 )
@@ -128,6 +131,7 @@ const calledWrongly = new Map([
   ['identity.firstAdmin.create', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.check', { status: 400, code: 'INVALID_TOKEN' }],
   ['identity.recovery.setPassword', { status: 400, code: 'INVALID_TOKEN' }],
+  ['reporting.shared.open', { status: 404, code: 'NOT_FOUND' }],
 ])
 
 test('every procedure has a sample input, and every sample input has a procedure', () => {

@@ -19,6 +19,7 @@ import { createNumbersModule } from './modules/numbers/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
 import { createReportingModule } from './modules/reporting/index.ts'
 import { createSetupModule } from './modules/setup/index.ts'
+import { createSharingModule } from './modules/sharing/index.ts'
 import { createTagsModule } from './modules/tags/index.ts'
 import { createTelephonyModule } from './modules/telephony/index.ts'
 import {
@@ -165,9 +166,12 @@ export const createApp = async ({
   }
   const metrics = createMetricsModule(reports)
   const { findFormulas } = metrics.api
-  const mailings = createMailingsModule({ ...reports, findFormulas, mailer, publicUrl, productName })
+  const sharing = createSharingModule({ ...reports, findFormulas })
+  const boards = { productName, printBoard: sharing.api.printBoard }
+  const mailings = createMailingsModule({ ...reports, ...boards, findFormulas, mailer, publicUrl })
   const reporting = createReportingModule({
     ...reports,
+    ...boards,
     findFormulas,
     answers: responseMemory,
     drawSample: drawSampleEvents,
@@ -186,6 +190,7 @@ export const createApp = async ({
     realtime,
     analytics,
     metrics,
+    sharing,
     mailings,
     reporting,
     tags,

@@ -70,6 +70,14 @@ const confirmed: Record<string, string[]> = {
     `${s}/reporting-dashboard/layout/use-board-layout.ts`,
     `${s}/reporting-dashboard/layout/edit-bar.tsx`,
   ],
+  'reporting.dashboard.links.create': [
+    `${f}/reports/sharing/use-links.ts`,
+    `${f}/reports/sharing/link-form.tsx`,
+  ],
+  'reporting.dashboard.links.revoke': [
+    `${f}/reports/sharing/use-links.ts`,
+    `${f}/reports/sharing/link-item.tsx`,
+  ],
   'reporting.*.views.create': [`${f}/reports/views/use-view-actions.ts`],
   'reporting.*.views.update': [`${f}/reports/views/use-view-actions.ts`],
   'reporting.*.views.remove': [`${f}/reports/views/use-view-actions.ts`],
@@ -108,10 +116,11 @@ const asksNothing: Record<string, string> = {
   'reporting.metrics.reorder': 'the same gesture moves it back',
   'reporting.events.tag': 'the same gesture takes it off again',
   'reporting.*.mails.send': 'sends, and changes nothing',
+  'reporting.shared.open': 'shows what a link shows, and counts it',
 }
 
 /** Sent by POST only because the input is long, or because a file or stream is created from it. */
-const reads = /\.(ask|rows|preview|exportCsv|page|everywhere|check|rejectedRows)$/
+const reads = /\.(ask|rows|preview|exportCsv|exportPdf|page|everywhere|check|rejectedRows)$/
 const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
 const walk = (node: object, path: string): string[] =>
   Object.entries(node).flatMap(([key, value]: [string, object]) => {

@@ -1,3 +1,4 @@
+export { describeFilters } from './describe-filters.ts'
 export { addManyPlurals, textOptions } from './i18next-options.ts'
 export { importColumnKeys } from './import-column-keys.ts'
 export type { SharedKey, WebKey, WebTexts } from './keys.ts'

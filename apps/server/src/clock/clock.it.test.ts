@@ -76,6 +76,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'scheduled_mail.last_sent_at': 'shown',
   'second_factor.confirmed_at': 'that it is there counts',
   'second_factor.created_at': 'shown',
+  'shared_link.last_opened_at': 'shown',
   'signal.processed_at': 'that it is there counts',
   'table_view.created_at': 'sorted by',
   'user.created_at': 'shown',

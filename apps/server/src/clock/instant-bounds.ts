@@ -61,6 +61,11 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   // E-mails count against their hour, and are queued again after a minute.
   { table: 'mailing', columns: { created_at: 'now' } },
   { table: 'prepared_export', columns: { expires_at: "interval '5 minutes'" } },
+  // Links to a dashboard; 90 days after they stopped working they are deleted.
+  {
+    table: 'shared_link',
+    columns: { created_at: 'now', expires_at: 'make_interval(days => t.lifetime_days)', revoked_at: 'now' },
+  },
   // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]

@@ -1,5 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { pageBrand } from '../services/api/config.ts'
 import { BrandMark } from '../ui/page/brand.tsx'
 import { Footer } from '../ui/page/footer.tsx'
@@ -9,12 +9,22 @@ import { ThemeSwitch } from '../ui/preferences/theme-switch.tsx'
 import { HomeSkeleton } from '../ui/states/skeletons.tsx'
 import classes from './public-page.module.css'
 
+/** A shared dashboard needs more room than a text. */
+const Page = ({ children }: { children: ReactNode }) => {
+  const { token } = useParams({ strict: false })
+  return (
+    <div className={classes.page} data-wide={token !== undefined || undefined}>
+      {children}
+    </div>
+  )
+}
+
 const Title = () => <div ref={useTopBarSlots().setTitle} />
 
 /** The frame of a public screen for visitors who are not signed in; its brand links to the sign-in page. */
 const PublicPage = () => (
   <TopBarSlots>
-    <div className={classes.page}>
+    <Page>
       <header className={classes.top}>
         <Link to="/" className={classes.brand}>
           <BrandMark size={26} />
@@ -32,7 +42,7 @@ const PublicPage = () => (
         </Suspense>
       </main>
       <Footer />
-    </div>
+    </Page>
   </TopBarSlots>
 )
 

@@ -9,18 +9,10 @@ import { lazyComponent } from '../ui/chunks/lazy-component.tsx'
 import { Redirect } from '../ui/page/redirect.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-const Shell = lazyComponent(() => import('./shell.tsx'), {
-  layout: 'screen',
-  fallback: () => <LoadingScreen />,
-})
-const SignIn = lazyComponent(() => import('../screens/sign-in/index.tsx'), {
-  layout: 'screen',
-  fallback: () => <LoadingScreen />,
-})
-const PublicPage = lazyComponent(() => import('./public-page.tsx'), {
-  layout: 'screen',
-  fallback: () => <LoadingScreen />,
-})
+const whole = { layout: 'screen', fallback: () => <LoadingScreen /> } as const
+const Shell = lazyComponent(() => import('./shell.tsx'), whole)
+const SignIn = lazyComponent(() => import('../screens/sign-in/index.tsx'), whole)
+const PublicPage = lazyComponent(() => import('./public-page.tsx'), whole)
 
 /** Only paths of this application are allowed as a target after sign-in: no open redirect. */
 const isOwnPath = (path: string) => /^\/[a-z]/i.test(path)
@@ -38,6 +30,8 @@ export const Root = () => {
   const wasSignedIn = useRef(false)
   // Loaded at once, so that it is available when a session ends offline or after an upgrade.
   useEffect(() => void SignIn.preload(), [])
+  // A shared dashboard is the same page for everybody, signed in or not.
+  if (pathname.startsWith('/shared/')) return <PublicPage />
   if (!isInitialized) return <LoadingScreen />
   // A link from an e-mail belongs to its recipient, whoever is signed in here.
   const link = pathname === '/' ? parseAccountLink(searchStr) : null

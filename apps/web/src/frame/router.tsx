@@ -327,6 +327,11 @@ const routes = root.addChildren([
     icon: IconHistory,
     group: 'activity',
   }),
+  screenRoute('/shared/$token', () => import('../screens/shared-dashboard/index.tsx'), {
+    title: 'nav.reportingDashboard',
+    scope: 'accounts_out',
+    access: 'public',
+  }),
   screenRoute('/cookies', () => import('../screens/info/cookies.tsx'), {
     title: 'footer.cookies',
     scope: 'accounts_out',

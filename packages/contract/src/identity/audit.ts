@@ -36,6 +36,7 @@ export const auditKinds = [
   'mail',
   'event_tag',
   'report',
+  'shared_link',
   'settings',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

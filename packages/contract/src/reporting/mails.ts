@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { datePresets } from '../shared/dates/date-range.ts'
 import { reportFields } from './questions/fields.ts'
 import { attributionModels, builtInMetricNames } from './questions/measures.ts'
 import { reportFiltersSchema } from './questions/questions.ts'
 import { rowsQuerySchema } from './rows/rows.ts'
+import { boardScopeSchema } from './sharing/board-scope.ts'
 
 /** A table of events, as the event screens show it. */
 export const mailedRowsSchema = rowsQuerySchema.omit({ range: true }).extend({
@@ -37,8 +39,20 @@ export const mailedTermsSchema = z.strictObject({
 })
 export type MailedTerms = z.output<typeof mailedTermsSchema>
 
-/** The report in a mail and its CSV. Its date range is computed when the mail is sent. */
-export const mailedReportSchema = z.discriminatedUnion('kind', [mailedRowsSchema, mailedTermsSchema])
+/** The dashboard: key figures, trend and campaigns in the mail, all of it in its PDF. */
+export const mailedDashboardSchema = boardScopeSchema.extend({
+  kind: z.literal('dashboard'),
+  /** The days that a schedule sends, computed when it is due; null for the day, week or month before. */
+  preset: z.enum(datePresets).nullable().default(null),
+})
+export type MailedDashboard = z.output<typeof mailedDashboardSchema>
+
+/** The report in a mail and its file. Its date range is computed when the mail is sent. */
+export const mailedReportSchema = z.discriminatedUnion('kind', [
+  mailedRowsSchema,
+  mailedTermsSchema,
+  mailedDashboardSchema,
+])
 export type MailedReport = z.output<typeof mailedReportSchema>
 
 /**

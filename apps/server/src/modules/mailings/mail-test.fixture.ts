@@ -12,11 +12,12 @@ import { noRollups } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
+import { createPdfPrinter } from '../sharing/pdf/pdf-printer.ts'
 import type { DeliverDeps } from './deliver/deliver-mailing.ts'
 
 /*
  * Motor Valles with the calls of Motor Vallès (golden-calls.fixture.ts): from 10 to 13 November 2026 five of its own
- * and one of its call centre. Marta has write access to its calls and words.
+ * and one of its call centre. Marta has write access to its calls, words and dashboard.
  */
 
 const password = 'una-clave-larga'
@@ -47,11 +48,13 @@ export const openMailTest = async () => {
         reporting: { has: true, perm: 'w' },
         'reporting.calls': { has, perm: 'w' },
         'reporting.words': { has, perm: 'w' },
+        'reporting.dashboard': { has, perm: 'w' },
       },
     })
   await permit(true)
   const log = createLog('silent')
   const sent: string[] = []
+  const printer = createPdfPrinter()
   const depsTo = (url: string): DeliverDeps => ({
     db,
     clickhouse: test.clickhouse,
@@ -69,6 +72,7 @@ export const openMailTest = async () => {
     }),
     publicUrl: 'https://talkie.test',
     productName: 'Talkie',
+    printBoard: printer.print,
   })
   const accounts = await createAccountDirectory(test.postgres)
   return {
@@ -86,6 +90,7 @@ export const openMailTest = async () => {
       (await test.app.identity.login({ email, password, address: '203.0.113.7', userAgent: 'test' }))
         .accessToken,
     close: async () => {
+      printer.close()
       await test.close()
       await smtp.close()
     },

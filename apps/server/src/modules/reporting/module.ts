@@ -1,13 +1,20 @@
 import type { ResponseMemory } from '../../platform/http/response-memory.ts'
 import type { Module } from '../../platform/module.ts'
 import type { ReportDeps } from '../analytics/index.ts'
+import type { PrintBoard } from '../sharing/index.ts'
 import { accountCardsRoutes } from './account-cards/routes.ts'
 import { serveDownloads } from './exports/serve-downloads.ts'
 import { sweepExportsJob } from './exports/take-export.ts'
 import { reportingRoutes } from './routes.ts'
 import { createSampleStore, type DrawSample, type SampleStore } from './sample/store-sample.ts'
 
-type ReportingDeps = ReportDeps & SampleStore & { answers: ResponseMemory; drawSample: DrawSample }
+type ReportingDeps = ReportDeps &
+  SampleStore & {
+    answers: ResponseMemory
+    drawSample: DrawSample
+    productName: string
+    printBoard: PrintBoard
+  }
 
 /** The reporting screens, their exports, and the sample data of accounts without events. */
 export const createReportingModule = ({ drawSample, ...deps }: ReportingDeps) => {

@@ -1,10 +1,17 @@
-import { eventTypesByScreen, listUsedEventTags, pathTypesFor, tagEvents } from '../analytics/index.ts'
+import {
+  eventTypesByScreen,
+  getReportSettings,
+  listUsedEventTags,
+  pathTypesFor,
+  tagEvents,
+} from '../analytics/index.ts'
 import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
+import { prepareBoardExport } from './exports/prepare-board-export.ts'
 import { figuresRoutes } from './figures-routes.ts'
 import { rowsRoutes } from './rows-routes.ts'
 import type { SampleDeps } from './sample/resolve-report-source.ts'
@@ -15,6 +22,18 @@ export const reportingRoutes = (deps: SampleDeps) => {
   return {
     dashboard: {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
+      mails: mailsRoutes(deps, dashboard.mails, 'reporting.dashboard'),
+      exportPdf: dashboard.exportPdf.handler(async ({ input, context }) =>
+        prepareBoardExport(
+          deps,
+          {
+            ...input,
+            timezone: (await getReportSettings(deps, input.accountId)).timezone,
+            userId: getPrincipal(context).user.id,
+          },
+          toActor(context),
+        ),
+      ),
       layout: {
         get: dashboard.layout.get.handler(async ({ input, context }) => ({
           layout: await findLayout(deps, { ...input, userId: getPrincipal(context).user.id }),

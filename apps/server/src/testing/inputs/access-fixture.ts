@@ -30,4 +30,6 @@ export type AccountFixture = {
   /** By reporting screen: a shared view and a scheduled mail. */
   viewIds: Record<ReportScreen, string>
   mailIds: Record<MailScreen, string>
+  /** A link to the dashboard. */
+  linkId: string
 }

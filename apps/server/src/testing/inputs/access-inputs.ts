@@ -14,6 +14,7 @@ import {
   mailsInputs,
   range,
   rowsInputs,
+  sharingInputs,
 } from './report-inputs.ts'
 import { mailScreens, reportScreens } from './report-screens.ts'
 
@@ -297,6 +298,8 @@ export const accessInputs: Inputs = {
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
   ...figuresInputs('dashboard'),
+  ...mailsInputs('dashboard'),
+  ...sharingInputs,
   ...figuresInputs('words'),
   ...mailsInputs('words'),
   'reporting.dashboard.layout.get': ({ accountId }) => ({ accountId }),
@@ -347,4 +350,5 @@ export const sampleFixture: AccountFixture = {
   formId: sampleId,
   viewIds: buildByScreen(reportScreens, () => sampleId),
   mailIds: buildByScreen(mailScreens, () => sampleId),
+  linkId: sampleId,
 }

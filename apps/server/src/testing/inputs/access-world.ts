@@ -17,12 +17,13 @@ import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
 import { tableView } from '../../modules/reporting/tables.ts'
+import { sharedLink } from '../../modules/sharing/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import { metricFields, numberFields, ringpoolFields, userFields } from './access-inputs.ts'
-import { buildByScreen, buildMailFields, buildViewFields } from './report-inputs.ts'
+import { buildByScreen, buildLinkFields, buildMailFields, buildViewFields } from './report-inputs.ts'
 import { mailScreens, reportScreens } from './report-screens.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
 
@@ -175,13 +176,14 @@ const createAccountFixture = async (
     formId,
     viewIds: buildByScreen(reportScreens, uuid),
     mailIds: buildByScreen(mailScreens, uuid),
+    linkId: uuid(),
   }
 }
 
-/** Restores the views and mails of a fixture to their initial state, owned by the user who may change them. */
+/** Restores the views, mails and the link of a fixture to their initial state, owned by the user who may change them. */
 export const restoreReports = async (
   { postgres: { db } }: TestApp,
-  { accountId, viewIds, mailIds }: AccountFixture,
+  { accountId, viewIds, mailIds, linkId }: AccountFixture,
   userId: string,
 ): Promise<void> => {
   await db.delete(tableView).where(eq(tableView.accountId, accountId))
@@ -204,6 +206,16 @@ export const restoreReports = async (
       active: false,
     })),
   )
+  await db.delete(sharedLink).where(eq(sharedLink.accountId, accountId))
+  await db.insert(sharedLink).values({
+    id: linkId,
+    accountId,
+    userId,
+    tokenHash: linkId,
+    fields: buildLinkFields('Para el cliente'),
+    lifetimeDays: 7,
+    expiresAt: new Date(Date.now() + 7 * 86_400_000),
+  })
 }
 
 /** Restores the tags of a fixture to their initial state. */

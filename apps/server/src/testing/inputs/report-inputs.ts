@@ -1,4 +1,10 @@
-import type { DashboardLayout, MailFields, TableViewFields } from '@talkie/contract/reporting'
+import type {
+  BoardScope,
+  DashboardLayout,
+  MailFields,
+  SharedLinkFields,
+  TableViewFields,
+} from '@talkie/contract/reporting'
 import type { AccountFixture } from './access-fixture.ts'
 import type { MailScreen, ReportScreen, RowsScreen } from './report-screens.ts'
 
@@ -30,15 +36,34 @@ export const buildViewFields = (name: string): TableViewFields => ({
   rest: {},
 })
 
-/** An e-mailed table. Scope `all` suits every screen with rows, and every account has visits. */
+/** A dashboard compared with the days before. */
+export const boardScope: BoardScope = {
+  compare: 'previous_period',
+  filters: [],
+  model: 'last_non_direct',
+  unique: 0,
+}
+
+/** An e-mailed screen. Scope `all` suits every screen with rows, and every account has visits. */
+const buildMailedReport = (screen: MailScreen): MailFields['report'] => {
+  if (screen === 'dashboard') return { kind: 'dashboard', preset: null, ...boardScope }
+  return screen === 'words'
+    ? { kind: 'terms', filters: [], search: '', sort: [], measures: ['visit'], model: 'linear' }
+    : { kind: 'rows', scope: 'all', filters: [], search: '', sort: [], columns: ['at', 'caller'] }
+}
+
 export const buildMailFields = (screen: MailScreen): MailFields => ({
   name: 'Cada mañana',
   recipients: ['elena@talkie.example'],
   language: 'es',
-  report:
-    screen === 'words'
-      ? { kind: 'terms', filters: [], search: '', sort: [], measures: ['visit'], model: 'linear' }
-      : { kind: 'rows', scope: 'all', filters: [], search: '', sort: [], columns: ['at', 'caller'] },
+  report: buildMailedReport(screen),
+})
+
+/** A link to the dashboard of last month. */
+export const buildLinkFields = (name: string): SharedLinkFields => ({
+  name,
+  days: { kind: 'rolling', preset: 'last_month' },
+  ...boardScope,
 })
 const daily = { schedule: { every: 'day', hour: 8 }, active: true }
 export const layout: DashboardLayout = {
@@ -102,3 +127,21 @@ export const rowsInputs = (screen: RowsScreen, eventOf: (of: AccountFixture) => 
     fileName: 'llamadas',
   }),
 })
+
+/** Inputs of the dashboard as a file and by link. */
+export const sharingInputs: Inputs = {
+  'reporting.dashboard.exportPdf': ({ accountId }) => ({
+    accountId,
+    range,
+    language: 'es',
+    fileName: 'panel',
+  }),
+  'reporting.dashboard.links.list': ({ accountId }) => ({ accountId }),
+  'reporting.dashboard.links.create': ({ accountId }) => ({
+    accountId,
+    ...buildLinkFields(freshName()),
+    lifetimeDays: 7,
+  }),
+  'reporting.dashboard.links.revoke': ({ accountId, linkId }) => ({ accountId, linkId }),
+  'reporting.shared.open': () => ({ token: 'a-token-of-nobody' }),
+}

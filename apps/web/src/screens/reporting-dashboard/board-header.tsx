@@ -4,6 +4,8 @@ import type { AttributionModel } from '@talkie/contract/reporting'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModelMenu } from '../../features/reports/fields/model-menu.tsx'
+import type { BoardReport } from '../../features/reports/sharing/board-report.ts'
+import { useBoardSharing } from '../../features/reports/sharing/use-board-sharing.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -17,6 +19,8 @@ type BoardHeaderProps = {
   onModel: ((model: AttributionModel) => void) | null
   layout: BoardLayout
   onRefresh: () => void
+  /** The dashboard to send, download or share; null for sample data. */
+  report: BoardReport | null
   /** Null while the page has its defaults. */
   onReset: (() => void) | null
 }
@@ -25,9 +29,18 @@ const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
 
 /** Title and actions of the dashboard: attribution model, layout, and a menu of less frequent actions. */
-export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }: BoardHeaderProps) => {
+export const BoardHeader = ({
+  live,
+  model,
+  onModel,
+  layout,
+  report,
+  onRefresh,
+  onReset,
+}: BoardHeaderProps) => {
   const { t } = useText()
   const { account, accountId } = useAccount()
+  const sharing = useBoardSharing(report)
   const router = useRouter()
   const navigate = useNavigate()
   const hasMetrics = metricsPath in router.routesByPath
@@ -53,6 +66,7 @@ export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('common.more')}>
+          {sharing.items}
           {hasMetrics && (
             <Menu.Item
               leftSection={<IconMathFunction {...iconProps} />}
@@ -75,5 +89,10 @@ export const BoardHeader = ({ live, model, onModel, layout, onRefresh, onReset }
       </Menu>
     </>
   )
-  return <PageHeader title={t('nav.reportingDashboard')} subtitle={live} actions={actions} />
+  return (
+    <>
+      <PageHeader title={t('nav.reportingDashboard')} subtitle={live} actions={actions} />
+      {sharing.drawers}
+    </>
+  )
 }

@@ -102,6 +102,15 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           sample.shown ? null : (next) => setSearch({ model: next === 'last_non_direct' ? undefined : next })
         }
         layout={layout}
+        report={
+          sample.shown
+            ? null
+            : {
+                range: board.range,
+                preset: page.preset,
+                scope: { compare: page.choice, filters, model, unique },
+              }
+        }
         onRefresh={() => void query.refetch()}
         onReset={reset}
       />

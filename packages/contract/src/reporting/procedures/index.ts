@@ -3,6 +3,7 @@ import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
+import { dashboardSharing, shared } from './dashboard-sharing.ts'
 import { metrics } from './metrics.ts'
 import { buildMailProcedures } from './section-mails.ts'
 import { buildFigureProcedures, buildRowProcedures } from './section-report.ts'
@@ -21,6 +22,8 @@ export const reporting = {
   metrics,
   dashboard: {
     ...buildFigureProcedures('dashboard'),
+    ...dashboardSharing,
+    mails: buildMailProcedures('dashboard'),
     layout: {
       /** Null if the user saved none; the screen then uses its default layout. */
       get: sectionProcedure('reporting.dashboard', 'r')
@@ -37,6 +40,7 @@ export const reporting = {
         .output(layout),
     },
   },
+  shared,
   words: { ...buildFigureProcedures('words'), mails: buildMailProcedures('words') },
   rawdata: buildRowProcedures('rawdata'),
   c2c: buildRowProcedures('c2c'),

@@ -11,7 +11,9 @@ export type ReportScreen =
 
 const ofAccount = { accountId: accountIdSchema }
 
-/** The procedures for e-mailing a screen's table: search terms on the words screen, rows on all others. */
+/**
+ * The procedures for e-mailing a screen: the dashboard itself, search terms on the words screen, rows on all others.
+ */
 export const buildMailProcedures = (screen: ReportScreen) => {
   const named = `reporting.${screen}` as const
   const path = `/accounts/{accountId}/reporting/${screen}/mails` as const
@@ -26,11 +28,11 @@ export const buildMailProcedures = (screen: ReportScreen) => {
       .output(z.object({ mails: z.array(scheduledMailSchema), mailings: z.array(mailingSchema) })),
     /** Sends once, in the background. The response only means that the mail is queued. */
     send: ownWriteProcedure(named)
-      .route({ method: 'POST', path: `${path}/send`, summary: 'Sends the table by e-mail now' })
+      .route({ method: 'POST', path: `${path}/send`, summary: 'Sends the report by e-mail now' })
       .input(mailFieldsSchema.extend({ ...ofAccount, range: dateRangeSchema }))
       .output(z.object({ queued: z.literal(true) })),
     create: write
-      .route({ method: 'POST', path, summary: 'Sends the table by e-mail every day, week or month' })
+      .route({ method: 'POST', path, summary: 'Sends the report by e-mail every day, week or month' })
       .input(mailFieldsSchema.extend({ ...ofAccount, ...scheduled }))
       .output(scheduledMailSchema),
     update: write

@@ -1,2 +1,3 @@
+export * from './buckets.ts'
 export * from './date-range.ts'
 export * from './date-schemas.ts'

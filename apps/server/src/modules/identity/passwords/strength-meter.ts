@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { Refusal, TooManyRequests } from '../../../platform/http/http.ts'
 import { createFairQueue, QueueFull } from '../../../platform/queue/fair-queue.ts'
+import { createTaskWorker } from '../../../platform/queue/task-worker.ts'
 
 /** A password to rate, with words that are easily guessed for its owner. */
-export type StrengthRequest = { id: number; password: string; words: string[] }
-type StrengthResult = { id: number; score: number }
+export type StrengthRequest = { password: string; words: string[] }
 
 /**
  * Rates a password from 0 to 4 as zxcvbn does: 2 means at least a million guesses.
@@ -40,64 +39,22 @@ const ratingFailed = () =>
  * process alive. A rating that takes too long is refused and ends the worker: no password is set unchecked.
  */
 export const createStrengthMeter = ({ idleTimeout = 30_000, ratingTimeout = 15_000 }: Timeouts = {}) => {
-  type PendingRating = {
-    resolve: (score: number) => void
-    reject: (error: Error) => void
-    timer: NodeJS.Timeout
-  }
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let lastId = 0
   const queue = createFairQueue(queueLimits)
-  const pending = new Map<number, PendingRating>()
-
-  const end = (target: Worker | undefined) => {
-    if (!target || target !== worker) return
-    worker = undefined
-    clearTimeout(idle)
-    for (const { reject, timer } of pending.values()) {
-      clearTimeout(timer)
-      reject(ratingFailed())
-    }
-    pending.clear()
-    void target.terminate()
-  }
-  const start = (): Worker => {
-    const started = new Worker(new URL('./strength-worker.ts', import.meta.url))
-    started.unref()
-    started.on('message', ({ id, score }: StrengthResult) => {
-      const rating = pending.get(id)
-      pending.delete(id)
-      clearTimeout(rating?.timer)
-      rating?.resolve(score)
-      if (pending.size === 0) idle = setTimeout(() => end(started), idleTimeout).unref()
-    })
-    started.on('error', () => end(started))
-    started.on('exit', () => end(started))
-    return started
-  }
-
-  const rate = (password: string, words: readonly string[]): Promise<number> =>
-    new Promise((resolve, reject) => {
-      worker ??= start()
-      const current = worker
-      clearTimeout(idle)
-      lastId += 1
-      const timer = setTimeout(() => end(current), ratingTimeout)
-      pending.set(lastId, { resolve, reject, timer })
-      current.postMessage({ id: lastId, password, words: [...words] } satisfies StrengthRequest)
-    })
+  const worker = createTaskWorker<StrengthRequest, number>(
+    new URL('./strength-worker.ts', import.meta.url),
+    { idleTimeout, taskTimeout: ratingTimeout },
+    ratingFailed,
+  )
   const measure: MeasureStrength = async (password, words, by = '') => {
     try {
-      return await queue.run(by, () => rate(password, words))
+      return await queue.run(by, () => worker.run({ password, words: [...words] }))
     } catch (error) {
       throw error instanceof QueueFull ? tooManyRatings() : error
     }
   }
   return {
     measure,
-    /** Whether the worker is running. */
-    isRunning: (): boolean => worker !== undefined,
-    close: (): void => end(worker),
+    isRunning: worker.isRunning,
+    close: worker.close,
   }
 }

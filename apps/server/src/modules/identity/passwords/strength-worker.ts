@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { TaskAnswer, TaskRequest } from '../../../platform/queue/task-worker.ts'
 import type { StrengthRequest } from './strength-meter.ts'
 
 /**
@@ -27,6 +28,9 @@ const meter = new ZxcvbnFactory({
 /** Characters that are rated: a password that is strong so far is strong enough, and all 128 would take seconds. */
 const maxRatedLength = 32
 
-port.on('message', ({ id, password, words }: StrengthRequest) =>
-  port.postMessage({ id, score: meter.check(password.slice(0, maxRatedLength), words).score }),
+port.on('message', ({ id, task: { password, words } }: TaskRequest<StrengthRequest>) =>
+  port.postMessage({
+    id,
+    result: meter.check(password.slice(0, maxRatedLength), words).score,
+  } satisfies TaskAnswer<number>),
 )

@@ -1,7 +1,6 @@
 import { limits } from '@talkie/contract/limits'
 import {
   type AnswerRow,
-  builtInMetricNames,
   formatMetric,
   type MailedTerms,
   type Metric,
@@ -9,18 +8,13 @@ import {
 } from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
 import { askQuestions, findScreenTypes, type ReportDeps } from '../../analytics/index.ts'
+import { toMetricLabel } from '../../sharing/index.ts'
 import { listMailMetrics } from '../list-mail-metrics.ts'
 import { type Detail, maxColumns, maxRows, type Wording } from './detail.ts'
-import { measureKeys, termsFigureSet } from './figure-set.ts'
+import { termsFigureSet } from './figure-set.ts'
 import { truncate } from './format-cell.ts'
 import type { MailReportQuery } from './query-figures.ts'
 import { buildTermsSearchFilter } from './search-filter.ts'
-
-/** The name of a metric: the built-in name in the e-mail's language, unless somebody renamed the metric. */
-const toMetricName = ({ id, name, builtIn }: Metric, { t }: Pick<Wording, 't'>): string => {
-  const builtInName = builtIn && name === id && builtInMetricNames.find((metricName) => metricName === id)
-  return builtInName ? t(measureKeys[builtInName]) : name
-}
 
 const toTerm = ({ groups }: AnswerRow) => String(groups[0] ?? '')
 
@@ -74,7 +68,7 @@ export const buildTermsDetail = async (
   const columns = report.measures.flatMap((measure) => {
     const index = metrics.findIndex((metric) => metric.measure === measure)
     const metric = metrics[index]
-    return metric ? [{ label: toMetricName(metric, words), format: metric.format, index }] : []
+    return metric ? [{ label: toMetricLabel(metric, t), format: metric.format, index }] : []
   })
   const shownColumns = columns.slice(0, maxColumns - 1)
   const file = async function* () {

@@ -16,9 +16,17 @@ export const linkToReport = (
   }: { accountId: number; screen: Section; report: MailFields['report']; range: DateRange },
 ): string => {
   const url = new URL(`${publicUrl.replace(/\/$/, '')}/accounts/${accountId}/${screen.replace('.', '-')}`)
-  const { search, filters, sort } = report
   url.searchParams.set('from', range.start)
   url.searchParams.set('to', addDays(range.end, -1))
+  if (report.kind === 'dashboard') {
+    const { compare, filters, model, unique } = report
+    url.searchParams.set('compare', compare)
+    if (filters.length > 0) url.searchParams.set('filters', JSON.stringify(filters))
+    url.searchParams.set('model', model)
+    url.searchParams.set('unique', String(unique))
+    return url.href
+  }
+  const { search, filters, sort } = report
   if (report.kind === 'rows') url.searchParams.set('scope', report.scope)
   if (report.model) url.searchParams.set('model', report.model)
   if (report.kind === 'rows' && report.unique) url.searchParams.set('unique', String(report.unique))

@@ -11,13 +11,16 @@ import { askQuestions, findScreenTypes, type ReportDeps } from '../../analytics/
 import type { FigureSet } from './figure-set.ts'
 import type { TimeBars } from './time-bars.ts'
 
-/** The report to mail, with its account and days. */
+/** A report of a table, of rows or of terms. */
+export type TableReport = Exclude<MailFields['report'], { kind: 'dashboard' }>
+
+/** The table to mail, with its account and days. */
 export type MailReportQuery = {
   accountId: number
   timezone: string
   currency: string
   screen: Section
-  report: MailFields['report']
+  report: TableReport
   range: DateRange
 }
 

@@ -6,6 +6,11 @@ export type MailFigure = { label: string; value: string; delta: string; tone: 'g
 /** A bar: its share of the longest bar, 0 to 1, and its number as text. */
 export type MailBar = { label: string; value: string; share: number }
 
+/** A cell of the table; a change says whether it is welcome. */
+export type MailCell = string | Pick<MailFigure, 'delta' | 'tone'>
+
+export const toCellText = (cell: MailCell): string => (typeof cell === 'string' ? cell : cell.delta)
+
 /** The texts of a report e-mail, in the language of its reader. The layout is separate. */
 export type MailContent = {
   language: Language
@@ -16,6 +21,8 @@ export type MailContent = {
   /** The name of the account; `range` has the days. */
   account: string
   range: string
+  /** What the figures say, in one sentence; empty for a table. */
+  sentence: string
   figuresTitle: string
   figures: MailFigure[]
   /**
@@ -23,12 +30,13 @@ export type MailContent = {
    * tags.
    */
   figuresNotes: string[]
-  chart: { title: string; bars: MailBar[] }
+  /** Null for the dashboard, whose PDF has its trend. */
+  chart: { title: string; bars: MailBar[] } | null
   rowsTitle: string
-  /** How many of the rows are shown, or that there are none. */
+  /** How many of the rows are shown, or that there are none; empty if all are shown. */
   rowsNote: string
   /** `number` columns are right-aligned. */
-  rows: { heads: { label: string; number: boolean }[]; cells: string[][] }
+  rows: { heads: { label: string; number: boolean }[]; cells: MailCell[][] }
   /** Where to find the file with all rows; empty if there are no rows. */
   fileNote: string
   link: { label: string; url: string }

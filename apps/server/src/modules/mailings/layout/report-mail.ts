@@ -31,7 +31,7 @@ const section = (title: string, ...content: ReactNode[]) =>
     ...content,
   )
 
-const head = ({ brand, title, account, range }: MailContent) =>
+const head = ({ brand, title, account, range, sentence }: MailContent) =>
   mailSection(
     { key: 'head', className: 'inner', style: { padding: '24px 24px 20px' } },
     mailText(
@@ -43,10 +43,27 @@ const head = ({ brand, title, account, range }: MailContent) =>
     ),
     mailTitle(title),
     secondaryText(`${account} · ${range}`),
+    sentence === ''
+      ? null
+      : mailText(
+          {
+            key: 'sentence',
+            className: 'text',
+            style: {
+              color: light.text,
+              fontSize: 17,
+              lineHeight: '26px',
+              fontWeight: 600,
+              margin: '16px 0 0',
+            },
+          },
+          sentence,
+        ),
   )
 
-/** The figures as the preview text in a mailbox. */
-const buildPreview = ({ figures }: MailContent) =>
+/** The sentence or the figures as the preview text in a mailbox. */
+const buildPreview = ({ sentence, figures }: MailContent) =>
+  sentence ||
   figures.map(({ label, value, delta }) => `${label} ${value}${delta ? ` (${delta})` : ''}`).join(' · ')
 
 /** Builds the e-mail of a report: figures, chart, first rows, and a link to the whole report. */
@@ -60,10 +77,10 @@ export const reportMail = (content: MailContent) => {
     card: [
       head(content),
       section(content.figuresTitle, figuresGrid(figures), ...figuresNotes.map(secondaryText)),
-      section(chart.title, barsTable(chart.title, chart.bars)),
+      chart && section(chart.title, barsTable(chart.title, chart.bars)),
       section(
         content.rowsTitle,
-        secondaryText(rowsNote),
+        rowsNote ? secondaryText(rowsNote) : null,
         rows.cells.length > 0 ? rowsTable(content.rowsTitle, rows) : null,
         fileNote ? h('div', { style: { paddingTop: 12 } }, secondaryText(fileNote)) : null,
         h('div', { style: { paddingTop: 16 } }, mailButton(link)),

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { light } from '../../../platform/mailer/colours.ts'
-import type { MailContent } from './mail-content.ts'
+import { type MailCell, type MailContent, toCellText } from './mail-content.ts'
 
 const cellStyle = {
   fontSize: 13,
@@ -23,6 +23,12 @@ const columnStyle = (number: boolean | undefined) =>
   number
     ? ({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const)
     : undefined
+
+/** A change has the colour of its tone. */
+const toneStyle = (cell: MailCell) =>
+  typeof cell === 'string' || cell.tone === 'same'
+    ? { className: 'text', color: light.text }
+    : { className: cell.tone, color: light[cell.tone] }
 
 /** The class that hides columns after the third on narrow screens. */
 const columnClass = (column: number) => (column < 3 ? '' : ' fourth')
@@ -71,24 +77,26 @@ export const rowsTable = (title: string, { heads, cells }: MailContent['rows']) 
         h(
           'tr',
           { key: line },
-          row.map((cell, column) =>
-            h(
+          row.map((cell, column) => {
+            const text = toCellText(cell)
+            const { className, color } = toneStyle(cell)
+            return h(
               'td',
               {
                 key: column,
-                className: `text line${columnClass(column)}`,
+                className: `${className} line${columnClass(column)}`,
                 style: {
                   ...cellStyle,
-                  ...wrapStyle(cell),
-                  ...phoneStyle(cell),
+                  ...wrapStyle(text),
+                  ...phoneStyle(text),
                   ...columnStyle(heads[column]?.number),
-                  color: light.text,
+                  color,
                   borderTop: `1px solid ${light.line}`,
                 },
               },
-              cell,
-            ),
-          ),
+              text,
+            )
+          }),
         ),
       ),
     ),

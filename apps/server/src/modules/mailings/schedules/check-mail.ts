@@ -42,9 +42,11 @@ const checkRows = (rows: Omit<RowsQuery, 'range'>, scope: MailScope) => {
   }
 }
 
-/** The kind of report that a screen sends: search terms, or events. */
-const toReportKind = (screen: Section): MailedReport['kind'] =>
-  screen === 'reporting.words' ? 'terms' : 'rows'
+/** The kind of report that a screen sends: the dashboard, search terms, or events. */
+const toReportKind = (screen: Section): MailedReport['kind'] => {
+  if (screen === 'reporting.dashboard') return 'dashboard'
+  return screen === 'reporting.words' ? 'terms' : 'rows'
+}
 
 const checkReport = async (
   deps: Pick<ReportDeps, 'db'>,
@@ -60,6 +62,8 @@ const checkReport = async (
     refuseDuplicates(report.columns, 'report.columns')
     return checkRows(report, scope)
   }
+  if (report.kind === 'dashboard')
+    return checkRows({ scope: 'all', filters: report.filters, search: '', sort: [] }, scope)
   refuseDuplicates(report.measures, 'report.measures')
   checkRows({ scope: 'all', filters: report.filters, search: '', sort: [] }, scope)
   if (!paused) await listMailMetrics(deps, { ...scope, report })

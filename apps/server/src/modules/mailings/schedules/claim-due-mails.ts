@@ -1,3 +1,4 @@
+import type { MailFields } from '@talkie/contract/reporting'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { ReportDeps } from '../../analytics/index.ts'
@@ -35,6 +36,9 @@ export const claimDueMails = async (deps: Deps, now: Date): Promise<string[]> =>
   return mailingIds
 }
 
+/** The days that a dashboard is sent with; other reports have those of their schedule. */
+const toPreset = ({ report }: MailFields) => (report.kind === 'dashboard' ? report.preset : null)
+
 /** The update of `next_at` from the due time claims the e-mail: no other process finds that time afterwards. */
 const claimMail = async ({ db, accounts }: Deps, { id, accountId, schedule, nextAt }: DueMail, now: Date) => {
   const account = await accounts.byId(accountId)
@@ -53,7 +57,7 @@ const claimMail = async ({ db, accounts }: Deps, { id, accountId, schedule, next
       id: mailingId,
       accountId,
       scheduledMailId: id,
-      range: toReportRange(schedule, account.timezone, last),
+      range: toReportRange(schedule, account.timezone, last, toPreset(claimed.fields)),
     })
     return mailingId
   })

@@ -1,4 +1,10 @@
-import { addDays, type DateRange, rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
+import {
+  addDays,
+  type DatePreset,
+  type DateRange,
+  rangeFromPreset,
+  toCalendarDay,
+} from '@talkie/contract/dates'
 import type { MailSchedule } from '@talkie/contract/reporting'
 import { instantAtHour } from '../../analytics/index.ts'
 
@@ -48,6 +54,13 @@ export const resolveRuns = (
 
 const presets = { day: 'yesterday', week: 'last_week', month: 'last_month' } as const
 
-/** The days of the report of a run: the day, week (from Monday) or month before it. */
-export const toReportRange = ({ every }: MailSchedule, timezone: string, at: Date): DateRange =>
-  rangeFromPreset(presets[every], toCalendarDay(timezone, at))
+/**
+ * The days of the report of a run: those of its own preset on that day, or else the day, week (from Monday) or month
+ * before it.
+ */
+export const toReportRange = (
+  { every }: MailSchedule,
+  timezone: string,
+  at: Date,
+  preset: DatePreset | null = null,
+): DateRange => rangeFromPreset(preset ?? presets[every], toCalendarDay(timezone, at))

@@ -2,21 +2,21 @@
 const unsafeCharacters = /[\p{Cc}\p{Cf}<>:"/\\|?*%;]+/gu
 
 /**
- * The `Content-Disposition` of a CSV download (RFC 6266): the file name in full (RFC 8187), and in ASCII for clients that
+ * The `Content-Disposition` of a download (RFC 6266): the file name in full (RFC 8187), and in ASCII for clients that
  * understand no other.
  */
-export const formatDisposition = (fileName: string): string => {
+export const formatDisposition = (fileName: string, extension: 'csv' | 'pdf' = 'csv'): string => {
   const stem = fileName
     .toWellFormed()
     .replace(unsafeCharacters, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/\.csv *$/i, '')
+    .replace(new RegExp(`\\.${extension} *$`, 'i'), '')
     .replace(/^[. ]+|[. ]+$/g, '')
   const plain = stem.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
-  const name = `${stem || 'talkie'}.csv`
+  const name = `${stem || 'talkie'}.${extension}`
   const encoded = encodeURIComponent(name).replace(
     /['()!*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain || 'talkie'}.csv"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain || 'talkie'}.${extension}"; filename*=UTF-8''${encoded}`
 }

@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import type { ResponseMemory } from '../../../platform/http/response-memory.ts'
 import { runEachFor, runFor, userRequester } from '../../../platform/queue/requester.ts'
-import { estimateFilePageBytes, exportPageSize, exportRows, type ReportDeps } from '../../analytics/index.ts'
+import {
+  estimateFilePageBytes,
+  exportPageSize,
+  exportRows,
+  findScreenTypes,
+  type ReportDeps,
+} from '../../analytics/index.ts'
+import { buildBoard, type PrintBoard } from '../../sharing/index.ts'
+import type { BoardExport, RowsExport } from './export-request.ts'
 import { formatDisposition } from './format-disposition.ts'
-import { takeExport } from './take-export.ts'
+import { type TakenExport, takeExport } from './take-export.ts'
 
 const paramsSchema = z.object({ token: z.string() })
 
@@ -24,32 +32,66 @@ async function* prepend<Piece>(first: Piece, others: AsyncGenerator<Piece>): Asy
   }
 }
 
+type DownloadDeps = ReportDeps & { answers: ResponseMemory; productName: string; printBoard: PrintBoard }
+
+/** Sends rows as CSV. The response starts when the first rows are there; a later error aborts it. */
+const sendRows = async (
+  deps: DownloadDeps,
+  { account, userId }: TakenExport,
+  { fileName, screen, ...request }: RowsExport,
+  reply: FastifyReply,
+) => {
+  const query = {
+    ...request,
+    accountId: account.id,
+    timezone: account.timezone,
+    types: findScreenTypes(screen),
+  }
+  const requester = userRequester(userId)
+  const { reserve } = deps.answers.reservationFor(reply.raw)
+  await runFor(requester, () => reserve(estimateFilePageBytes(exportPageSize, query.columns.length)))
+  const pieces = runEachFor(requester, exportRows(deps, query))
+  const header = await pieces.next()
+  const rows = await pieces.next()
+  const first = `${header.value ?? ''}${rows.value ?? ''}`
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', formatDisposition(fileName))
+    .header('cache-control', 'no-store')
+    .send(Readable.from(prepend(first, pieces), { objectMode: false, highWaterMark: 1 }))
+}
+
+/** Sends the dashboard as a PDF. */
+const sendBoard = async (
+  deps: DownloadDeps,
+  { account, userId }: TakenExport,
+  { range, language, fileName, screen: _, ...scope }: BoardExport,
+  reply: FastifyReply,
+) => {
+  const pdf = await runFor(userRequester(userId), async () =>
+    deps.printBoard(await buildBoard(deps, { account, range, scope, language })),
+  )
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', formatDisposition(fileName, 'pdf'))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(pdf))
+}
+
 /**
- * `GET /api/downloads/:token`: the file of `prepareExport`. The token is the only credential, and gives access to nothing but
- * this file. The response starts when the first rows are there. An error before that is an error response; a later one
- * aborts the response, so that no client takes half a file for the whole.
+ * `GET /api/downloads/:token`: the file of `storeExport`. The token is the only credential, and gives access to nothing
+ * but this file. An error before the response starts is an error response; a later one aborts the response, so that no
+ * client takes half a file for the whole.
  */
-export const serveDownloads = async (
-  http: FastifyInstance,
-  deps: Pick<ReportDeps, 'db' | 'clickhouse' | 'log' | 'accounts'> & { answers: ResponseMemory },
-): Promise<void> => {
+export const serveDownloads = async (http: FastifyInstance, deps: DownloadDeps): Promise<void> => {
   await http.register(async (scope) => {
     await scope.register(rateLimit, { max: maxPerMinute, timeWindow: 60_000, store: MonotonicStore })
     // No HEAD: a client that only checks the URL (a preview, a scanner) would use it up.
     scope.get('/api/downloads/:token', { exposeHeadRoute: false }, async (request, reply) => {
-      const { fileName, userId, ...query } = await takeExport(deps, paramsSchema.parse(request.params).token)
-      const requester = userRequester(userId)
-      const { reserve } = deps.answers.reservationFor(reply.raw)
-      await runFor(requester, () => reserve(estimateFilePageBytes(exportPageSize, query.columns.length)))
-      const pieces = runEachFor(requester, exportRows(deps, query))
-      const header = await pieces.next()
-      const rows = await pieces.next()
-      const first = `${header.value ?? ''}${rows.value ?? ''}`
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', formatDisposition(fileName))
-        .header('cache-control', 'no-store')
-        .send(Readable.from(prepend(first, pieces), { objectMode: false, highWaterMark: 1 }))
+      const taken = await takeExport(deps, paramsSchema.parse(request.params).token)
+      return 'columns' in taken.request
+        ? await sendRows(deps, taken, taken.request, reply)
+        : await sendBoard(deps, taken, taken.request, reply)
     })
   })
 }

@@ -3,19 +3,18 @@ import { z } from 'zod'
 import { Refusal } from '../../../platform/http/http.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import {
-  findScreenTypes,
-  getReportSettings,
-  type ReportDeps,
-  type ReportRowsQuery,
-} from '../../analytics/index.ts'
+import type { DirectoryAccount } from '../../accounts/index.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
 import { canUserAccess } from '../../identity/index.ts'
 import { preparedExport } from '../tables.ts'
 import { type ExportRequest, exportRequestSchema } from './export-request.ts'
-import { hashExportToken } from './prepare-export.ts'
+import { hashExportToken } from './store-export.ts'
 
 const expired = () =>
   new Refusal('NOT_FOUND', 'This URL was used already, or is older than five minutes. Export the rows again.')
+
+/** An export to serve: of which account, for whom. */
+export type TakenExport = { account: DirectoryAccount; userId: string; request: ExportRequest }
 
 /**
  * Returns the export request of a URL and invalidates the URL, even where the download is refused.
@@ -25,7 +24,7 @@ const expired = () =>
 export const takeExport = async (
   deps: Pick<ReportDeps, 'db' | 'accounts'>,
   token: string,
-): Promise<ReportRowsQuery & ExportRequest & { userId: string }> => {
+): Promise<TakenExport> => {
   const [row] = await deps.db
     .delete(preparedExport)
     .where(
@@ -35,11 +34,12 @@ export const takeExport = async (
   if (!row) throw expired()
   const { accountId, userId } = row
   const request = exportRequestSchema.parse(row.request)
-  const { timezone } = await getReportSettings(deps, accountId)
+  const account = await deps.accounts.byId(accountId)
+  if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
   const section = request.screen
   if (!(await canUserAccess(deps.db, { userId, accountId, section, level: 'r' })))
     throw new Refusal('FORBIDDEN', `This needs read access to ${section}.`)
-  return { ...request, accountId, userId, timezone, types: findScreenTypes(section) }
+  return { account, userId, request }
 }
 
 /** Deletes export requests whose URL expired unused. */

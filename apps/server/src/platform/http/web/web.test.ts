@@ -127,6 +127,14 @@ describe('the page', () => {
     expect(compressions.map((compression) => compression.mock.calls.length)).toEqual([0, 0, 0, 1])
   })
 
+  test('of a shared link is listed by no search engine, and its address is told to no other page', async () => {
+    expect((await get('/shared/a-token')).headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await get('/accounts')).headers['x-robots-tag']).toBeUndefined()
+  })
+
   test('is not sent again to a client that has it', async () => {
     const { etag } = (await get('/')).headers
     const again = await get('/accounts', { 'if-none-match': String(etag), 'accept-encoding': 'br' })

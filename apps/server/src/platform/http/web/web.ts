@@ -12,6 +12,9 @@ const builtWeb = fileURLToPath(new URL('../../../../../web/dist', import.meta.ur
 /** Paths that never belong to the web application. */
 const reservedPaths = /^\/(api|collect|hooks|dni|assets|healthz|readyz)(\/|$)/
 
+/** Pages that are open to whoever knows their address. */
+const sharedPath = /^\/shared(\/|$)/
+
 /** Lists the files of the build without the page and the compressed copies. */
 const listFiles = (dist: string): string[] =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -48,6 +51,9 @@ export const serveWeb = async (http: FastifyInstance, config: PageConfig, dist =
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = request.method === 'GET' && !reservedPaths.test(path) && !/\.\w+$/.test(path)
+    // The address of a shared page is a secret: no search engine lists it, and no link on it tells it.
+    if (sharedPath.test(path))
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     if (sendPage && isPage) return sendPage(request, reply)
     return reply.status(404).send(toErrorBody(new Refusal('NOT_FOUND', 'There is nothing at this address.')))
   })

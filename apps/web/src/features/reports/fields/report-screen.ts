@@ -10,7 +10,7 @@ export type RowsScreen = {
   [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { rows: unknown } ? Name : never
 }[keyof Contract['reporting']]
 
-/** The screens whose table can be sent by e-mail. */
+/** The screens that can be sent by e-mail. */
 export type MailScreen = {
   [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { mails: unknown } ? Name : never
 }[keyof Contract['reporting']]

@@ -4,6 +4,7 @@ import type { MailScreen } from './report-screen.ts'
 const keys = {
   calls: 'nav.reportingCalls',
   c2c: 'nav.reportingC2c',
+  dashboard: 'nav.reportingDashboard',
   events: 'nav.reportingEvents',
   rawdata: 'nav.reportingRawdata',
   words: 'nav.reportingWords',

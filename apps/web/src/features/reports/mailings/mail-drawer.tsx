@@ -17,7 +17,12 @@ type Tab = (typeof tabs)[number]
 const MailDrawer = ({ opened, onClose, ...table }: ReportMailProps) => {
   const { t } = useText()
   return (
-    <DetailDrawer opened={opened} onClose={onClose} title={t('mail.title')} subtitle={t('mail.text')}>
+    <DetailDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('mail.title')}
+      subtitle={t(table.report.kind === 'dashboard' ? 'mail.dashboard.text' : 'mail.text')}
+    >
       <MailTabs {...table} onClose={onClose} />
     </DetailDrawer>
   )

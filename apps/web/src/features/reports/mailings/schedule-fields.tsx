@@ -4,13 +4,18 @@ import { useText } from '../../../services/language/language.ts'
 import type { ScheduleValues } from './mail-values.ts'
 import classes from './report-mail.module.css'
 
-type ScheduleFieldsProps = { values: ScheduleValues; onChange: (change: Partial<ScheduleValues>) => void }
+type ScheduleFieldsProps = {
+  values: ScheduleValues
+  /** Whether the mail's days do not follow from its frequency. */
+  hasOwnDays: boolean
+  onChange: (change: Partial<ScheduleValues>) => void
+}
 
 const kinds = ['day', 'week', 'month'] as const
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
 /** The frequency, and the day and hour in the account's time zone. */
-export const ScheduleFields = ({ values, onChange }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ values, hasOwnDays, onChange }: ScheduleFieldsProps) => {
   const { t } = useText()
   const format = useFormat()
   const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
@@ -49,7 +54,7 @@ export const ScheduleFields = ({ values, onChange }: ScheduleFieldsProps) => {
         />
       </div>
       <p className={classes.about}>
-        {t(`mail.aboutRange.${values.every}`)}{' '}
+        {!hasOwnDays && t(`mail.aboutRange.${values.every}`)}{' '}
         {values.every === 'month' && Number(values.day) > 28 && t('mail.shortMonths')}{' '}
         {t('mail.zone', { timezone: format.timezone })}
       </p>

@@ -7,6 +7,7 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { useScreenName } from '../fields/screen-name.ts'
+import { DashboardDays } from './dashboard-days.tsx'
 import { MailFieldInputs } from './mail-fields.tsx'
 import {
   defaultSchedule,
@@ -32,6 +33,10 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
   const confirm = useConfirmByTyping()
   const screenName = useScreenName(screen)
   const [replaced, setReplaced] = useState(false)
+  const current = mail?.report ?? report
+  const [preset, setPreset] = useState(current.kind === 'dashboard' ? current.preset : null)
+  const withDays = (sent: ScheduleFormProps['report'] | ScheduleRow['report']) =>
+    sent.kind === 'dashboard' ? { ...sent, preset } : sent
   const initialValues: ScheduleValues = mail
     ? toScheduleValues(mail)
     : { name: screenName, recipients: user ? [user.email] : [], language, ...defaultSchedule }
@@ -50,24 +55,26 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
           ...fields,
           mailId: mail.id,
           active: mail.active,
-          report: replaced ? report : mail.report,
+          report: withDays(replaced ? report : mail.report),
         })
-      else await mails.create.mutateAsync({ ...fields, active: true, report })
+      else await mails.create.mutateAsync({ ...fields, active: true, report: withDays(report) })
       snackbar.success()
       onClose()
     },
   })
   const { values, errors } = entity.form
+  const isDashboard = report.kind === 'dashboard'
   const onChange = (change: Partial<ScheduleValues>) => entity.form.setValues(change)
   return (
     <EntityForm state={entity} submitLabel={t(mail ? 'common.save' : 'common.create')} onCancel={onClose}>
       <Stack gap="md">
         <MailFieldInputs values={values} errors={errors} onChange={onChange} />
-        <ScheduleFields values={values} onChange={onChange} />
+        {isDashboard && <DashboardDays value={preset} onChange={setPreset} />}
+        <ScheduleFields values={values} hasOwnDays={preset !== null} onChange={onChange} />
         {mail && (
           <Checkbox
-            label={t('mail.replaceReport')}
-            description={t('mail.replaceReportText')}
+            label={t(isDashboard ? 'mail.dashboard.replaceReport' : 'mail.replaceReport')}
+            description={t(isDashboard ? 'mail.dashboard.replaceReportText' : 'mail.replaceReportText')}
             checked={replaced}
             onChange={(event) => setReplaced(event.currentTarget.checked)}
           />

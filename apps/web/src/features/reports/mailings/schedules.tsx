@@ -47,7 +47,7 @@ export const Schedules = ({ screen, report, mails }: SchedulesProps) => {
         <EmptyState
           icon={IconMail}
           title={t('mail.noSchedule')}
-          text={t('mail.noScheduleText')}
+          text={t(report.kind === 'dashboard' ? 'mail.dashboard.noScheduleText' : 'mail.noScheduleText')}
           action={create}
         />
       ) : (

@@ -34,6 +34,7 @@ export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNow
   })
   const { values, errors } = entity.form
   const days = format.dayRange(range.start, addDays(range.end, -1))
+  const isDashboard = report.kind === 'dashboard'
   const mailings = mails.list.data?.mailings ?? []
   return (
     <>
@@ -44,11 +45,13 @@ export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNow
             errors={errors}
             onChange={(change) => entity.form.setValues(change)}
           />
-          <p className={classes.about}>{note ? days : t('mail.aboutNow', { range: days })}</p>
+          <p className={classes.about}>
+            {note ? days : t(isDashboard ? 'mail.dashboard.aboutNow' : 'mail.aboutNow', { range: days })}
+          </p>
         </Stack>
       </EntityForm>
       {mailings.length > 0 && (
-        <DrawerSection title={t('mail.last')}>
+        <DrawerSection title={t(isDashboard ? 'mail.dashboard.last' : 'mail.last')}>
           <MailingList mailings={mailings} />
         </DrawerSection>
       )}

@@ -1,7 +1,7 @@
 import type { CsvSeparator } from '@talkie/contract/csv'
 import { type ReportField, reportFields } from '@talkie/contract/reporting'
 import { client } from '../../../services/api/api.ts'
-import { apiOrigin } from '../../../services/api/api-origin.ts'
+import { openDownload } from '../../../services/files/save-file.ts'
 import type { DataColumn } from '../../../ui/data-table/model/columns.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
 import type { EventRow } from '../rows/event-row.ts'
@@ -27,11 +27,8 @@ export const csvColumns = (
     return field && column ? [{ field, label: column.label }] : []
   })
 
-/** Lets the server write all matching rows as CSV and the browser save it: the file is never in the page's memory. */
+/** Lets the server write all matching rows as CSV and the browser save it. */
 export const downloadCsv = async ({ accountId, screen, question, ...file }: CsvOrder) => {
   const { url } = await client.reporting[screen].exportCsv({ accountId, ...question, ...file })
-  const link = document.createElement('a')
-  link.href = new URL(url, apiOrigin()).href
-  link.download = ''
-  link.click()
+  openDownload(url)
 }

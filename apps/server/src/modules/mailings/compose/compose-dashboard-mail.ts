@@ -1,0 +1,91 @@
+import { appName } from '@talkie/contract/brand'
+import { addDays } from '@talkie/contract/dates'
+import { createFormat } from '@talkie/contract/figures'
+import type { MailedDashboard } from '@talkie/contract/reporting'
+import { getServerText } from '@talkie/texts/server'
+import type { Mail } from '../../../platform/mailer/mail.ts'
+import { renderMail } from '../../../platform/mailer/mail-elements.ts'
+import type { DirectoryAccount } from '../../accounts/index.ts'
+import { findMissingTags, listFilterTags } from '../../analytics/index.ts'
+import { type BoardContent, buildBoard } from '../../sharing/index.ts'
+import type { MailContent } from '../layout/mail-content.ts'
+import { reportMail } from '../layout/report-mail.ts'
+import { reportText } from '../layout/report-text.ts'
+import { linkToReport } from './link-to-report.ts'
+import { buildFooter, type ComposeDeps, type MailDraft } from './mail-draft.ts'
+import { buildFileName } from './mail-file.ts'
+
+/** The campaigns as a table. Phones have room for the first three columns, so the change comes before the value before. */
+const buildCampaignRows = ({ heads, lines }: BoardContent['campaigns']): MailContent['rows'] => {
+  const columns = (['value', 'change', 'before', 'share'] as const).filter((key) => heads[key] !== '')
+  return {
+    heads: [
+      { label: heads.name, number: false },
+      ...columns.map((key) => ({ label: heads[key], number: true })),
+    ],
+    cells: lines.map((line) => [
+      line.name,
+      ...columns.map((key) =>
+        key === 'change' ? { delta: line.change || '–', tone: line.tone } : line[key] || '–',
+      ),
+    ]),
+  }
+}
+
+/**
+ * Composes the e-mail of the dashboard: its sentence, key figures and campaigns, and all of it as a PDF.
+ * @throws Refusal as the report itself does
+ */
+export const composeDashboardMail = async (
+  deps: ComposeDeps,
+  account: DirectoryAccount,
+  report: MailedDashboard,
+  { accountId, screen, fields: { name, language, recipients }, range, scheduled, by }: MailDraft,
+): Promise<Mail> => {
+  const { kind: _, preset: _preset, ...scope } = report
+  const t = getServerText(language)
+  const wording = { format: createFormat(language, account.timezone, account.currencyCode), t }
+  const board = await buildBoard(deps, { account, range, scope, language, title: name })
+  const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
+  const pdf = await deps.printBoard(board)
+  const fileName = buildFileName(name, range.start, addDays(range.end, -1), 'pdf')
+  const content: MailContent = {
+    language,
+    brand: board.brand,
+    subject: `${name} · ${account.name} · ${board.days}`,
+    title: name,
+    account: account.name,
+    range: board.days,
+    sentence: board.sentence,
+    figuresTitle: board.figuresTitle,
+    figures: board.figures,
+    figuresNotes: [
+      ...(board.comparison === '' ? [] : [board.comparison]),
+      ...board.notes,
+      ...(deletedTags.length > 0 ? [t('reportMail.figures.goneTags', { tags: deletedTags.join(', ') })] : []),
+    ],
+    chart: null,
+    rowsTitle: board.campaigns.title,
+    rowsNote: board.campaigns.lines.length > 0 ? board.campaigns.more : board.nothing,
+    rows: buildCampaignRows(board.campaigns),
+    fileNote: t('reportMail.file.dashboard', { file: fileName }),
+    link: {
+      label: t('reportMail.open', { product: appName }),
+      url: linkToReport(deps.publicUrl, { accountId, screen, report, range }),
+    },
+    footer: buildFooter({ scheduled, by }, wording),
+  }
+  return {
+    to: recipients,
+    subject: content.subject,
+    html: renderMail(reportMail(content)),
+    text: reportText(content),
+    attachments: [
+      {
+        filename: fileName,
+        contentType: 'application/pdf',
+        content: Buffer.from(pdf).toString('base64'),
+      },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import type { DateRange } from '@talkie/contract/dates'
+import { createFormat } from '@talkie/contract/figures'
+import type { Language } from '@talkie/contract/locales'
+import type { BoardScope } from '@talkie/contract/reporting'
+import { getServerText } from '@talkie/texts/server'
+import type { DirectoryAccount } from '../accounts/index.ts'
+import type { ReportDeps } from '../analytics/index.ts'
+import type { BoardContent } from './content/board-content.ts'
+import { buildBoardContent } from './content/build-board-content.ts'
+import { queryBoard } from './figures/query-board.ts'
+
+/** A dashboard to write: whose, which days, what of them, and for whom. */
+export type BoardRequest = {
+  account: Pick<DirectoryAccount, 'id' | 'name' | 'timezone' | 'currencyCode'>
+  range: DateRange
+  scope: BoardScope
+  language: Language
+  /** Its heading; the name of the screen without one. */
+  title?: string
+}
+
+/**
+ * Queries a dashboard and writes it in the language of its reader.
+ * @throws Refusal as `queryBoard`
+ */
+export const buildBoard = async (
+  deps: ReportDeps & { productName: string },
+  { account, range, scope, language, title }: BoardRequest,
+  at: Date = new Date(),
+): Promise<BoardContent> => {
+  const { id, name, timezone, currencyCode } = account
+  const figures = await queryBoard(deps, {
+    accountId: id,
+    timezone,
+    currency: currencyCode,
+    range,
+    now: at,
+    ...scope,
+  })
+  const t = getServerText(language)
+  return buildBoardContent(
+    figures,
+    { scope, title: title ?? t('board.title'), account: name, productName: deps.productName, at },
+    { language, format: createFormat(language, timezone, currencyCode), t },
+  )
+}

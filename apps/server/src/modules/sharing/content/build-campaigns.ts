@@ -1,0 +1,65 @@
+import {
+  type AnswerRow,
+  calculateChange,
+  formatChange,
+  formatFieldValue,
+  formatMetric,
+  toneFromChange,
+} from '@talkie/contract/reporting'
+import { toValueNames } from '@talkie/texts'
+import type { BoardFigures } from '../figures/query-board.ts'
+import type { BoardContent, CampaignLine } from './board-content.ts'
+import type { BoardWords } from './board-words.ts'
+import { toMetricLabel } from './metric-label.ts'
+
+/** The most campaigns that a mail and the first page of a PDF have room for. */
+const maxCampaignLines = 10
+
+/**
+ * The campaigns with value, previous value, change and share, the largest first; those that only the compared period
+ * had come last. Pure.
+ */
+export const buildCampaigns = (
+  { metrics: { main }, campaigns }: Pick<BoardFigures, 'metrics' | 'campaigns'>,
+  { language, format, t }: BoardWords,
+): BoardContent['campaigns'] => {
+  const names = toValueNames(t)
+  const total = campaigns.totals.values[0] ?? 0
+  const isCompared = campaigns.totals.previous !== undefined
+  // Shares of rates and quotients add up to nothing.
+  const hasShares = main.format !== 'percent' && !main.formula.includes('/') && total > 0
+  const rows = campaigns.rows
+    .map((row) => ({ row, now: row.values[0] ?? 0, before: row.previous?.[0] ?? 0 }))
+    .filter(({ now, before }) => now !== 0 || before !== 0)
+    .toSorted((a, b) => b.now - a.now || b.before - a.before)
+  const largest = rows[0]?.now ?? 0
+  const toName = ({ groups: [group = ''] }: AnswerRow) =>
+    group === ''
+      ? t('widget.unknownValue')
+      : formatFieldValue('campaign', String(group), { names, language, format })
+  const lines = rows.slice(0, maxCampaignLines).map(({ row, now, before }): CampaignLine => {
+    const change = isCompared ? calculateChange(now, before, main.format) : null
+    return {
+      name: toName(row),
+      value: formatMetric(now, main.format, format),
+      before: isCompared ? formatMetric(before, main.format, format) : '',
+      change: change ? formatChange(change, format) : '',
+      tone: change ? toneFromChange(change) : 'same',
+      share: hasShares ? format.percent(Math.round((1000 * now) / total) / 1000) : '',
+      bar: largest > 0 ? Math.max(0, now) / largest : 0,
+    }
+  })
+  const others = Math.max(campaigns.total, rows.length) - lines.length
+  return {
+    title: t('board.campaigns'),
+    heads: {
+      name: t('dimension.campaign'),
+      value: toMetricLabel(main, t),
+      before: isCompared ? t('board.before') : '',
+      change: isCompared ? t('board.change') : '',
+      share: hasShares ? t('board.share') : '',
+    },
+    lines,
+    more: rows.length > lines.length ? t('board.moreCampaigns', { count: others }) : '',
+  }
+}

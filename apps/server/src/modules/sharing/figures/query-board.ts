@@ -1,0 +1,96 @@
+import {
+  type Bucket,
+  chooseBucket,
+  type DateRange,
+  findCurrentPreset,
+  toCalendarDay,
+} from '@talkie/contract/dates'
+import {
+  type Answer,
+  type BoardScope,
+  type ComparedSpan,
+  type Question,
+  resolveComparison,
+} from '@talkie/contract/reporting'
+import { askQuestions, type ReportDeps } from '../../analytics/index.ts'
+import { listMetrics } from '../../metrics/index.ts'
+import { type BoardMetrics, chooseBoardMetrics } from './board-metrics.ts'
+
+/** A dashboard of an account: its days and what it shows of them. */
+export type BoardQuery = BoardScope & {
+  accountId: number
+  timezone: string
+  currency: string
+  range: DateRange
+  now?: Date
+}
+
+/** The figures of a dashboard. */
+export type BoardFigures = {
+  range: DateRange
+  comparedWith: ComparedSpan | null
+  bucket: Bucket
+  metrics: BoardMetrics
+  /** The key figures by bucket of the range, with their totals. */
+  kpis: Answer
+  /** The columns of the campaigns, by campaign; the first ones by the main metric. */
+  campaigns: Answer
+  /** The main metric by weekday and hour. */
+  heat: Answer
+  /** The main metric by reach. */
+  reach: Answer
+  funnel: Answer | null
+}
+
+/** Above the number of hours, days or weeks of any range; of campaigns, those that matter. */
+const allGroups = 1000
+
+/**
+ * Queries the figures of a dashboard.
+ * @throws Refusal as `askQuestions`
+ */
+export const queryBoard = async (
+  deps: ReportDeps,
+  { compare, now = new Date(), ...query }: BoardQuery,
+): Promise<BoardFigures> => {
+  const { accountId, range, timezone } = query
+  // An account that has archived all of its metrics still has a dashboard: that of all its metrics.
+  const metrics =
+    chooseBoardMetrics(await listMetrics(deps, { accountId, archived: false })) ??
+    chooseBoardMetrics(await listMetrics(deps, { accountId, archived: true }))
+  if (!metrics) throw new Error('Built-in metrics always exist.')
+  const bucket = chooseBucket(range)
+  const ask = (
+    by: Question['by'],
+    measures: readonly { measure: string }[],
+    more: Partial<Question> = {},
+  ): Question => ({
+    by,
+    measures: measures.map(({ measure }) => measure) as Question['measures'],
+    sort: [],
+    limit: allGroups,
+    offset: 0,
+    known: false,
+    filters: [],
+    ...more,
+  })
+  const { main } = metrics
+  const { answers, comparedWith } = await askQuestions(deps, {
+    ...query,
+    compare: resolveComparison(compare, findCurrentPreset(range, toCalendarDay(timezone, now)), range),
+    now,
+    questions: [
+      ask([bucket], metrics.kpis),
+      ask(['campaign'], metrics.campaigns, {
+        sort: [{ by: main.measure, direction: 'desc' }],
+        limit: allGroups,
+      }),
+      ask(['weekday', 'hour'], [main]),
+      ask(['reach'], [main]),
+      ...(metrics.funnel.length > 0 ? [ask([], metrics.funnel, { limit: 1 })] : []),
+    ],
+  })
+  const [kpis, campaigns, heat, reach, funnel = null] = answers
+  if (!kpis || !campaigns || !heat || !reach) throw new Error('Each question has an answer.')
+  return { range, comparedWith, bucket, metrics, kpis, campaigns, heat, reach, funnel }
+}

@@ -1,0 +1,5 @@
+export { buildBoard } from './build-board.ts'
+export type { BoardContent } from './content/board-content.ts'
+export { toMetricLabel } from './content/metric-label.ts'
+export { createSharingModule } from './module.ts'
+export type { PrintBoard } from './pdf/pdf-printer.ts'

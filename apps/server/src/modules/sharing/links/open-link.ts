@@ -1,0 +1,98 @@
+import type { Metric, SharedBoard, SharedMetric } from '@talkie/contract/reporting'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../../platform/http/http.ts'
+import { runFor } from '../../../platform/queue/requester.ts'
+import type { ReportDeps } from '../../analytics/index.ts'
+import { type BoardFigures, queryBoard } from '../figures/query-board.ts'
+import { countOpening, findOpenLink, type OpenLink } from './find-open-link.ts'
+import { limitOpenings } from './limit-openings.ts'
+import { toLinkRange } from './link-range.ts'
+
+/** A link that many people open at once is queried once in so many milliseconds. */
+const cacheMs = 60_000
+const maxCached = 200
+
+const toSharedMetric = ({ id, name, measure, builtIn, format, color, gradientcolor }: Metric) => ({
+  id,
+  name,
+  measure,
+  builtIn,
+  format,
+  color,
+  gradientcolor,
+})
+
+const listMetrics = ({ metrics: { kpis, campaigns, funnel } }: BoardFigures): SharedMetric[] =>
+  [...new Set([...kpis, ...campaigns, ...funnel])].map(toSharedMetric)
+
+const toBoard = (
+  { account, fields: { name, days: _, ...scope }, expiresAt }: OpenLink,
+  figures: BoardFigures,
+): SharedBoard => {
+  const { range, comparedWith, metrics, kpis, campaigns, heat, reach, funnel } = figures
+  const toMeasures = (list: readonly { measure: string }[]) => list.map(({ measure }) => measure)
+  return {
+    name,
+    account: {
+      name: account.name,
+      timezone: account.timezone,
+      currencyCode: account.currencyCode,
+      country: account.country,
+    },
+    range,
+    comparedWith,
+    scope,
+    expiresAt,
+    metrics: listMetrics(figures),
+    measures: {
+      kpis: toMeasures(metrics.kpis),
+      campaigns: toMeasures(metrics.campaigns),
+      main: metrics.main.measure,
+      funnel: toMeasures(metrics.funnel),
+    },
+    answers: { kpis, campaigns, heat, reach, funnel },
+  }
+}
+
+/**
+ * Creates the function that opens links. Openings are limited by address, and guesses more strictly. The figures of a
+ * link are kept for a minute.
+ */
+export const createLinkOpener = (deps: ReportDeps) => {
+  const limits = limitOpenings()
+  const cache = new LRUCache<string, Promise<BoardFigures>>({ max: maxCached, ttl: cacheMs })
+  const query = ({ id, account, fields: { days, name: _, ...scope } }: OpenLink, now: Date) => {
+    const cached = cache.get(id)
+    if (cached) return cached
+    // One requester for all who open it: a link takes no more turns at the event store than a user.
+    const figures = runFor({ key: `link ${id}` }, () =>
+      queryBoard(deps, {
+        ...scope,
+        accountId: account.id,
+        timezone: account.timezone,
+        currency: account.currencyCode,
+        range: toLinkRange(days, account.timezone, now),
+        now,
+      }),
+    )
+    cache.set(id, figures)
+    figures.catch(() => cache.delete(id))
+    return figures
+  }
+  /** @throws Refusal NOT_FOUND for a link that does not work; TOO_MANY_REQUESTS */
+  return async (
+    { token, address }: { token: string; address: string },
+    now: Date = new Date(),
+  ): Promise<SharedBoard> => {
+    limits.check(address)
+    try {
+      const link = await findOpenLink(deps, token, now)
+      const board = toBoard(link, await query(link, now))
+      await countOpening(deps.db, link.id, now)
+      return board
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'NOT_FOUND') limits.countGuess(address)
+      throw error
+    }
+  }
+}

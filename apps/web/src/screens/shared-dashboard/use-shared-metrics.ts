@@ -1,0 +1,32 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { SharedBoard } from '@talkie/contract/reporting'
+import { useMemo } from 'react'
+import { toCssColour } from '../../features/reports/metrics/metric-colour.ts'
+import { useMetricName } from '../../features/reports/metrics/metric-name.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
+
+/** The metrics of a shared dashboard, by widget. Their formulas are not shared. */
+export const useSharedMetrics = ({ metrics, measures }: JsonifiedValue<SharedBoard>) => {
+  const formatName = useMetricName()
+  return useMemo(() => {
+    const all = metrics.map(
+      (metric): WidgetMetric => ({
+        ...metric,
+        label: formatName(metric),
+        formula: '',
+        funnel: false,
+        default: true,
+        colour: toCssColour(metric.color),
+        gradient: toCssColour(metric.gradientcolor),
+      }),
+    )
+    const find = (names: readonly string[]) =>
+      names.flatMap((name) => all.find(({ measure }) => measure === name) ?? [])
+    return {
+      kpis: find(measures.kpis),
+      campaigns: find(measures.campaigns),
+      funnel: find(measures.funnel),
+      main: find([measures.main])[0],
+    }
+  }, [metrics, measures, formatName])
+}
