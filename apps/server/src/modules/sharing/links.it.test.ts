@@ -111,6 +111,7 @@ describe('a link to a dashboard', () => {
       account: { name: 'Motor Valles', timezone: 'Europe/Madrid', currencyCode: 'EUR', country: 'es' },
       range: november,
       answers: { kpis: { totals: { values: expect.any(Array) } } },
+      sentences: { es: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) },
     })
     expect(text).not.toMatch(/\+34|612 ?00|caller|email|formula|accountId|tokenHash/)
     expect(Object.keys(board).sort()).toEqual(
@@ -123,6 +124,7 @@ describe('a link to a dashboard', () => {
         'metrics',
         'name',
         'range',
+        'sentences',
         'scope',
       ].sort(),
     )

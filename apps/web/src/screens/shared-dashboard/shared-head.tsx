@@ -11,7 +11,7 @@ import classes from './shared-dashboard.module.css'
 export const SharedHead = ({ board }: { board: JsonifiedValue<SharedBoard> }) => {
   const { t, language } = useText()
   const format = useFormat()
-  const { name, account, range, comparedWith, scope } = board
+  const { name, account, range, comparedWith, scope, sentences } = board
   const days = format.dayRange(range.start, addDays(range.end, -1))
   const compared =
     comparedWith &&
@@ -25,6 +25,7 @@ export const SharedHead = ({ board }: { board: JsonifiedValue<SharedBoard> }) =>
           ' · ',
         )}
       </p>
+      <p className={classes.sentence}>{sentences[language]}</p>
       {filters.length > 0 && (
         <ul className={classes.filters} aria-label={t('shared.filters')}>
           {filters.map((filter) => (

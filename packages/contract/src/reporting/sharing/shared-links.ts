@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
-import { accountCountries } from '../../shared/locales.ts'
+import { accountCountries, languages } from '../../shared/locales.ts'
 import { metricSchema } from '../metrics/metric-schemas.ts'
 import { comparedSpanSchema } from '../questions/compared-span-schema.ts'
 import { answerSchema } from '../questions/questions.ts'
@@ -80,6 +80,8 @@ export const sharedBoardSchema = z.object({
   comparedWith: comparedSpanSchema.nullable(),
   scope: boardScopeSchema,
   expiresAt: z.date(),
+  /** What the figures say, in one sentence of each language. */
+  sentences: z.record(z.enum(languages), z.string()),
   /** The account's metrics that the answers name. */
   metrics: z.array(sharedMetricSchema),
   /** The measures of each answer's values, in order. */

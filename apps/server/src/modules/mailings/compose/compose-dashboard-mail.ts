@@ -11,6 +11,7 @@ import { type BoardContent, buildBoard } from '../../sharing/index.ts'
 import type { MailContent } from '../layout/mail-content.ts'
 import { reportMail } from '../layout/report-mail.ts'
 import { reportText } from '../layout/report-text.ts'
+import type { Wording } from './detail.ts'
 import { linkToReport } from './link-to-report.ts'
 import { buildFooter, type ComposeDeps, type MailDraft } from './mail-draft.ts'
 import { buildFileName } from './mail-file.ts'
@@ -30,6 +31,15 @@ const buildCampaignRows = ({ heads, lines }: BoardContent['campaigns']): MailCon
       ),
     ]),
   }
+}
+
+const formatRowsNote = (
+  { campaigns: { lines, total }, nothing }: BoardContent,
+  { format, t }: Pick<Wording, 'format' | 't'>,
+): string => {
+  if (total === 0) return nothing
+  if (total === lines.length) return ''
+  return t('reportMail.rows.first', { shown: format.number(lines.length), total: format.number(total) })
 }
 
 /**
@@ -66,7 +76,7 @@ export const composeDashboardMail = async (
     ],
     chart: null,
     rowsTitle: board.campaigns.title,
-    rowsNote: board.campaigns.lines.length > 0 ? board.campaigns.more : board.nothing,
+    rowsNote: formatRowsNote(board, wording),
     rows: buildCampaignRows(board.campaigns),
     fileNote: t('reportMail.file.dashboard', { file: fileName }),
     link: {

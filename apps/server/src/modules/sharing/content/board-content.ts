@@ -63,6 +63,8 @@ export type BoardContent = {
     title: string
     heads: { name: string; value: string; before: string; change: string; share: string }
     lines: CampaignLine[]
+    /** The number of campaigns, listed or not. */
+    total: number
     /** How many more campaigns there are; empty if all are listed. */
     more: string
   }

@@ -17,7 +17,7 @@ import { axisTicks } from './axis-ticks.ts'
 import type { BoardContent, BoardFigure } from './board-content.ts'
 import type { BoardWords } from './board-words.ts'
 import { buildCampaigns } from './build-campaigns.ts'
-import { buildSentence } from './build-sentence.ts'
+import { buildSentence, isEmptyBoard } from './build-sentence.ts'
 import { toMetricLabel } from './metric-label.ts'
 
 const formatComparison = (
@@ -132,7 +132,6 @@ export const buildBoardContent = (
   const { language, format, t } = words
   const { range, comparedWith } = figures
   const filters = describeFilters(scope.filters, words)
-  const isEmpty = figures.kpis.totals.values.every((value) => !value)
   return {
     language,
     brand: brandText(productName),
@@ -140,7 +139,7 @@ export const buildBoardContent = (
     account,
     days: format.dayRange(range.start, addDays(range.end, -1)),
     comparison: comparedWith ? formatComparison(comparedWith, words) : '',
-    sentence: isEmpty ? t('board.nothing') : buildSentence(figures, words),
+    sentence: buildSentence(figures, words),
     notes: [
       ...(filters.length > 0 ? [t('board.filters', { filters: filters.join(' · ') })] : []),
       ...(scope.model === 'last_non_direct'
@@ -148,7 +147,7 @@ export const buildBoardContent = (
         : [t('reportMail.figures.model', { model: t(`dashboard.model.${scope.model}`) })]),
       ...(scope.unique === 0 ? [] : [t('board.unique', { days: scope.unique })]),
     ],
-    isEmpty,
+    isEmpty: isEmptyBoard(figures),
     figuresTitle: t('reportMail.figures.title'),
     figures: buildFigures(figures, words),
     trend: buildTrend(figures, words),

@@ -49,7 +49,7 @@ export const buildCampaigns = (
       bar: largest > 0 ? Math.max(0, now) / largest : 0,
     }
   })
-  const others = Math.max(campaigns.total, rows.length) - lines.length
+  const others = rows.length - lines.length
   return {
     title: t('board.campaigns'),
     heads: {
@@ -60,6 +60,7 @@ export const buildCampaigns = (
       share: hasShares ? t('board.share') : '',
     },
     lines,
-    more: rows.length > lines.length ? t('board.moreCampaigns', { count: others }) : '',
+    total: rows.length,
+    more: others > 0 ? t('board.moreCampaigns', { count: others }) : '',
   }
 }

@@ -1,8 +1,13 @@
+import { createFormat } from '@talkie/contract/figures'
+import type { Language } from '@talkie/contract/locales'
 import type { Metric, SharedBoard, SharedMetric } from '@talkie/contract/reporting'
+import { getServerText } from '@talkie/texts/server'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../platform/http/http.ts'
 import { runFor } from '../../../platform/queue/requester.ts'
+import type { DirectoryAccount } from '../../accounts/index.ts'
 import type { ReportDeps } from '../../analytics/index.ts'
+import { buildSentence } from '../content/build-sentence.ts'
 import { type BoardFigures, queryBoard } from '../figures/query-board.ts'
 import { countOpening, findOpenLink, type OpenLink } from './find-open-link.ts'
 import { limitOpenings } from './limit-openings.ts'
@@ -25,6 +30,17 @@ const toSharedMetric = ({ id, name, measure, builtIn, format, color, gradientcol
 const listMetrics = ({ metrics: { kpis, campaigns, funnel } }: BoardFigures): SharedMetric[] =>
   [...new Set([...kpis, ...campaigns, ...funnel])].map(toSharedMetric)
 
+/** The leading sentence in every language: whoever opens the link chooses theirs. */
+const writeSentences = (figures: BoardFigures, { timezone, currencyCode }: DirectoryAccount) => {
+  const write = (language: Language) =>
+    buildSentence(figures, {
+      language,
+      format: createFormat(language, timezone, currencyCode),
+      t: getServerText(language),
+    })
+  return { en: write('en'), es: write('es'), fr: write('fr'), it: write('it'), pt: write('pt') }
+}
+
 const toBoard = (
   { account, fields: { name, days: _, ...scope }, expiresAt }: OpenLink,
   figures: BoardFigures,
@@ -43,6 +59,7 @@ const toBoard = (
     comparedWith,
     scope,
     expiresAt,
+    sentences: writeSentences(figures, account),
     metrics: listMetrics(figures),
     measures: {
       kpis: toMeasures(metrics.kpis),
