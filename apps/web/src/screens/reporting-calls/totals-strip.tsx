@@ -57,6 +57,8 @@ export const TotalsStrip = ({ report }: { report: Report }) => {
   const format = useFormat()
   const { figures: callFigures, query } = useCallFigures(report, measures)
   const { state, setState } = report.shown
+  // The table says the same, and offers the calendar.
+  if (toApiError(query.error).code === 'RANGE_TOO_LONG') return null
   if (query.error && !callFigures)
     return (
       <Notice

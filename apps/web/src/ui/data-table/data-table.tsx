@@ -4,6 +4,7 @@ import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
+import { ShorterRangeButton } from '../date-range/shorter-range-button.tsx'
 import { useIsPhone } from '../page/use-is-phone.ts'
 import { TableSkeleton } from '../states/skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../states/states.tsx'
@@ -276,7 +277,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         extra={props.actions}
         onCsv={onCsv}
       />
-      {props.limitReached && <Notice tone="warn">{t('message.maximumData')}</Notice>}
+      {props.limitReached && (
+        <Notice tone="warn" action={<ShorterRangeButton size="xs" />}>
+          {t('message.maximumData')}
+        </Notice>
+      )}
       {selection && selected > 0 && (
         <BulkBar count={selected} onClear={() => selection.onChange(new Set())}>
           {props.bulk}

@@ -1,11 +1,12 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { addDays, type DateRange } from '@talkie/contract/dates'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { lazyComponent } from '../chunks/lazy-component.tsx'
 import classes from './date-range.module.css'
+import { useOpenRequests } from './open-date-range.ts'
 import { useDateRange } from './use-date-range.ts'
 
 const Panel = lazyComponent(() => import('./date-range-panel.tsx'), {
@@ -24,6 +25,7 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
   const format = useFormat()
   const range = useDateRange({ optional })
   const [opened, setOpened] = useState(false)
+  useOpenRequests(useCallback(() => setOpened(true), []))
   const formatRange = ({ start, end }: DateRange) => format.dayRange(start, addDays(end, -1))
   // The year is omitted if it is the same as the range's.
   const formatShortRange = ({ start, end }: DateRange) =>

@@ -6,6 +6,7 @@ import { ChunkError } from '../../services/chunks/load-chunk.ts'
 import { useText } from '../../services/language/language.ts'
 import { useOnline } from '../../services/live/use-online.ts'
 import type { Icon } from '../../services/navigation/icon.ts'
+import { ShorterRangeButton } from '../date-range/shorter-range-button.tsx'
 import classes from './states.module.css'
 
 type EmptyStateProps = { icon?: Icon; title: ReactNode; text?: ReactNode; action?: ReactNode }
@@ -22,7 +23,7 @@ export const EmptyState = ({ icon: Shown = IconInbox, title, text, action }: Emp
   </div>
 )
 
-/** Shown in place of content that failed to load, with a retry button. */
+/** Shown in place of content that failed to load, with a retry button; a range that is too long offers the calendar. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
   const { t } = useText()
   const isOnline = useOnline()
@@ -35,10 +36,14 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() =
         title={t(part ? `part.${part}Title` : 'state.errorTitle')}
         text={t(part ? `part.${part}Text` : toApiError(error).text)}
         action={
-          onRetry && (
-            <Button variant="default" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
+          code === 'RANGE_TOO_LONG' ? (
+            <ShorterRangeButton />
+          ) : (
+            onRetry && (
+              <Button variant="default" onClick={onRetry}>
+                {t('common.retry')}
+              </Button>
+            )
           )
         }
       />
