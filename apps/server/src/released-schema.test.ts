@@ -6,6 +6,9 @@ import { currentMigrations } from './platform/clickhouse/migrate.ts'
 import { currentSchema } from './platform/postgres/migrate.ts'
 import { lastRelease } from './testing/stores/last-release.ts'
 
+// The library adds an enumerable method to all arrays; other tests of the same process loop over arrays.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 const filesOf = (folder: string) => globSync('*.sql', { cwd: folder }).sort()
 const entriesOf = (folder: string): { tag: string; when: number }[] =>
