@@ -1,48 +1,45 @@
 import type { Answer } from '@talkie/contract/reporting'
 import { expect, test } from 'vitest'
-import { pickMeasure, sortAnswer } from './shared-answers.ts'
+import { toCampaignRows } from './campaign-rows.ts'
+import { pickMeasure } from './shared-answers.ts'
 
 const answer: Answer = {
   rows: [
     { groups: ['Marca'], values: [3, 30], previous: [1, 10] },
     { groups: ['Feria'], values: [5, null], previous: null },
-    { groups: ['Ocasión'], values: [3, 50] },
+    { groups: [''], values: [0, 50], previous: [2, 0] },
+    { groups: ['Sin llamadas'], values: [0, 50], previous: null },
   ],
-  totals: { values: [11, 80], previous: [1, 10] },
-  total: 3,
+  totals: { values: [8, 130], previous: [3, 10] },
+  total: 4,
 }
-const namesBy = (...sort: [string, boolean][]) =>
-  sortAnswer(
-    answer,
-    ['valid', 'visit'],
-    sort.map(([id, desc]) => ({ id, desc })),
-  ).rows.map(({ groups }) => groups[0])
 
 test('one measure of an answer keeps its compared values, and their absence', () => {
-  expect(pickMeasure(answer, 1)).toEqual({
+  expect(pickMeasure({ ...answer, rows: answer.rows.slice(0, 2) }, 1)).toEqual({
     rows: [
       { groups: ['Marca'], values: [30], previous: [10] },
       { groups: ['Feria'], values: [null], previous: null },
-      { groups: ['Ocasión'], values: [50] },
     ],
-    totals: { values: [80], previous: [10] },
-    total: 3,
+    totals: { values: [130], previous: [10] },
+    total: 4,
   })
 })
 
-test.each([
-  [[['valid', true]], ['Feria', 'Marca', 'Ocasión']],
-  [[['valid', false]], ['Marca', 'Ocasión', 'Feria']],
-  [
-    [
-      ['valid', true],
-      ['visit', true],
-    ],
-    ['Feria', 'Ocasión', 'Marca'],
-  ],
-  [[['visit', false]], ['Feria', 'Marca', 'Ocasión']],
-  [[['campaign', false]], ['Feria', 'Marca', 'Ocasión']],
-  [[], ['Marca', 'Feria', 'Ocasión']],
-] as [[string, boolean][], string[]][])('rows in the order %j are %j', (sort, names) => {
-  expect(namesBy(...sort)).toEqual(names)
+test('campaigns have their change and share; those that neither period had are left out', () => {
+  expect(toCampaignRows(answer)).toEqual([
+    { id: 'Marca', now: 3, before: 1, difference: 2, share: 0.375 },
+    { id: 'Feria', now: 5, before: 0, difference: 5, share: 0.625 },
+    { id: '', now: 0, before: 2, difference: -2, share: 0 },
+  ])
+})
+
+test('campaigns without a comparison have no change, and without a total no share', () => {
+  const alone = { ...answer, totals: { values: [0, 0] } }
+  expect(toCampaignRows(alone)[0]).toEqual({
+    id: 'Marca',
+    now: 3,
+    before: null,
+    difference: null,
+    share: null,
+  })
 })

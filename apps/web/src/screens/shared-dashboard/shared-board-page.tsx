@@ -1,8 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { SharedBoard } from '@talkie/contract/reporting'
-import { useState } from 'react'
-import { BreakdownTable } from '../../features/reports/widgets/breakdown-table.tsx'
 import { TimeBars } from '../../features/reports/widgets/daily-bars.tsx'
 import { chooseBucket } from '../../features/reports/widgets/data/buckets.ts'
 import { kpiColumns } from '../../features/reports/widgets/data/kpi-columns.ts'
@@ -15,9 +13,9 @@ import { ReachRing } from '../../features/reports/widgets/reach-ring.tsx'
 import { WidgetCard } from '../../features/reports/widgets/widget-card.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
-import type { SortBy } from '../../ui/data-table/data-table.tsx'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
-import { pickMeasure, sortAnswer } from './shared-answers.ts'
+import { CampaignTable } from './campaign-table.tsx'
+import { pickMeasure } from './shared-answers.ts'
 import classes from './shared-dashboard.module.css'
 import { SharedHead } from './shared-head.tsx'
 import { useSharedMetrics } from './use-shared-metrics.ts'
@@ -30,15 +28,14 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
   const { t } = useText()
   const format = useFormat()
   const { ref, width } = useElementSize()
-  const { kpis, campaigns, funnel, main } = useSharedMetrics(board)
-  const [sort, setSort] = useState<SortBy[]>([{ id: main?.measure ?? '', desc: true }])
+  const { kpis, funnel, main } = useSharedMetrics(board)
   const { answers, range, comparedWith, account, expiresAt } = board
   const mainAnswer = pickMeasure(answers.kpis, board.measures.kpis.indexOf(board.measures.main))
   if (!main) return null
   const label = t('board.campaigns')
   const trend = t(`reportMail.chart.${chooseBucket(range)}`, { measure: main.label })
   return (
-    <ComparedWith span={comparedWith}>
+    <ComparedWith span={comparedWith} comparison={board.scope.compare}>
       <PickScope actions={noActions}>
         <div ref={ref} className={classes.page}>
           <SharedHead board={board} />
@@ -57,15 +54,11 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
           </div>
           <WidgetCard title={label} padding="none">
             <div className={classes.table}>
-              <BreakdownTable
+              <CampaignTable
                 label={label}
-                field="campaign"
-                metrics={campaigns}
-                answer={sortAnswer(answers.campaigns, board.measures.campaigns, sort)}
-                sort={sort}
-                onSort={setSort}
-                shares={false}
-                csvName={`${t('dashboard.csvName')}-${account.name}-${range.start}`}
+                metric={main}
+                answer={answers.campaigns}
+                csvName={`${label}-${account.name}-${range.start}`}
               />
             </div>
           </WidgetCard>

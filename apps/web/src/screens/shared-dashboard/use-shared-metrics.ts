@@ -24,7 +24,6 @@ export const useSharedMetrics = ({ metrics, measures }: JsonifiedValue<SharedBoa
       names.flatMap((name) => all.find(({ measure }) => measure === name) ?? [])
     return {
       kpis: find(measures.kpis),
-      campaigns: find(measures.campaigns),
       funnel: find(measures.funnel),
       main: find([measures.main])[0],
     }

@@ -12,12 +12,15 @@ const ComparedContext = createContext<Compared | null>(null)
 type ComparedWithProps = {
   /** The span that the data on the screen is compared with, from the server's response. */
   span: ComparedSpan | null | undefined
+  /** The comparison, on a screen whose address has none. */
+  comparison?: Comparison
   children: ReactNode
 }
 
 /** Provides the compared span to all figures inside. */
-export const ComparedWith = ({ span, children }: ComparedWithProps) => {
-  const { comparison } = useDateRange()
+export const ComparedWith = ({ span, children, ...fixed }: ComparedWithProps) => {
+  const page = useDateRange()
+  const comparison = fixed.comparison ?? page.comparison
   const compared = useMemo(
     () => (span && comparison !== 'none' ? { span, comparison } : null),
     [span, comparison],

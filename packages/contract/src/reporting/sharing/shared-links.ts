@@ -56,7 +56,7 @@ export type SharedMetric = z.infer<typeof sharedMetricSchema>
 const sharedAnswersSchema = z.object({
   /** The default metrics by bucket of the range, with their totals. */
   kpis: answerSchema,
-  /** The main metric by campaign, with visits and calls. */
+  /** The main metric by campaign. */
   campaigns: answerSchema,
   /** The main metric by weekday and hour. */
   heat: answerSchema,
@@ -87,7 +87,6 @@ export const sharedBoardSchema = z.object({
   /** The measures of each answer's values, in order. */
   measures: z.object({
     kpis: z.array(z.string()),
-    campaigns: z.array(z.string()),
     main: z.string(),
     funnel: z.array(z.string()),
   }),

@@ -51,7 +51,7 @@ export const boardFigures: BoardFigures = {
   range: { start: '2026-11-09', end: '2026-11-16' },
   comparedWith: { start: '2026-11-02', end: '2026-11-09' },
   bucket: 'day',
-  metrics: { kpis: [visit, valid, rate], main: valid, campaigns: [valid, visit], funnel: [visit, valid] },
+  metrics: { kpis: [visit, valid, rate], main: valid, funnel: [visit, valid] },
   kpis: answer(
     [
       row(['2026-11-09'], [200, 20, 0.1], [100, 30, 0.3]),
@@ -62,14 +62,14 @@ export const boardFigures: BoardFigures = {
   ),
   campaigns: answer(
     [
-      row(['Marca'], [12, 100], [10, 50]),
-      row(['Ocasión'], [10, 100], [24, 100]),
-      row([''], [8, 100], [2, 50]),
-      row(['Feria'], [0, 0], [4, 50]),
-      row(['Sin llamadas'], [0, 40], [0, 10]),
+      row(['Marca'], [12], [10]),
+      row(['Ocasión'], [10], [24]),
+      row([''], [8], [2]),
+      row(['Feria'], [0], [4]),
+      row(['Sin llamadas'], [0], [0]),
     ],
-    [30, 300],
-    [40, 250],
+    [30],
+    [40],
   ),
   heat: answer([row([1, 10], [20]), row([7, 0], [10])], [30], [40]),
   reach: answer([row(['paid'], [18]), row(['organic'], [6]), row(['unknown'], [6])], [30], [40]),

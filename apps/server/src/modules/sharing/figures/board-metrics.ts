@@ -6,13 +6,10 @@ export type BoardMetrics = {
   kpis: Metric[]
   /** What the sentence, the trend, the campaigns and the hours count. */
   main: Metric
-  /** The columns of the campaigns; the main one first. */
-  campaigns: Metric[]
   funnel: Metric[]
 }
 
 const maxKpis = 8
-const campaignMeasures = ['visit', 'call']
 
 const findMetric = (metrics: readonly Metric[], measure: string) =>
   metrics.find((metric) => metric.measure === measure)
@@ -29,13 +26,6 @@ export const chooseBoardMetrics = (metrics: readonly Metric[]): BoardMetrics | u
   return {
     kpis: kpis.includes(main) ? kpis : [main, ...kpis.slice(0, maxKpis - 1)],
     main,
-    campaigns: [
-      main,
-      ...campaignMeasures.flatMap((measure) => {
-        const metric = findMetric(metrics, measure)
-        return metric && metric !== main ? [metric] : []
-      }),
-    ],
     funnel: metrics.filter((metric) => metric.funnel).slice(0, maxKpis),
   }
 }

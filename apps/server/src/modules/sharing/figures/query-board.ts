@@ -33,7 +33,7 @@ export type BoardFigures = {
   metrics: BoardMetrics
   /** The key figures by bucket of the range, with their totals. */
   kpis: Answer
-  /** The columns of the campaigns, by campaign; the first ones by the main metric. */
+  /** The main metric by campaign, the largest first. */
   campaigns: Answer
   /** The main metric by weekday and hour. */
   heat: Answer
@@ -81,7 +81,7 @@ export const queryBoard = async (
     now,
     questions: [
       ask([bucket], metrics.kpis),
-      ask(['campaign'], metrics.campaigns, {
+      ask(['campaign'], [main], {
         sort: [{ by: main.measure, direction: 'desc' }],
         limit: allGroups,
       }),

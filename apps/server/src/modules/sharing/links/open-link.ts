@@ -27,8 +27,8 @@ const toSharedMetric = ({ id, name, measure, builtIn, format, color, gradientcol
   gradientcolor,
 })
 
-const listMetrics = ({ metrics: { kpis, campaigns, funnel } }: BoardFigures): SharedMetric[] =>
-  [...new Set([...kpis, ...campaigns, ...funnel])].map(toSharedMetric)
+const listMetrics = ({ metrics: { kpis, funnel } }: BoardFigures): SharedMetric[] =>
+  [...new Set([...kpis, ...funnel])].map(toSharedMetric)
 
 /** The leading sentence in every language: whoever opens the link chooses theirs. */
 const writeSentences = (figures: BoardFigures, { timezone, currencyCode }: DirectoryAccount) => {
@@ -63,7 +63,6 @@ const toBoard = (
     metrics: listMetrics(figures),
     measures: {
       kpis: toMeasures(metrics.kpis),
-      campaigns: toMeasures(metrics.campaigns),
       main: metrics.main.measure,
       funnel: toMeasures(metrics.funnel),
     },

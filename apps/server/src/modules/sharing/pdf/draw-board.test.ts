@@ -79,6 +79,22 @@ describe('the dashboard as a PDF', () => {
     expect(pages[0]).toContain('Nothing happened in this period.')
   })
 
+  test('leaves out charts in which nothing happened', async () => {
+    const content = build('es')
+    const { trend, heat, reach } = content
+    const { pages } = await read(
+      await drawBoard({
+        ...content,
+        trend: { ...trend, points: trend.points.map((point) => ({ ...point, value: 0, before: 0 })) },
+        heat: { ...heat, shades: heat.shades.map((line) => line.map(() => 0)) },
+        reach: { ...reach, slices: reach.slices.map((slice) => ({ ...slice, part: 0 })) },
+      }),
+    )
+    const all = pages.join(' ')
+    for (const { title } of [trend, heat, reach]) expect(all).not.toContain(title)
+    expect(all).toContain('Marca')
+  })
+
   test('keeps to its pages, however long names and texts are', async () => {
     const content = build('es')
     const long = 'Campaña de otoño en Cataluña · '.repeat(30)

@@ -40,22 +40,20 @@ const drawFooters = (pdf: Pdf, { footer, pageOf, brand }: BoardContent): void =>
   }
 }
 
-/** Draws a dashboard as a PDF of one or two pages. */
+/** Draws a dashboard as a PDF of one or two pages. Charts without anything to show are left out. */
 export const drawBoard = async (content: BoardContent): Promise<Uint8Array> => {
   const { account, days, language } = content
   const pdf = openPdf({ title: `${account} · ${days}`, language })
   const written = buffer(pdf)
-  const head = headSection(pdf, content)
-  const sections = content.isEmpty
-    ? [head, figuresSection(pdf, content)]
-    : [
-        head,
-        figuresSection(pdf, content),
-        trendSection(pdf, content),
-        campaignsSection(pdf, content),
-        heatSection(pdf, content),
-        reachSection(pdf, content),
-      ]
+  const { trend, heat, reach } = content
+  const sections = [
+    headSection(pdf, content),
+    figuresSection(pdf, content),
+    ...(trend.points.some(({ value, before }) => value || before) ? [trendSection(pdf, content)] : []),
+    ...(content.isEmpty ? [] : [campaignsSection(pdf, content)]),
+    ...(heat.shades.flat().some((shade) => shade > 0) ? [heatSection(pdf, content)] : []),
+    ...(reach.slices.some(({ part }) => part > 0) ? [reachSection(pdf, content)] : []),
+  ]
   drawSections(pdf, sections)
   drawFooters(pdf, content)
   pdf.end()

@@ -1,0 +1,28 @@
+import type { Answer } from '@talkie/contract/reporting'
+
+/** A campaign with the main metric: now, before (null without a comparison), and its share of the total. */
+export type CampaignRow = {
+  id: string
+  now: number
+  before: number | null
+  difference: number | null
+  share: number | null
+}
+
+/** The campaigns of an answer whose first measure is the main metric; those that neither period had are left out. Pure. */
+export const toCampaignRows = ({ rows, totals }: Answer): CampaignRow[] => {
+  const total = totals.values[0] ?? 0
+  return rows
+    .map(({ groups, values, previous }) => {
+      const now = values[0] ?? 0
+      const before = totals.previous ? (previous?.[0] ?? 0) : null
+      return {
+        id: String(groups[0] ?? ''),
+        now,
+        before,
+        difference: before === null ? null : now - before,
+        share: total > 0 ? now / total : null,
+      }
+    })
+    .filter(({ now, before }) => now !== 0 || (before !== null && before !== 0))
+}

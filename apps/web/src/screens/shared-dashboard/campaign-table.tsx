@@ -1,0 +1,87 @@
+import { type Answer, calculateChange, formatChange, toneFromChange } from '@talkie/contract/reporting'
+import { useMemo, useState } from 'react'
+import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { type DataColumn, DataTable, type SortBy } from '../../ui/data-table/data-table.tsx'
+import { type CampaignRow, toCampaignRows } from './campaign-rows.ts'
+import classes from './shared-dashboard.module.css'
+
+type CampaignTableProps = {
+  label: string
+  metric: WidgetMetric
+  /** The answer by campaign, whose first measure is the metric. */
+  answer: Answer
+  csvName: string
+}
+
+/** The campaigns with value, previous value, change and share, sortable by each. */
+export const CampaignTable = ({ label, metric, answer, csvName }: CampaignTableProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const text = useFieldText()
+  const [sort, setSort] = useState<SortBy[]>([{ id: 'now', desc: true }])
+  const rows = useMemo(() => toCampaignRows(answer), [answer])
+  const isCompared = answer.totals.previous !== undefined
+  const columns = useMemo((): DataColumn<CampaignRow>[] => {
+    const kind = metric.format
+    const nameOf = ({ id }: CampaignRow) =>
+      id === '' ? t('widget.unknownValue') : text.value('campaign', id)
+    const changeOf = ({ now, before }: CampaignRow) => calculateChange(now, before, kind)
+    const compared: DataColumn<CampaignRow>[] = [
+      {
+        id: 'difference',
+        label: t('board.change'),
+        kind: 'number',
+        value: ({ difference }) => difference,
+        size: 110,
+        text: (row) => {
+          const change = changeOf(row)
+          return change ? formatChange(change, format) : ''
+        },
+        cell: (row) => {
+          const change = changeOf(row)
+          return change && <span data-tone={toneFromChange(change)}>{formatChange(change, format)}</span>
+        },
+      },
+      { id: 'before', label: t('board.before'), kind, value: ({ before }) => before, size: 110 },
+    ]
+    return [
+      {
+        id: 'campaign',
+        label: text.name('campaign'),
+        value: nameOf,
+        cell: (row) => <span className={classes.campaign}>{nameOf(row)}</span>,
+        size: 220,
+        pinned: 'start',
+        phone: 'title',
+      },
+      {
+        id: 'now',
+        label: metric.label,
+        kind,
+        value: ({ now }) => now,
+        bar: true,
+        size: 140,
+        phone: 'result',
+      },
+      ...(isCompared ? compared : []),
+      { id: 'share', label: t('board.share'), kind: 'percent', value: ({ share }) => share, size: 100 },
+    ]
+  }, [metric, isCompared, text, format, t])
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={toRowId}
+      framed={false}
+      sort={sort}
+      onSort={setSort}
+      csvName={csvName}
+    />
+  )
+}
+
+const toRowId = ({ id }: CampaignRow) => id
