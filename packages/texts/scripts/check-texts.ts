@@ -1,7 +1,8 @@
-/** Fails if a text is missing, has different placeholders, is unused, or is in the wrong file. */
+/** Fails if a text is missing, has different placeholders, is unused, is in the wrong file, or breaks docs/words.md. */
 import { globSync, readFileSync } from 'node:fs'
 import { languages } from '@talkie/contract/locales'
 import { checkLanguages, checkUses } from './text-rules.ts'
+import { checkWords } from './word-rules.ts'
 
 const root = `${import.meta.dirname}/../../..`
 const files = ['shared', 'web', 'server'] as const
@@ -22,6 +23,11 @@ const texts = Object.fromEntries(
 const [shared = {}, web = {}, server = {}] = files.map((file) => texts[file]?.en)
 const faults = [
   ...files.flatMap((file) => checkLanguages(file, texts[file] ?? {})),
+  ...files.flatMap((file) =>
+    languages.flatMap((language) =>
+      checkWords(`${file}/${language}`, language, texts[file]?.[language] ?? {}),
+    ),
+  ),
   ...checkUses(
     { shared, web, server },
     {
