@@ -81,7 +81,7 @@ export const useEventColumns = (
       cell: (row) => eventCell(field, row, texts),
       kind: kinds[field] ?? 'text',
       size: sizes[field] ?? 150,
-      phone: field === 'caller' && isTitledByType ? 'second' : phonePlaces[field],
+      phone: field === 'caller' && isTitledByType ? undefined : phonePlaces[field],
       hidden: !shown.includes(field),
     })
     const others = reportFields.filter((field) => !shown.includes(field))
