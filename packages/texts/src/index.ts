@@ -1,4 +1,5 @@
 export { describeFilters } from './describe-filters.ts'
+export { type HeadlinePart, writeHeadline } from './headline/write-headline.ts'
 export { addManyPlurals, textOptions } from './i18next-options.ts'
 export { importColumnKeys } from './import-column-keys.ts'
 export type { SharedKey, WebKey, WebTexts } from './keys.ts'

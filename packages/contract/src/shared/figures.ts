@@ -1,6 +1,7 @@
 import type { Language } from './locales.ts'
 
-const localeByLanguage: Record<Language, string> = {
+/** The locale whose formats a language uses. */
+export const localeByLanguage: Record<Language, string> = {
   en: 'en-GB',
   es: 'es-ES',
   fr: 'fr-FR',
