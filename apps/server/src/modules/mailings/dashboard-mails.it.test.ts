@@ -58,7 +58,7 @@ describe('an e-mail of the dashboard', () => {
     })
     expect(mail.read.subject).toBe('El lunes de Motor Valles · Motor Valles · 9–15 nov 2026')
     const text = plain(mail.text)
-    expect(text).toMatch(/^Válidas: \d+ \(/m)
+    expect(text).toMatch(/^\d+ llamadas? válidas?, /m)
     expect(text).toMatch(/^Llamadas: \d+ \(\+\d+\)$/m)
     expect(text).toContain('En comparación con 2–8 nov 2026')
     expect(text).toContain('Con filtro: Evento no es')

@@ -50,6 +50,22 @@ describe('the dashboard in words', () => {
     expect(footer).toContain('10:00:00')
   })
 
+  test.each([
+    ['en', '30 valid calls, 25% fewer than the 7 days before; (unknown) +6, Marca +2, Ocasión −14, Feria −4'],
+    [
+      'es',
+      '30 llamadas válidas, un 25 % menos que en los 7 días anteriores; (sin dato) +6, Marca +2, Ocasión −14, Feria −4',
+    ],
+  ] as const)('leads with its sentence in %s', (language, sentence) => {
+    expect(plain(build({ language }).sentence)).toBe(sentence)
+  })
+
+  test('names a renamed metric as the account does', () => {
+    const main = { ...boardFigures.metrics.main, name: 'Citas' }
+    const { sentence } = build({ figures: { metrics: { ...boardFigures.metrics, main } } })
+    expect(sentence).toMatch(/^Citas: 30, /)
+  })
+
   test('has key figures with their change, each in its format', () => {
     expect(
       build().figures.map(({ label, value, delta, tone }) => [label, plain(value), plain(delta), tone]),

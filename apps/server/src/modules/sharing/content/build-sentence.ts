@@ -1,19 +1,40 @@
-import { calculateChange, formatChange, formatMetric } from '@talkie/contract/reporting'
+import { buildHeadline, formatFieldValue } from '@talkie/contract/reporting'
+import { toValueNames, writeHeadline } from '@talkie/texts'
 import type { BoardFigures } from '../figures/query-board.ts'
 import type { BoardWords } from './board-words.ts'
-import { toMetricLabel } from './metric-label.ts'
+import { findOwnName, toMetricLabel } from './metric-label.ts'
 
 /** Whether nothing happened in the dashboard's days. */
 export const isEmptyBoard = ({ kpis }: Pick<BoardFigures, 'kpis'>): boolean =>
   kpis.totals.values.every((value) => !value)
 
-/** The leading sentence of a dashboard: the main figure and its change. Pure. */
+type SentenceFigures = Pick<BoardFigures, 'range' | 'comparedWith' | 'metrics' | 'campaigns' | 'kpis'>
+
+/** The leading sentence of a dashboard, as its screen has it: the main figure, its change, and the campaigns. Pure. */
 export const buildSentence = (
-  { metrics: { main }, campaigns: { totals }, kpis }: Pick<BoardFigures, 'metrics' | 'campaigns' | 'kpis'>,
-  { format, t }: BoardWords,
+  { range, comparedWith, metrics: { main }, campaigns, kpis }: SentenceFigures,
+  { language, format, t }: BoardWords,
 ): string => {
   if (isEmptyBoard({ kpis })) return t('board.nothing')
-  const value = `${toMetricLabel(main, t)}: ${formatMetric(totals.values[0], main.format, format)}`
-  const change = calculateChange(totals.values[0], totals.previous?.[0], main.format)
-  return change ? `${value} (${formatChange(change, format)})` : value
+  const names = toValueNames(t)
+  const headline = buildHeadline({
+    metric: main,
+    range,
+    comparedWith,
+    totals: campaigns.totals,
+    rows: campaigns.rows,
+    groupCount: campaigns.total,
+  })
+  return writeHeadline(headline, {
+    t: (key, values) => t(key, values ?? {}),
+    language,
+    format,
+    metricName: findOwnName(main) ? null : toMetricLabel(main, t),
+    nameGroup: (group) =>
+      group === ''
+        ? t('widget.unknownValue')
+        : formatFieldValue('campaign', group, { names, language, format }),
+  })
+    .map(({ text }) => text)
+    .join('')
 }
