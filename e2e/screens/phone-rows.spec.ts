@@ -104,7 +104,7 @@ test('the first row of each table is on the first screen, whole and without side
 })
 
 test('realtime shows the active numbers before the free ones', async ({ page }) => {
-  const order = ['Llamando', 'En conversación', 'Finalizada', 'Asignado', 'Disponible', 'Sin señal']
+  const order = ['Sonando', 'En conversación', 'Terminada', 'Asignado', 'Disponible', 'Sin señal']
   for (const path of ['/realtime', `/accounts/${dealer}/ringpool-realtime`])
     await test.step(path, async () => {
       await page.goto(path)
