@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { startTalkie } from '@talkie/server/testing'
+import { callApi, startTalkie } from '@talkie/server/testing'
 import { openSite } from './advertiser-site.ts'
 import { ownNumber } from './motor-valles.ts'
 import { sendSignals } from './providers.ts'
@@ -207,6 +207,122 @@ test('from an empty installation to the own test call on the screen', async ({
   })
 
   expect(hands.counted(), 'interactions after the account’s form').toBeLessThanOrEqual(15)
+  await site.close()
+})
+
+/** Calls the API as the user who is signed in on the page. */
+const createClient = async (page: Page, { url }: Newcomer) => {
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+  return {
+    call: <Answer>(path: string, body?: unknown) => callApi<Answer>(url, token, path, body),
+    put: async (path: string, data: object) => {
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await page.request.put(`${url}/api${path}`, { data, headers })).ok()).toBe(true)
+    },
+  }
+}
+
+test('the checklist is left, resumed and done out of order, and what is undone opens its step again', async ({
+  page,
+  browser,
+  talkie,
+}) => {
+  test.slow()
+  await becomeAdmin(page, talkie)
+  await createAccount(page)
+  const { call, put } = await createClient(page, talkie)
+  const hands = createHands(page)
+  const path = new URL(page.url()).pathname.replace('/settings-implementation', '')
+  const accountId = Number(path.split('/').at(-1))
+  const site = await openSite(`${talkie.url}/dni/${await readKey(page)}.js`)
+
+  await test.step('the telephone first: its secret is shown once', async () => {
+    await step(page, 'telephone')
+      .getByRole('button', { name: /Centralita/ })
+      .click()
+    await step(page, 'telephone').getByRole('button', { name: 'Crear la conexión' }).click()
+    await hands.confirm('Crear')
+    await expect(step(page, 'telephone').locator('pre')).toContainText('whsec_')
+    await page.reload()
+    await expectState(page, 'telephone', 'waiting')
+    await expect(page.getByText('whsec_')).toHaveCount(0)
+    await expect(step(page, 'numbers').getByRole('link', { name: 'Añadir números' })).toBeVisible()
+  })
+
+  await test.step('left, and resumed from the empty dashboard', async () => {
+    await page.goto(`${path}/reporting-dashboard`)
+    await expect(page.getByText('1 de 6')).toBeVisible()
+    await expect(page.getByText('En espera')).toBeVisible()
+    await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    await expectState(page, 'telephone', 'waiting')
+  })
+
+  await test.step('numbers added elsewhere are seen, and their destination is carried along', async () => {
+    const common = {
+      provider: 'sip',
+      realPhone: null,
+      callerId: null,
+      tag: null,
+      status: 'active',
+      accountId,
+    }
+    const numbers = ['932000801', '932000802'].map((visible) => ({
+      ...common,
+      visible,
+      destination: ownNumber,
+    }))
+    await call('/pool', { country: 'es', numbers })
+    await expectState(page, 'numbers', 'done')
+    await expect(step(page, 'ringpool').getByLabel('El número de tu empresa')).toHaveValue('+34 937 27 10 00')
+    await step(page, 'ringpool').getByRole('button', { name: 'Crear el ringpool' }).click()
+    await hands.confirm('Crear')
+    await expectState(page, 'ringpool', 'done')
+  })
+
+  await test.step('an archived ringpool opens its step again, until it is restored', async () => {
+    const { ringpools } = await call<{ ringpools: { id: string }[] }>(`/accounts/${accountId}/ringpools`)
+    const ringpoolPath = `/accounts/${accountId}/ringpools/${ringpools[0]?.id}`
+    const { id: _id, createdAt: _createdAt, ...fields } = await call<Record<string, unknown>>(ringpoolPath)
+    await put(ringpoolPath, { ...fields, active: false })
+    await expectState(page, 'ringpool', 'open')
+    await expect(step(page, 'ringpool')).toContainText('Todos los números están en un ringpool inactivo')
+    await put(ringpoolPath, { ...fields, active: true })
+    await expectState(page, 'ringpool', 'done')
+  })
+
+  await test.step('an automated visit is not waited for without a word', async () => {
+    const bot = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0',
+    })
+    await bot.goto(site.origin)
+    await expect(step(page, 'script')).toContainText('parecía automática')
+    await expectState(page, 'script', 'open')
+    await bot.close()
+  })
+
+  await test.step('nor is a visit of a foreign domain, which is added from there', async () => {
+    const visitor = await page.context().newPage()
+    const foreign = site.origin.replace('localhost', '127.0.0.1')
+    await visitor.goto(foreign)
+    await expect(step(page, 'script')).toContainText('Ha llegado una visita de 127.0.0.1')
+    await step(page, 'script').getByRole('button', { name: 'Añadir 127.0.0.1' }).click()
+    await hands.confirm('Actualizar')
+    await expect(step(page, 'script').getByText('Ha llegado una visita de 127.0.0.1')).toHaveCount(0)
+    const { allowedDomains } = await call<{ allowedDomains: string[] }>(`/accounts/${accountId}`)
+    expect(allowedDomains).toEqual(['127.0.0.1'])
+    await visitor.reload()
+    await expectState(page, 'script', 'done')
+    await visitor.close()
+  })
+
+  await test.step('hidden, it stays so until it is shown again', async () => {
+    await page.getByRole('button', { name: 'Ocultar' }).click()
+    await page.reload()
+    await expect(page.getByText('4 de 6')).toBeVisible()
+    await expect(step(page, 'numbers')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ver los pasos' }).click()
+    await expectState(page, 'script', 'done')
+  })
   await site.close()
 })
 
