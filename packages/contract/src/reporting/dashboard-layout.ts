@@ -14,6 +14,8 @@ export const widgetIds = [
   'keywords',
   'distribution',
   'map',
+  'headline',
+  'trend',
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 

@@ -3,6 +3,8 @@ import type { BreakdownField, DashboardSearch } from './dashboard-search.ts'
 
 /** What each widget shows: the choices of the URL, and the dashboard's defaults for what the URL leaves open. */
 export type BoardChoices = {
+  /** The metric that the page is about: that of the sentence, the trend, and the table's compared columns. */
+  metric: WidgetMetric
   kpis: WidgetMetric[]
   funnel: WidgetMetric[]
   daily: WidgetMetric[]
@@ -42,11 +44,12 @@ export const buildBoardChoices = (
   const orFallback = (found: WidgetMetric[]) => (found.length > 0 ? found : [fallback])
   const table = metrics.slice(0, maxMeasures)
   const kpis = orFallback(metrics.filter((metric) => metric.default)).slice(0, maxMeasures)
-  const main = chooseOne(undefined, 'valid')
+  const metric = chooseOne(search.metric, 'valid')
   const isSortable = (by: string) =>
     by === (search.dimension ?? 'campaign') || table.some(({ measure }) => measure === by)
   const sort = (search.sort ?? []).filter(({ by }) => isSortable(by))
   return {
+    metric,
     kpis,
     funnel: metrics.filter((metric) => metric.funnel).slice(0, maxMeasures),
     daily: filterSameFormat(orFallback(findMetrics(search.daily ?? ['call', 'valid', 'c2c']))),
@@ -58,7 +61,7 @@ export const buildBoardChoices = (
     map: chooseOne(search.map, 'call'),
     spreadBy: search.spreadBy ?? 'channel',
     dimension: search.dimension ?? 'campaign',
-    sort: sort.length > 0 ? sort : [{ by: main.measure, direction: 'desc' }],
+    sort: sort.length > 0 ? sort : [{ by: metric.measure, direction: 'desc' }],
     shares: search.shares ?? false,
     mode: search.mode ?? 'total',
     table,

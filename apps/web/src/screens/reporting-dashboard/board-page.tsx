@@ -4,7 +4,6 @@ import { toCalendarDay } from '@talkie/contract/dates'
 import { type ReportFilters, widgetIds } from '@talkie/contract/reporting'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
-import { kpiColumns, kpiHeight } from '../../features/reports/widgets/data/kpi-columns.ts'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
 import { EmptyAccount } from '../../features/sample-data/empty-account.tsx'
 import { SampleDataNotice } from '../../features/sample-data/sample-data-notice.tsx'
@@ -25,9 +24,8 @@ import classes from './board-page.module.css'
 import { type DashboardSearch, dashboardSearchSchema, searchKeys } from './dashboard-search.ts'
 import { BoardGrid } from './layout/board-grid.tsx'
 import { EditBar } from './layout/edit-bar.tsx'
-import { compactLayout, ensureHeight } from './layout/edit-layout.ts'
-import { columnsToPixels, findBreakpoint, pixelsToRows } from './layout/grid-shape.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
+import { useFittedLayout } from './layout/use-fitted-layout.ts'
 import { useBoardState } from './use-board-state.ts'
 import { useEmptyAccount } from './use-empty-account.ts'
 import { usePickActions } from './use-pick-actions.ts'
@@ -52,14 +50,14 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const sample = useSampleData()
   const { t } = useText()
   const { ref, width } = useElementSize()
-  const breakpoint = findBreakpoint(width)
   const filters = search.filters ?? noFilters
   const setFilters = (next: ReportFilters) =>
     setSearch({ filters: next.length > 0 ? next : undefined }, { push: true })
-  const savedItems = compactLayout(layout.layouts[breakpoint], breakpoint)
-  const kpiWidth = columnsToPixels(savedItems.find(({ i }) => i === 'kpis')?.w ?? 0, breakpoint, width)
-  const kpiRows = pixelsToRows(kpiHeight(choices.kpis.length, kpiWidth))
-  const items = ensureHeight(savedItems, 'kpis', kpiRows, breakpoint)
+  const { items, breakpoint, kpiColumns, setHeadlineHeight } = useFittedLayout(
+    layout,
+    width,
+    choices.kpis.length,
+  )
   const isOngoing = !sample.shown && page.end > toCalendarDay(page.timezone, new Date())
   const status = useLiveReports({ interval: refetchInterval, isCurrent: isOngoing })
   const { board, query, isAnswered, comparedWith } = useBoardState({
@@ -71,7 +69,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     // In a fixed order, so that a new layout of the same widgets causes no new request.
     widgets: widgetIds.filter((id) => items.some(({ i }) => i === id)),
     isSample: sample.shown,
-    columns: kpiColumns(choices.kpis.length, kpiWidth),
+    columns: kpiColumns,
+    onHeadlineHeight: setHeadlineHeight,
     isOngoing,
   })
   // Sample data is for a first impression: the model can only be chosen for the account's own data.

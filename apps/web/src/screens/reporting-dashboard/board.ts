@@ -1,6 +1,6 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { DateRange } from '@talkie/contract/dates'
-import type { Answer, WidgetId } from '@talkie/contract/reporting'
+import type { Answer, ComparedSpan, WidgetId } from '@talkie/contract/reporting'
 import { createContext, use } from 'react'
 import type { MapName } from '../../features/reports/widgets/map/map-name.ts'
 import type { Choice } from '../../features/reports/widgets/picks/choice.ts'
@@ -15,6 +15,10 @@ export type Board = {
   updateSearch: (change: { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined }) => void
   /** The date range of the answers. */
   range: DateRange
+  /** The span with which the answers are compared; null without a comparison or before they arrive. */
+  comparedWith: ComparedSpan | null
+  /** The bucket of the range that is not over; null if the range is over. */
+  ongoing: string | number | null
   map: MapName
   /** Whether the user chose the world map instead of the account's country. */
   wholeWorld: boolean
@@ -30,6 +34,8 @@ export type Board = {
   failure: { error: unknown; retry: () => void } | null
   /** The number of columns of the key figures. */
   columns: number
+  /** Reports the height of the sentence in pixels, which depends on its words. */
+  onHeadlineHeight: (pixels: number) => void
 }
 
 export const BoardContext = createContext<Board | null>(null)

@@ -34,6 +34,8 @@ export const dashboardSearchSchema = z.object({
   filters: reportFiltersSchema.unwrap().optional(),
   model: z.enum(attributionModels).optional(),
   unique: z.literal([...limits.uniqueWindows]).optional(),
+  /** The metric of the leading sentence, the trend, and the table's compared columns. */
+  metric: measureSchema.optional(),
   /** What the call widgets (`g…`) count: every call, or each caller once. */
   mode: z.enum(['total', 'unique']).optional(),
   /** The metrics of the daily bars, and whether the bars are stacked. */

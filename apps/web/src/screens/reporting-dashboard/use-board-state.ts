@@ -3,6 +3,7 @@ import type { WidgetId } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { chooseBucket } from '../../features/reports/widgets/data/buckets.ts'
+import { findOngoingBucket } from '../../features/reports/widgets/data/ongoing-bucket.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import type { PageRange } from '../../ui/date-range/use-date-range.ts'
 import type { Board } from './board.ts'
@@ -28,6 +29,7 @@ type BoardOptions = {
   isSample: boolean
   /** The number of columns of the key figures. */
   columns: number
+  onHeadlineHeight: Board['onHeadlineHeight']
   /** Whether the range includes today, so that its figures still change. */
   isOngoing: boolean
 }
@@ -42,6 +44,7 @@ export const useBoardState = ({
   widgets,
   isSample,
   columns,
+  onHeadlineHeight,
   isOngoing,
 }: BoardOptions) => {
   const { account } = useAccount()
@@ -69,11 +72,14 @@ export const useBoardState = ({
     choices,
     updateSearch,
     range: { start: page.start, end: page.end },
+    comparedWith: answeredPage?.comparedWith ?? null,
+    ongoing: isOngoing ? findOngoingBucket(page, context.bucket, account.timezone, new Date()) : null,
     map: context.map,
     wholeWorld,
     country,
     metricChoices,
     columns,
+    onHeadlineHeight,
     isEmpty: query.data !== undefined && isEmptyPage(query.data),
     failure: query.error ? { error: query.error, retry: () => void query.refetch() } : null,
     getAnswers: (widget) => {

@@ -55,6 +55,10 @@ const sortDescending = (by: string) => [{ by, direction: 'desc' as const }]
 
 /** Builds the questions of each widget. Widgets with equal questions share an answer. */
 const questionBuilders: Record<WidgetId, (context: QuestionContext) => QuestionInput[]> = {
+  headline: ({ choices }) => [
+    { by: [choices.dimension], measures: [choices.metric.measure], limit: maxRows },
+  ],
+  trend: ({ choices, bucket }) => [{ by: [bucket], measures: [choices.metric.measure] }],
   gtotal: askCalls('gtotal'),
   gduration: askCalls('gduration'),
   gvalids: askCalls('gvalids'),

@@ -21,6 +21,9 @@ const buildLayout = (bands: readonly (readonly [height: number, band: Band])[]) 
 /** A layout of 20 columns. Of two widgets side by side, the narrower one has `side` columns. */
 const buildWideLayout = (side: number) =>
   buildLayout([
+    [2, [['headline', 20]]],
+    [9, [['trend', 20]]],
+    [13, [['datatab', 20]]],
     [5, [['kpis', 20]]],
     [
       10,
@@ -47,22 +50,19 @@ const buildWideLayout = (side: number) =>
       ],
     ],
     [
-      14,
-      [
-        ['datatab', 20 - side],
-        ['keywords', side],
-      ],
-    ],
-    [
       12,
       [
-        ['distribution', 8],
-        ['map', 12],
+        ['distribution', 6],
+        ['keywords', 6],
+        ['map', 8],
       ],
     ],
   ])
 
 const tablet = buildLayout([
+  [3, [['headline', 12]]],
+  [9, [['trend', 12]]],
+  [13, [['datatab', 12]]],
   [5, [['kpis', 12]]],
   [9, [['daily', 12]]],
   [
@@ -88,7 +88,6 @@ const tablet = buildLayout([
       ['gnot', 6],
     ],
   ],
-  [13, [['datatab', 12]]],
   [
     12,
     [
@@ -122,12 +121,14 @@ const buildNarrowLayout = (breakpoint: Breakpoint, pairs: boolean) => {
       ]
     : (['gvalids', 'gnovalids', 'gnot', 'gduration'] as const).map((id) => [6, [[id, all]]] as const)
   return buildLayout([
+    [4, [['headline', all]]],
+    [8, [['trend', all]]],
+    [13, [['datatab', all]]],
     [5, [['kpis', all]]],
     [9, [['daily', all]]],
     [10, [['funnel', all]]],
     [10, [['reach', all]]],
     [9, [['heat', all]]],
-    [13, [['datatab', all]]],
     [11, [['keywords', all]]],
     [11, [['distribution', all]]],
     [11, [['map', all]]],
@@ -136,11 +137,28 @@ const buildNarrowLayout = (breakpoint: Breakpoint, pairs: boolean) => {
   ])
 }
 
-/** The default layouts. They contain all widgets; the most important ones are visible without scrolling. */
+/**
+ * The default layouts: the sentence, the trend and the campaigns answer the first question without scrolling. Further
+ * panels are added by the user.
+ */
 export const defaultLayouts: DashboardLayout = {
   lg: buildWideLayout(7),
   md: buildWideLayout(8),
   sm: tablet,
   xs: buildNarrowLayout('xs', true),
   xxs: buildNarrowLayout('xxs', false),
+}
+
+/** The share of the grid's width, and the rows, of a panel that is not in the default layout. */
+const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {
+}
+
+/** The size in which a widget is added. On a phone, each takes the whole width. */
+export const getAddedSize = (id: WidgetId, breakpoint: Breakpoint): { w: number; h: number } => {
+  const item = defaultLayouts[breakpoint].find(({ i }) => i === id)
+  if (item) return { w: item.w, h: item.h }
+  const { share = 1, h = 9 } = panelSizes[id] ?? {}
+  const columnCount = columnCounts[breakpoint]
+  const isNarrow = breakpoint === 'xs' || breakpoint === 'xxs'
+  return { w: isNarrow ? columnCount : Math.ceil(columnCount * share), h }
 }

@@ -6,7 +6,7 @@ import {
   widgetIds,
 } from '@talkie/contract/reporting'
 import { getLayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core'
-import { defaultLayouts } from './default-layouts.ts'
+import { getAddedSize } from './default-layouts.ts'
 import { columnCounts, minSizeByWidget } from './grid-shape.ts'
 
 export type Layout = DashboardLayout[Breakpoint]
@@ -107,13 +107,24 @@ export const removeWidget = (layouts: DashboardLayout, id: WidgetId): DashboardL
     ),
   )
 
-/** Adds a widget at the end of the layout of each breakpoint, in its default size. */
+/** Places an item at the end of a layout: beside the last widget if there is room, else below. */
+const placeAtEnd = (layout: Layout, item: Omit<LayoutItem, 'y'>, columnCount: number): LayoutItem => {
+  const end = Math.max(0, ...layout.map(({ y, h }) => y + h))
+  const last = layout.filter(({ y, h }) => y + h === end).toSorted((a, b) => b.x - a.x)[0]
+  const fits = last && last.x + last.w + item.w <= columnCount && last.h <= item.h + 3
+  return fits ? { ...item, x: last.x + last.w, y: last.y } : { ...item, y: end }
+}
+
+/** Adds a widget in its default size at the end of the layout of each breakpoint; the leading sentence at the top. */
 export const addWidget = (layouts: DashboardLayout, id: WidgetId): DashboardLayout =>
   mapLayouts(layouts, (layout, breakpoint) => {
-    const defaultItem = defaultLayouts[breakpoint].find(({ i }) => i === id)
-    if (!defaultItem || layout.some(({ i }) => i === id)) return layout
-    const end = Math.max(0, ...layout.map(({ y, h }) => y + h))
-    return compactLayout([...layout, { ...defaultItem, x: 0, y: end }], breakpoint)
+    if (layout.some(({ i }) => i === id)) return layout
+    const added = { i: id, x: 0, ...getAddedSize(id, breakpoint), static: false }
+    if (id === 'headline') {
+      const moved = layout.map((item) => ({ ...item, y: item.y + added.h }))
+      return compactLayout([{ ...added, y: 0 }, ...moved], breakpoint)
+    }
+    return compactLayout([...layout, placeAtEnd(layout, added, columnCounts[breakpoint])], breakpoint)
   })
 
 /** Fixes a widget at its position on all breakpoints, or releases it. */

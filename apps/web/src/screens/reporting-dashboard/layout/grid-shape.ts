@@ -22,6 +22,7 @@ export const columnsToPixels = (count: number, breakpoint: Breakpoint, width: nu
 export const pixelsToRows = (pixels: number): number => Math.ceil((pixels + gap) / (rowHeight + gap))
 
 type MinSize = { widthShare: number; rows: number }
+const line: MinSize = { widthShare: 0.5, rows: 2 }
 const small: MinSize = { widthShare: 0.15, rows: 5 }
 const chart: MinSize = { widthShare: 0.25, rows: 7 }
 const wide: MinSize = { widthShare: 0.35, rows: 8 }
@@ -42,4 +43,6 @@ export const minSizeByWidget: Record<WidgetId, MinSize> = {
   keywords: chart,
   distribution: chart,
   map: chart,
+  headline: line,
+  trend: wide,
 }

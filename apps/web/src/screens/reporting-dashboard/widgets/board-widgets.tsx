@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconChartBarPopular,
   IconChartDonut,
+  IconChartLine,
   IconClock,
   IconFilter2,
   IconGridDots,
@@ -12,17 +13,21 @@ import {
   IconPhoneCheck,
   IconPhoneOff,
   IconPhoneX,
+  IconQuote,
   IconTable,
 } from '@tabler/icons-react'
 import type { WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import type { Icon } from '../../../services/navigation/icon.ts'
+import { HeadlineWidget, TrendWidget } from './answer-widgets.tsx'
 import { CallsWidget } from './call-widgets.tsx'
 import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
 import { DistributionWidget, KeywordsWidget, MapWidget, TableWidget } from './place-widgets.tsx'
 
 /** All widgets of the dashboard: the icon in the menu of widgets to add, and the component. */
 export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode }> = {
+  headline: { icon: IconQuote, show: () => <HeadlineWidget /> },
+  trend: { icon: IconChartLine, show: () => <TrendWidget /> },
   kpis: { icon: IconLayoutBoard, show: () => <KpisWidget /> },
   daily: { icon: IconChartBar, show: () => <DailyWidget /> },
   reach: { icon: IconChartDonut, show: () => <ReachWidget /> },

@@ -34,3 +34,21 @@ export const toComparedValues = (series: readonly Series[], stacked: boolean): n
     others.reduce((sum, { before }) => sum + (before?.[index] ?? 0), value),
   )
 }
+
+/**
+ * Cuts a line before the bucket that is not over: the part up to the last whole bucket, and the rest, which begins there.
+ * The rest is null if all buckets are over. Buckets after the ongoing one have no value.
+ */
+export const splitOngoing = (
+  values: readonly number[],
+  ongoing: number,
+): { closed: (number | null)[]; open: (number | null)[] | null } => {
+  if (ongoing < 0) return { closed: [...values], open: null }
+  return {
+    closed: values.map((value, index) => (index < ongoing || (ongoing === 0 && index === 0) ? value : null)),
+    open:
+      ongoing === 0
+        ? null
+        : values.map((value, index) => (index === ongoing || index === ongoing - 1 ? value : null)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { DateRange } from '@talkie/contract/dates'
+import {
+  type Answer,
+  type AnswerRow,
+  buildHeadline,
+  builtInMetricNames,
+  type ComparedSpan,
+  type ReportField,
+  toneFromChange,
+} from '@talkie/contract/reporting'
+import { type HeadlinePart, writeHeadline } from '@talkie/texts'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useFieldText } from '../fields/use-field-text.ts'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import classes from './headline.module.css'
+import type { WidgetPick } from './picks/pick.ts'
+import { usePicks } from './picks/pick-scope.tsx'
+
+type HeadlineProps = {
+  metric: WidgetMetric
+  /** The field whose values are named as rises and falls. */
+  field: ReportField
+  /** The totals, the groups that rose and fell most, and the number of all groups. */
+  totals: Answer['totals']
+  rows: readonly AnswerRow[]
+  groupCount: number
+  range: DateRange
+  comparedWith: ComparedSpan | null
+}
+
+/** The leading sentence: the figure, its change, and what rose and fell. Each figure and group can be picked. */
+export const Headline = ({ metric, field, range, comparedWith, ...figures }: HeadlineProps) => {
+  const { t, language } = useText()
+  const format = useFormat()
+  const text = useFieldText()
+  const { handlers, isActive } = usePicks()
+  const headline = buildHeadline({ metric, range, comparedWith, ...figures })
+  const { measure, label, format: as } = metric
+  const builtIn = builtInMetricNames.find((name) => name === measure)
+  const parts = writeHeadline(headline, {
+    t: (key, values) => t(key, values ?? {}),
+    language,
+    format,
+    metricName: builtIn && label === t(`metric.${builtIn}.name`) ? null : label,
+    nameGroup: (group) => (group === '' ? t('widget.unknownValue') : text.value(field, group)),
+  })
+  const { now, before } = headline
+  const toPick = (part: HeadlinePart): WidgetPick => {
+    if (part.kind !== 'move')
+      return { label, measure, figure: { now, ...(before === undefined ? {} : { before }), format: as } }
+    const { group, now: groupNow, before: groupBefore } = part.move
+    const figure = { now: groupNow, before: groupBefore, format: as }
+    return { label: part.name, fixed: { [field]: group }, measure, figure }
+  }
+  const show = (part: HeadlinePart) => {
+    if (part.kind === 'move')
+      return (
+        <>
+          {part.name} <span data-tone={toneFromChange(part.change)}>{part.written}</span>
+        </>
+      )
+    return part.text
+  }
+  return (
+    <p className={classes.headline}>
+      {parts.map((part, index) => {
+        if (part.kind === 'words') return part.text
+        const pick = toPick(part)
+        const tone = part.kind === 'change' && headline.change ? toneFromChange(headline.change) : undefined
+        const key = `${index} ${part.text}`
+        return isActive(pick) ? (
+          <button
+            key={key}
+            type="button"
+            className={classes.part}
+            data-kind={part.kind}
+            data-tone={tone}
+            {...handlers(pick)}
+          >
+            {show(part)}
+          </button>
+        ) : (
+          <span key={key} className={classes.plain} data-kind={part.kind} data-tone={tone}>
+            {show(part)}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
