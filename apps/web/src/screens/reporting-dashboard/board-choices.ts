@@ -1,6 +1,8 @@
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { BreakdownField, DashboardSearch } from './dashboard-search.ts'
 
+export type TableSort = NonNullable<DashboardSearch['sort']>
+
 /** What each widget shows: the choices of the URL, and the dashboard's defaults for what the URL leaves open. */
 export type BoardChoices = {
   /** The metric that the page is about: that of the sentence, the trend, and the table's compared columns. */
@@ -16,7 +18,7 @@ export type BoardChoices = {
   map: WidgetMetric
   spreadBy: BreakdownField
   dimension: BreakdownField
-  sort: { by: string; direction: 'asc' | 'desc' }[]
+  sort: TableSort
   shares: boolean
   mode: 'total' | 'unique'
   /** The metrics that are columns of the table: all of them, up to the limit of a question. */

@@ -5,6 +5,7 @@ import {
   type GroupField,
   measureSchema,
   reportFiltersSchema,
+  sortFigures,
 } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
@@ -53,7 +54,13 @@ export const dashboardSearchSchema = z.object({
   /** The table's breakdown field, its order, and whether it shows shares. */
   dimension: breakdownField.optional(),
   sort: z
-    .array(z.strictObject({ by: z.string().max(60), direction: z.enum(['asc', 'desc']) }))
+    .array(
+      z.strictObject({
+        by: z.string().max(60),
+        of: z.enum(sortFigures).optional(),
+        direction: z.enum(['asc', 'desc']),
+      }),
+    )
     .max(5)
     .optional(),
   shares: z.boolean().optional(),

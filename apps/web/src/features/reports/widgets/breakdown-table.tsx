@@ -6,6 +6,7 @@ import { type DataColumn, DataTable, type SortBy } from '../../../ui/data-table/
 import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
+import { buildComparedColumns, toMeasure } from './compared-columns.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import { TablePicks } from './picks/table-picks.tsx'
 
@@ -13,10 +14,14 @@ type BreakdownTableProps = {
   label: string
   field: ReportField
   metrics: readonly WidgetMetric[]
+  /** The metric that leads: its previous value, change and share are columns beside it. */
+  leading: WidgetMetric
   /** The answer for `metrics`, in their order, grouped by the field. */
   answer: Answer
   sort: SortBy[]
   onSort: (sort: SortBy[]) => void
+  /** Whether `onSort` leads to an answer in that order; otherwise the table sorts the rows itself. */
+  serverSort?: boolean
   /** Shows each count's share of the total. */
   shares: boolean
   csvName: string
@@ -24,12 +29,13 @@ type BreakdownTableProps = {
 
 type Row = AnswerRow & { id: string; label: string }
 
-/** A field's values with all metrics: sortable, with shares, and a row of totals. */
+/** A field's values with all metrics, the leading one first: sortable, also by change, and with a row of totals. */
 export const BreakdownTable = (props: BreakdownTableProps) => {
-  const { field, metrics, answer, sort, shares } = props
+  const { field, metrics, leading, answer, sort, shares } = props
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
+  const isCompared = answer.totals.previous !== undefined
   const rows = useMemo(
     () =>
       answer.rows.map((row): Row => {
@@ -39,53 +45,73 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     [answer, field, text, t],
   )
   /** The pick for a row with all of its figures, or for one figure. */
-  const getPick = ({ groups, label }: Row, column?: string) => {
+  const getPick = ({ groups, label, values, previous }: Row, column?: string) => {
     const fixed = { [field]: groups[0] ?? '' }
-    const measure = metrics.find((metric) => metric.measure === column)?.measure
-    if (measure) return { label, fixed, measure }
+    const getFigure = ({ format: as }: WidgetMetric, index: number) => ({
+      now: values[index] ?? null,
+      format: as,
+      ...(isCompared ? { before: previous?.[index] ?? null } : {}),
+    })
+    const picked = metrics.findIndex((metric) => metric.measure === toMeasure(column ?? ''))
+    const metric = metrics[picked]
+    if (metric) return { label, fixed, measure: metric.measure, figure: getFigure(metric, picked) }
     return {
       label,
       fixed,
-      figures: metrics.map((metric) => ({ measure: metric.measure, name: metric.label })),
+      figures: metrics.map((one, index) => ({
+        measure: one.measure,
+        name: one.label,
+        figure: getFigure(one, index),
+      })),
     }
   }
-  const main = sort[0]?.id
-  const columns = useMemo(
-    (): DataColumn<Row>[] => [
+  const main = toMeasure(sort[0]?.id ?? '')
+  const columns = useMemo((): DataColumn<Row>[] => {
+    const place = metrics.findIndex(({ measure }) => measure === leading.measure)
+    const figures = metrics.map(
+      ({ measure, label, format: as }, index): DataColumn<Row> => ({
+        id: measure,
+        label,
+        kind: as,
+        value: ({ values }) => values[index],
+        size: shares && as === 'number' ? 150 : 116,
+        bar: measure === main,
+        cell: ({ values, previous }) => (
+          <FigureCell
+            now={values[index]}
+            before={answer.totals.previous ? (previous?.[index] ?? null) : undefined}
+            total={
+              shares && as === 'number' && index !== place ? (answer.totals.values[index] ?? null) : null
+            }
+            format={as}
+          />
+        ),
+        total: () => formatMetric(answer.totals.values[index], as, format),
+        ...(index === place ? { phone: 'result' as const } : {}),
+      }),
+    )
+    const first = figures[place]
+    return [
       {
         id: field,
         label: text.name(field),
         value: ({ label }) => label,
         size: 172,
         pinned: 'start',
+        phone: 'title',
         cell: ({ id, label }) => (
           <span className={classes.name} data-unknown={id === '' || undefined}>
             {label}
           </span>
         ),
       },
-      ...metrics.map(
-        ({ measure, label, format: as }, index): DataColumn<Row> => ({
-          id: measure,
-          label,
-          kind: as,
-          value: ({ values }) => values[index],
-          size: shares && as === 'number' ? 150 : 116,
-          bar: measure === main,
-          cell: ({ values, previous }) => (
-            <FigureCell
-              now={values[index]}
-              before={answer.totals.previous ? (previous?.[index] ?? null) : undefined}
-              total={shares && as === 'number' ? (answer.totals.values[index] ?? null) : null}
-              format={as}
-            />
-          ),
-          total: () => formatMetric(answer.totals.values[index], as, format),
-        }),
-      ),
-    ],
-    [field, metrics, main, shares, answer, text, format],
-  )
+      ...(first
+        ? [first, ...buildComparedColumns<Row>({ metric: leading, index: place, answer, t, format })]
+        : []),
+      ...figures.filter((_, index) => index !== place),
+    ]
+  }, [field, metrics, leading, main, shares, answer, text, format, t])
+
   return (
     <TablePicks rows={rows} rowId={toRowId} getPick={getPick}>
       {(onRowClick) => (
@@ -97,7 +123,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
           framed={false}
           sort={sort}
           onSort={props.onSort}
-          serverSort
+          {...(props.serverSort ? { serverSort: true } : {})}
           {...(onRowClick ? { onRowClick } : {})}
           totals
           csvName={props.csvName}

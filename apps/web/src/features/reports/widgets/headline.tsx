@@ -29,6 +29,9 @@ type HeadlineProps = {
   comparedWith: ComparedSpan | null
 }
 
+/** What follows a part without a space. It must not begin a line. */
+const punctuation = /^[^\s\p{L}\p{N}]+/u
+
 /** The leading sentence: the figure, its change, and what rose and fell. Each figure and group can be picked. */
 export const Headline = ({ metric, field, range, comparedWith, ...figures }: HeadlineProps) => {
   const { t, language } = useText()
@@ -65,13 +68,14 @@ export const Headline = ({ metric, field, range, comparedWith, ...figures }: Hea
   return (
     <p className={classes.headline}>
       {parts.map((part, index) => {
-        if (part.kind === 'words') return part.text
+        if (part.kind === 'words') return index === 0 ? part.text : part.text.replace(punctuation, '')
+        const next = parts[index + 1]
+        const tail = next?.kind === 'words' ? (punctuation.exec(next.text)?.[0] ?? '') : ''
         const pick = toPick(part)
         const tone = part.kind === 'change' && headline.change ? toneFromChange(headline.change) : undefined
         const key = `${index} ${part.text}`
-        return isActive(pick) ? (
+        const shown = isActive(pick) ? (
           <button
-            key={key}
             type="button"
             className={classes.part}
             data-kind={part.kind}
@@ -81,8 +85,14 @@ export const Headline = ({ metric, field, range, comparedWith, ...figures }: Hea
             {show(part)}
           </button>
         ) : (
-          <span key={key} className={classes.plain} data-kind={part.kind} data-tone={tone}>
+          <span className={classes.plain} data-kind={part.kind} data-tone={tone}>
             {show(part)}
+          </span>
+        )
+        return (
+          <span key={key} className={classes.held}>
+            {shown}
+            {tail}
           </span>
         )
       })}

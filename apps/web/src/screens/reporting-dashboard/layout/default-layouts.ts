@@ -150,8 +150,7 @@ export const defaultLayouts: DashboardLayout = {
 }
 
 /** The share of the grid's width, and the rows, of a panel that is not in the default layout. */
-const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {
-}
+const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {}
 
 /** The size in which a widget is added. On a phone, each takes the whole width. */
 export const getAddedSize = (id: WidgetId, breakpoint: Breakpoint): { w: number; h: number } => {

@@ -22,7 +22,8 @@ import type { Icon } from '../../../services/navigation/icon.ts'
 import { HeadlineWidget, TrendWidget } from './answer-widgets.tsx'
 import { CallsWidget } from './call-widgets.tsx'
 import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
-import { DistributionWidget, KeywordsWidget, MapWidget, TableWidget } from './place-widgets.tsx'
+import { DistributionWidget, KeywordsWidget, MapWidget } from './place-widgets.tsx'
+import { TableWidget } from './table-widget.tsx'
 
 /** All widgets of the dashboard: the icon in the menu of widgets to add, and the component. */
 export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode }> = {

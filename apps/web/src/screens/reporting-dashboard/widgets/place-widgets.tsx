@@ -1,15 +1,10 @@
 import { useDimensionText } from '../../../features/reports/fields/dimension-text.ts'
-import { useFieldText } from '../../../features/reports/fields/use-field-text.ts'
-import { BreakdownTable } from '../../../features/reports/widgets/breakdown-table.tsx'
 import { KeywordList } from '../../../features/reports/widgets/keyword-list.tsx'
 import { GeoMap } from '../../../features/reports/widgets/map/geo-map.tsx'
 import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
 import { RankedBars } from '../../../features/reports/widgets/ranked-bars.tsx'
-import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import { useAccount } from '../../../services/navigation/account.tsx'
 import { useBoard } from '../board.ts'
-import { maxRows } from '../widget-questions.ts'
 import { BoardCard } from './board-card.tsx'
 import { FieldChooser } from './field-chooser.tsx'
 import { MetricChooser } from './metric-chooser.tsx'
@@ -70,67 +65,6 @@ export const MapWidget = () => {
           zoomTo={map === 'world' && !wholeWorld ? country : undefined}
           metric={choices.map}
           answer={answer}
-        />
-      )}
-    </BoardCard>
-  )
-}
-
-export const TableWidget = () => {
-  const { t } = useText()
-  const format = useFormat()
-  const { account } = useAccount()
-  const text = useFieldText()
-  const { choices, updateSearch, range, getAnswers } = useBoard()
-  const answer = getAnswers('datatab')?.[0]
-  const rowCount = answer?.rows.length ?? 0
-  const field = choices.dimension
-  return (
-    <BoardCard
-      widget="datatab"
-      padding="none"
-      quietWhenEmpty
-      aside={
-        <>
-          {answer && answer.total > rowCount && (
-            <span className="figures" title={t('dashboard.cutHint', { most: format.number(maxRows) })}>
-              {t('dashboard.cut', { shown: format.number(rowCount), all: format.number(answer.total) })}
-            </span>
-          )}
-          <Chooser
-            label={t('dashboard.cells')}
-            choices={[
-              { value: 'values', label: t('dashboard.cells.values') },
-              { value: 'shares', label: t('dashboard.cells.shares') },
-            ]}
-            value={choices.shares ? 'shares' : 'values'}
-            onChange={(cells) => updateSearch({ shares: cells === 'shares' || undefined })}
-          />
-          <FieldChooser
-            value={field}
-            onChange={(dimension) => updateSearch({ dimension, sort: undefined })}
-          />
-        </>
-      }
-    >
-      {(tableAnswer) => (
-        <BreakdownTable
-          key={field}
-          label={t('dashboard.tableBy', { name: text.name(field) })}
-          field={field}
-          metrics={choices.table}
-          answer={tableAnswer}
-          sort={choices.sort.map(({ by, direction }) => ({ id: by, desc: direction === 'desc' }))}
-          onSort={(sort) =>
-            updateSearch({
-              sort:
-                sort.length > 0
-                  ? sort.map(({ id, desc }) => ({ by: id, direction: desc ? 'desc' : 'asc' }))
-                  : undefined,
-            })
-          }
-          shares={choices.shares}
-          csvName={`${t('dashboard.csvName')}-${account.domain}-${field}-${range.start}`}
         />
       )}
     </BoardCard>

@@ -1,0 +1,111 @@
+import {
+  type Answer,
+  type AnswerRow,
+  type Change,
+  calculateChange,
+  formatChange,
+  formatMetric,
+  type SortFigure,
+  toneFromChange,
+} from '@talkie/contract/reporting'
+import type { Format } from '../../../services/format/format.ts'
+import type { Translate } from '../../../services/language/language.ts'
+import type { DataColumn } from '../../../ui/data-table/data-table.tsx'
+import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import classes from './breakdown-table.module.css'
+
+/** The id of a column that says something of a measure: its change, its share, or its value before. */
+export const toColumnId = (measure: string, of: SortFigure | 'before'): string =>
+  of === 'value' ? measure : `${measure}~${of}`
+
+/** The measure of a column's id. */
+export const toMeasure = (columnId: string): string => columnId.split('~')[0] ?? ''
+
+/** A change as a difference, in the measure's unit; null if there is none to tell. */
+const toDifference = (
+  now: number | null,
+  before: number | null,
+  format: WidgetMetric['format'],
+): Change | null =>
+  now === null || before === null || (now === 0 && before === 0)
+    ? null
+    : {
+        direction: now > before ? 1 : now < before ? -1 : 0,
+        as: 'difference',
+        difference: now - before,
+        format,
+      }
+
+type ComparedColumnsOptions = {
+  metric: WidgetMetric
+  /** The measure's place in the answer. */
+  index: number
+  answer: Answer
+  t: Translate
+  format: Format
+}
+
+/**
+ * The columns beside a measure: its change and its value before, if the answer is compared, and its share of the total.
+ * Changes are differences, so that their order is that of what is shown; the change in percent is a tooltip.
+ */
+export const buildComparedColumns = <Row extends AnswerRow>({
+  metric: { measure, format: as },
+  index,
+  answer: { totals },
+  t,
+  format,
+}: ComparedColumnsOptions): DataColumn<Row>[] => {
+  const total = totals.values[index] ?? 0
+  const getNow = ({ values }: AnswerRow) => values[index] ?? null
+  const getBefore = ({ previous }: AnswerRow) => previous?.[index] ?? (as === 'number' ? 0 : null)
+  const show = (now: number | null, before: number | null) => {
+    const difference = toDifference(now, before, as)
+    const change = calculateChange(now, before, as)
+    if (!difference || !change) return null
+    return (
+      <span
+        className={classes.change}
+        data-tone={toneFromChange(difference)}
+        title={change.as === 'share' ? formatChange(change, format) : undefined}
+      >
+        {formatChange(difference, format)}
+      </span>
+    )
+  }
+  const change: DataColumn<Row> = {
+    id: toColumnId(measure, 'change'),
+    label: t('board.change'),
+    kind: as,
+    value: (row) => {
+      const [now, before] = [getNow(row), getBefore(row)]
+      return now === null || before === null ? null : now - before
+    },
+    text: (row) => {
+      const difference = toDifference(getNow(row), getBefore(row), as)
+      return difference ? formatChange(difference, format) : ''
+    },
+    cell: (row) => show(getNow(row), getBefore(row)),
+    total: () => show(totals.values[index] ?? null, totals.previous?.[index] ?? null),
+    size: 104,
+    phone: 'aside',
+  }
+  const before: DataColumn<Row> = {
+    id: toColumnId(measure, 'before'),
+    label: t('board.before'),
+    kind: as,
+    value: getBefore,
+    total: () => formatMetric(totals.previous?.[index], as, format),
+    size: 104,
+    // The API sorts by value, change and share.
+    sortable: false,
+  }
+  const share: DataColumn<Row> = {
+    id: toColumnId(measure, 'share'),
+    label: t('board.share'),
+    kind: 'percent',
+    value: (row) => (total > 0 ? (getNow(row) ?? 0) / total : null),
+    size: 96,
+  }
+  return [...(totals.previous ? [before, change] : []), ...(as === 'number' || as === 'money' ? [share] : [])]
+}
