@@ -163,7 +163,8 @@ test('widgets are moved, removed and added; the layout is saved, and reset after
   const handle = widget(page, 'heat').getByText('Mapa de calor').last()
   await handle.hover()
   await page.mouse.down()
-  await page.mouse.move(700, 150, { steps: 12 })
+  // To the top of the bars, which are above it.
+  await page.mouse.move(700, (await topOf('daily')) + 4, { steps: 12 })
   await page.mouse.up()
   await expect.poll(async () => (await topOf('heat')) < (await topOf('daily'))).toBe(true)
 
