@@ -49,7 +49,7 @@ const rooms = {
   ],
   'modules/sharing': ['figures', 'content', 'pdf', 'links'],
   'modules/mailings': ['layout', 'schedules', 'compose', 'deliver'],
-  'modules/reporting': ['dashboard', 'views', 'exports', 'calls', 'account-cards'],
+  'modules/reporting': ['annotations', 'dashboard', 'views', 'exports', 'calls', 'account-cards'],
   demo: ['random', 'cast', 'story', 'store', 'traffic', 'sample'],
   testing: ['stores', 'processes', 'inputs', 'endpoints'],
 }

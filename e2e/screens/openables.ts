@@ -244,6 +244,11 @@ export const screens: Record<string, Screen> = {
         ],
       },
       {
+        shows: ['features/reports/annotations/annotations-drawer.tsx'],
+        trigger: button('Más'),
+        item: 'Notas en los gráficos',
+      },
+      {
         shows: ['features/reports/sharing/share-drawer.tsx'],
         trigger: button('Más'),
         item: 'Compartir un enlace',

@@ -62,6 +62,18 @@ const confirmed: Record<string, string[]> = {
     `${s}/integrations-connections/use-connection-actions.ts`,
   ],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
+  'reporting.annotations.create': [
+    `${f}/reports/annotations/use-annotations.ts`,
+    `${f}/reports/annotations/annotations-drawer.tsx`,
+  ],
+  'reporting.annotations.update': [
+    `${f}/reports/annotations/use-annotations.ts`,
+    `${f}/reports/annotations/annotation-item.tsx`,
+  ],
+  'reporting.annotations.remove': [
+    `${f}/reports/annotations/use-annotations.ts`,
+    `${f}/reports/annotations/annotation-item.tsx`,
+  ],
   'reporting.metrics.create': [`${s}/reporting-dashboard-metrics/create-drawer.tsx`],
   'reporting.metrics.update': [`${s}/reporting-dashboard-metrics/edit-drawer.tsx`],
   'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/list/use-archive.ts`],

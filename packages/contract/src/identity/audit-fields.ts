@@ -112,6 +112,7 @@ export const auditFields = [
   'state',
   'status',
   'tag',
+  'text',
   'timezone',
   'trustsEmails',
   'unique',

@@ -31,6 +31,7 @@ export const auditKinds = [
   'ringpool_tag',
   'connection',
   'metric',
+  'annotation',
   'dashboard_layout',
   'table_view',
   'mail',

@@ -1,3 +1,4 @@
+export * from './annotations.ts'
 export * from './dashboard-layout.ts'
 export * from './dashboard-layout-schema.ts'
 export * from './formula/formula.ts'

@@ -356,6 +356,15 @@ CREATE TABLE "ringpool_tag" (
 	CONSTRAINT "ringpool_tag_accountId_name_unique" UNIQUE("account_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "annotation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"user_id" text,
+	"day" date NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "dashboard_layout" (
 	"account_id" integer NOT NULL,
 	"user_id" text NOT NULL,
@@ -405,7 +414,6 @@ CREATE TABLE "call" (
 	"ringpool_id" uuid,
 	"e164" text NOT NULL,
 	"caller" text,
-	"new_vs_returning" text,
 	"destination" text,
 	"agent" text,
 	"state" text NOT NULL,
@@ -558,6 +566,8 @@ ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_tag_id_ringpool_tag_id_fk" FOREI
 ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_number_id_pool_number_id_fk" FOREIGN KEY ("number_id") REFERENCES "public"."pool_number"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_ringpool_id_ringpool_id_fk" FOREIGN KEY ("ringpool_id") REFERENCES "public"."ringpool"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_tag" ADD CONSTRAINT "ringpool_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "annotation" ADD CONSTRAINT "annotation_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "annotation" ADD CONSTRAINT "annotation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_layout" ADD CONSTRAINT "dashboard_layout_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -595,6 +605,7 @@ CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> state
 CREATE INDEX "ringpool_account_id_index" ON "ringpool" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ringpool_id","free_at") WHERE active and call_id is null;--> statement-breakpoint
 CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpool_id","visitor_id");--> statement-breakpoint
+CREATE INDEX "annotation_account_id_day_index" ON "annotation" USING btree ("account_id","day");--> statement-breakpoint
 CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
 CREATE INDEX "shared_link_account_id_created_at_index" ON "shared_link" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "shared_link_expires_at_index" ON "shared_link" USING btree ("expires_at");--> statement-breakpoint

@@ -7,6 +7,7 @@ import {
 } from '../analytics/index.ts'
 import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
+import { annotationsRoutes } from './annotations/routes.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
@@ -20,6 +21,7 @@ import type { SampleDeps } from './sample/resolve-report-source.ts'
 export const reportingRoutes = (deps: SampleDeps) => {
   const { dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
+    annotations: annotationsRoutes(deps),
     dashboard: {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),
       mails: mailsRoutes(deps, dashboard.mails, 'reporting.dashboard'),

@@ -1,5 +1,5 @@
 import type { DashboardLayout, TableViewFields } from '@talkie/contract/reporting'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { accountIdColumn } from '../accounts/tables.ts'
 import { user } from '../identity/tables.ts'
@@ -30,6 +30,20 @@ export const dashboardLayout = pgTable(
   'dashboard_layout',
   { accountId: accountIdColumn(), userId: ofUser(), layout: jsonb().$type<DashboardLayout>().notNull() },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
+)
+
+/** A note on a day of an account's charts. It stays when its author's user is deleted. */
+export const annotation = pgTable(
+  'annotation',
+  {
+    id: uuid().primaryKey(),
+    accountId: accountIdColumn(),
+    userId: text().references(() => user.id, { onDelete: 'set null' }),
+    day: date({ mode: 'string' }).notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.accountId, t.day)],
 )
 
 /** A requested export. Whoever has its URL can download it once; the URL itself is not stored. */

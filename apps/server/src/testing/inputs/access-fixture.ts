@@ -18,6 +18,7 @@ export type AccountFixture = {
   connectionId: string
   callId: string
   metricId: string
+  annotationId: string
   /** A ringpool tag on no ringpool, and an event tag on no event. */
   ringpoolTagId: string
   eventTagId: string

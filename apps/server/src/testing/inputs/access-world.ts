@@ -108,6 +108,11 @@ const createAccountFixture = async (
     input: { accountId, ...metricFields('Tasa de respuesta') },
     answer: answers.object,
   })
+  const { id: annotationId } = await callAsPrivileged(test, token, {
+    name: 'reporting.annotations.create',
+    input: { accountId, day: '2026-10-05', text: 'Campaña de otoño' },
+    answer: answers.object,
+  })
   const importId = uuid()
   const nothing = { add: 0, change: 0, same: 0, bad: 0 }
   const file = { kind: 'pool', fileName: 'numeros.xlsx', country: 'es', state: 'read', rows: 0 } as const
@@ -168,6 +173,7 @@ const createAccountFixture = async (
     connectionId,
     callId,
     metricId,
+    annotationId,
     ringpoolTagId: uuid(),
     eventTagId: uuid(),
     userId: userId ?? '',

@@ -114,6 +114,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   state: 'field.status',
   status: 'field.status',
   tag: 'audit.field.tag',
+  text: 'audit.field.text',
   timezone: 'field.timezone',
   trustsEmails: 'singleSignOn.trustsEmails',
   unique: 'dashboard.unique',

@@ -3,6 +3,7 @@ import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/ic
 import type { AttributionModel } from '@talkie/contract/reporting'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBoardAnnotations } from '../../features/reports/annotations/use-board-annotations.tsx'
 import { ModelMenu } from '../../features/reports/fields/model-menu.tsx'
 import type { BoardReport } from '../../features/reports/sharing/board-report.ts'
 import { useBoardSharing } from '../../features/reports/sharing/use-board-sharing.tsx'
@@ -21,6 +22,8 @@ type BoardHeaderProps = {
   onRefresh: () => void
   /** The dashboard to send, download or share; null for sample data. */
   report: BoardReport | null
+  /** The day of a new note on the charts. */
+  noteDay: string
   /** Null while the page has its defaults. */
   onReset: (() => void) | null
 }
@@ -35,12 +38,14 @@ export const BoardHeader = ({
   onModel,
   layout,
   report,
+  noteDay,
   onRefresh,
   onReset,
 }: BoardHeaderProps) => {
   const { t } = useText()
   const { account, accountId } = useAccount()
   const sharing = useBoardSharing(report)
+  const annotations = useBoardAnnotations(noteDay)
   const router = useRouter()
   const navigate = useNavigate()
   const hasMetrics = metricsPath in router.routesByPath
@@ -67,6 +72,7 @@ export const BoardHeader = ({
         </Menu.Target>
         <Menu.Dropdown aria-label={t('common.more')}>
           {sharing.items}
+          {report && annotations.item}
           {hasMetrics && (
             <Menu.Item
               leftSection={<IconMathFunction {...iconProps} />}
@@ -93,6 +99,7 @@ export const BoardHeader = ({
     <>
       <PageHeader title={t('nav.reportingDashboard')} subtitle={live} actions={actions} />
       {sharing.drawers}
+      {annotations.drawer}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { toCalendarDay } from '@talkie/contract/dates'
-import { type ReportFilters, widgetIds } from '@talkie/contract/reporting'
+import { addDays, toCalendarDay } from '@talkie/contract/dates'
+import { type Annotation, type ReportFilters, widgetIds } from '@talkie/contract/reporting'
+import { ChartNotesContext } from '../../features/reports/annotations/chart-notes.ts'
+import { useAnnotations } from '../../features/reports/annotations/use-annotations.ts'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
@@ -39,6 +41,7 @@ type BoardPageProps = {
 }
 
 const noFilters: ReportFilters = []
+const noNotes: readonly Annotation[] = []
 
 /** Milliseconds between two refetches of a range that includes today: rarely enough to read the figures. */
 const refetchInterval = 5000
@@ -86,6 +89,9 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     metrics,
     isSample: sample.shown,
   })
+  const annotations = useAnnotations()
+  const [lastDay, today] = [addDays(page.end, -1), toCalendarDay(page.timezone, new Date())]
+  const noteDay = lastDay < today ? lastDay : today
   const showsNothing = !sample.shown && filters.length === 0 && board.isEmpty
   const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
   const hasChoices = searchKeys.some((key) => search[key] !== undefined)
@@ -110,6 +116,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
                 scope: { compare: page.choice, filters, model, unique },
               }
         }
+        noteDay={noteDay}
         onRefresh={() => void query.refetch()}
         onReset={reset}
       />
@@ -140,17 +147,19 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         ) : (
           width > 0 && (
             <BoardContext value={board}>
-              <ComparedWith span={comparedWith}>
-                <PickScope actions={actions}>
-                  <BoardGrid
-                    width={width}
-                    breakpoint={breakpoint}
-                    layout={items}
-                    board={layout}
-                    show={(widget) => boardWidgets[widget].show()}
-                  />
-                </PickScope>
-              </ComparedWith>
+              <ChartNotesContext value={sample.shown ? noNotes : (annotations.data ?? noNotes)}>
+                <ComparedWith span={comparedWith}>
+                  <PickScope actions={actions}>
+                    <BoardGrid
+                      width={width}
+                      breakpoint={breakpoint}
+                      layout={items}
+                      board={layout}
+                      show={(widget) => boardWidgets[widget].show()}
+                    />
+                  </PickScope>
+                </ComparedWith>
+              </ChartNotesContext>
             </BoardContext>
           )
         )}

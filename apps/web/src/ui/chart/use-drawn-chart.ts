@@ -1,7 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { BarChart, LineChart, MapChart, PieChart } from 'echarts/charts'
-import { GeoComponent, GridComponent, TooltipComponent, VisualMapComponent } from 'echarts/components'
+import {
+  GeoComponent,
+  GridComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components'
 import { type ECharts, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useState } from 'react'
@@ -16,6 +22,7 @@ register([
   PieChart,
   MapChart,
   GridComponent,
+  MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
   GeoComponent,

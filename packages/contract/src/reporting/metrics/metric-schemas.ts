@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLineSchema } from '../../shared/one-line.ts'
 import { formulaNames, parseFormula } from '../formula/parse-formula.ts'
 import { metricFormats, metricIcons } from './metrics.ts'
 
@@ -13,12 +14,9 @@ export const formulaSchema = z
     if (!parsed.ok) addIssue({ code: 'custom', message: parsed.error })
   })
 
-/** Names must not contain control characters, line separators or bidirectional overrides. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
-
 /** The fields of a metric that users set. */
 export const metricFieldsSchema = z.strictObject({
-  name: z.string().trim().min(1).max(80).regex(oneLine, 'invalid_characters'),
+  name: oneLineSchema.min(1).max(80),
   formula: formulaSchema,
   format: z.enum(metricFormats).default('number'),
   color: colour,

@@ -3,6 +3,7 @@ import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
+import { annotations } from './annotations.ts'
 import { dashboardSharing, shared } from './dashboard-sharing.ts'
 import { metrics } from './metrics.ts'
 import { buildMailProcedures } from './section-mails.ts'
@@ -20,6 +21,7 @@ const tagging = z.strictObject({
 
 export const reporting = {
   metrics,
+  annotations,
   dashboard: {
     ...buildFigureProcedures('dashboard'),
     ...dashboardSharing,

@@ -7,8 +7,6 @@ import {
   dimensions,
   type EventType,
   eventTypes,
-  type NewVsReturning,
-  newVsReturning,
   type Reach,
   reaches,
 } from '../../events/event.ts'
@@ -30,7 +28,6 @@ export type ValueNames = {
   reason: Record<ValidityReason | 'leased' | 'overflow', string>
   hangup_by: Record<(typeof hangupSides)[number], string>
   feeling: Record<Feeling, string>
-  newVsReturning: Record<NewVsReturning, string>
   channel: Record<Channel, string>
   reach: Record<Reach, string>
   device: Record<(typeof devices)[number], string>
@@ -61,7 +58,6 @@ const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   reason: eventReasons,
   hangup_by: hangupSides,
   feeling: feelings,
-  newVsReturning,
   channel: channels,
   reach: reaches,
   device: devices,

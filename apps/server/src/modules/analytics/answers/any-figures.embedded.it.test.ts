@@ -54,7 +54,6 @@ const fields: GroupField[] = [
   'type',
   'outcome',
   'caller',
-  'newVsReturning',
 ]
 
 const question = fc.record({

@@ -18,7 +18,6 @@ export const rollupFields = [
   'os',
   'pageType',
   'pageUrl',
-  'newVsReturning',
   'ringpool',
   'number',
   'hour',

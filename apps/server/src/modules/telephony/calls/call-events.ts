@@ -14,7 +14,6 @@ export type CallEventSource = Pick<
   | 'visitId'
   | 'visitorId'
   | 'caller'
-  | 'newVsReturning'
   | 'e164'
   | 'destination'
   | 'ringpoolId'
@@ -63,7 +62,6 @@ export const buildCallEvents = (
     visitorId: record.visitorId,
     matchId: record.attribution.matchId ?? null,
     phone: record.caller,
-    newVsReturning: record.newVsReturning,
     callId: record.id,
     number: record.e164,
     destination: record.destination,

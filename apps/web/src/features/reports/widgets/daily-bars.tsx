@@ -7,6 +7,7 @@ import { Chart } from '../../../ui/chart/chart.tsx'
 import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
+import { buildNoteLines, useChartNotes } from '../annotations/chart-notes.ts'
 import { toThemeColour } from '../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './daily-bars.module.css'
@@ -35,6 +36,7 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false }: Dai
   const { legend, until } = useCompared()
   const bucket = chooseBucket(range)
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
+  const notes = useChartNotes(range, bucket)
   const series = useMemo(() => toSeries(metrics, answer, buckets), [metrics, answer, buckets])
   const as = metrics[0]?.format ?? 'number'
   const ghost = useMemo(() => {
@@ -75,7 +77,11 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false }: Dai
                   value: formatMetric(now[index], metric.format, write),
                   ...(before ? { change: calculateChange(now[index], before[index], metric.format) } : {}),
                 })),
-                notes: [...(series.some(({ before }) => before) ? [legend] : []), t('widget.clickHint')],
+                notes: [
+                  ...(notes.get(index) ?? []),
+                  ...(series.some(({ before }) => before) ? [legend] : []),
+                  t('widget.clickHint'),
+                ],
               },
               theme,
               write,
@@ -87,6 +93,7 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false }: Dai
             type: 'bar' as const,
             name: metric.label,
             data: now,
+            ...(index === 0 && notes.size > 0 ? buildNoteLines(notes, theme) : {}),
             ...(stacked ? { stack: 'all' } : {}),
             barGap: '12%',
             barCategoryGap: '26%',
@@ -114,17 +121,17 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false }: Dai
         ],
       }
     },
-    [series, ghost, ghostName, buckets, bucket, range, stacked, as, legend, t],
+    [series, notes, ghost, ghostName, buckets, bucket, range, stacked, as, legend, t],
   )
   const table = useMemo(
     () => ({
       columns: [t('report.field.at'), ...metrics.map((metric) => metric.label)],
       rows: buckets.map((at, index) => [
-        formatBucket(range, bucket, at, format),
+        [formatBucket(range, bucket, at, format), ...(notes.get(index) ?? [])].join(' · '),
         ...series.map(({ metric, now }) => formatMetric(now[index], metric.format, format)),
       ]),
     }),
-    [metrics, series, buckets, bucket, range, format, t],
+    [metrics, series, notes, buckets, bucket, range, format, t],
   )
   return (
     <div className={classes.bars}>
