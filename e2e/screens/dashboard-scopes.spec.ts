@@ -49,6 +49,7 @@ const actions: Record<string, (page: Page, random: () => number) => Promise<void
     if (isFiltered(page)) return
     const rows = widget(page, 'datatab').getByRole('row')
     await rows.nth(1 + Math.floor(random() * 3)).click()
+    await page.getByRole('menuitem', { name: 'Filtrar por esto' }).click()
     await expect(page).toHaveURL(/filters=/)
   },
   unfilter: async (page) => {

@@ -78,13 +78,13 @@ const writeIn = async (page: Page, { field }: Written): Promise<void> => {
 
 /** Opens an overlay, checks it and those inside it in both themes, closes it with Escape, and checks the focus. */
 const look = async (page: Page, openable: Openable): Promise<void> => {
-  const { shows, trigger, click = 'left', item, before, inside = [], written = [] } = openable
+  const { shows, trigger, item, before, inside = [], written = [] } = openable
   await test.step(shows.join(), async () => {
     await before?.(page)
     const opener = trigger(page)
     await expect(opener).toBeVisible()
     const at = await standing(page).count()
-    await opener.click({ button: click })
+    await opener.click()
     if (item) await page.getByRole('menuitem', { name: item, exact: true }).click()
     await expect.poll(() => standing(page).count()).toBeGreaterThan(at)
     if (item) await expect(standing(page).and(page.getByRole('menu'))).toHaveCount(0)

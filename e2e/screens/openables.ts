@@ -16,7 +16,6 @@ export type Openable = {
   /** The source files of the overlays and lists that it opens. */
   shows: readonly string[]
   trigger: Find
-  click?: 'right'
   /** The item of the trigger's menu that opens it. */
   item?: string
   /** Steps before the trigger is clicked. */
@@ -254,8 +253,7 @@ export const screens: Record<string, Screen> = {
         item: 'Compartir un enlace',
       },
       {
-        shows: ['features/reports/widgets/picks/pick-menu.tsx'],
-        click: 'right',
+        shows: ['features/reports/widgets/picks/pick-panel.tsx'],
         trigger: (page) =>
           page.locator('[data-widget="keywords"]').getByRole('row').nth(1).getByRole('button'),
       },

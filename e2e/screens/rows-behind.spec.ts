@@ -30,12 +30,19 @@ const on = (page: Page) => ({
     return expect(said).toBeVisible()
   },
   menu: (name: string | RegExp) => page.getByRole('menuitem', { name }).click(),
+  /** Follows the link to the rows, which says how many they are. */
+  see: (count: number) =>
+    page
+      .getByRole('menuitem', {
+        name: count === 1 ? /^Ver (el|la) / : new RegExp(`^Ver l[ao]s ${grouped(count)} `),
+      })
+      .click(),
 })
 
 test('each figure leads to that many rows, with the days and conditions of the page', async ({ page }) => {
   const filters = [{ field: 'source', operator: 'is', value: 'google' }]
   const dashboard = `${path}?range=last_month&filters=${encodeURIComponent(JSON.stringify(filters))}`
-  const { rows, menu } = on(page)
+  const { rows, menu, see } = on(page)
 
   await page.goto(dashboard)
   await test.step('the cards', async () => {
@@ -43,6 +50,7 @@ test('each figure leads to that many rows, with the days and conditions of the p
       const card = widget(page, 'kpis').getByRole('button', { name: new RegExp(`^${name} `) })
       const value = numberIn((await card.locator('.figures').first().textContent()) ?? '')
       await card.click()
+      await see(value)
       await expect(page).toHaveURL(/reporting-(events|rawdata|c2c)\?/)
       expect(filtersOf(page)).toContainEqual(filters[0])
       await rows(value)
@@ -52,8 +60,8 @@ test('each figure leads to that many rows, with the days and conditions of the p
   await test.step('a bar of the spread', async () => {
     const bar = widget(page, 'distribution').getByRole('button', { name: /^Búsqueda de pago/ })
     const value = numberIn((await bar.getAttribute('title'))?.split(': ')[1] ?? '')
-    await bar.click({ button: 'right' })
-    await menu('Ver los eventos')
+    await bar.click()
+    await see(value)
     await rows(value)
     await page.goBack()
   })
@@ -61,8 +69,8 @@ test('each figure leads to that many rows, with the days and conditions of the p
     const row = widget(page, 'datatab').getByRole('row', { name: /^Marca / })
     const cell = row.locator('[data-column="valid"]')
     const value = numberIn(await cell.textContent())
-    await cell.click({ button: 'right' })
-    await menu('Ver los eventos')
+    await cell.click()
+    await see(value)
     await rows(value)
     await page.goBack()
   })
@@ -76,8 +84,8 @@ test('each figure leads to that many rows, with the days and conditions of the p
     )
     await widget(page, 'reach')
       .getByRole('button', { name: /^De pago / })
-      .click({ button: 'right' })
-    await menu('Ver los eventos')
+      .click()
+    await see(value)
     await rows(value)
     await page.goBack()
   })
@@ -89,8 +97,8 @@ test('each figure leads to that many rows, with the days and conditions of the p
       .first()
     const value = numberIn((await cell.getAttribute('title'))?.split(': ')[1] ?? '')
     expect(value).toBeGreaterThan(0)
-    await cell.click({ button: 'right' })
-    await menu('Ver los eventos')
+    await cell.click()
+    await see(value)
     await rows(value)
     await page.goBack()
   })
@@ -102,7 +110,7 @@ test('each figure leads to that many rows, with the days and conditions of the p
     await bars.focus()
     await page.keyboard.press('Home')
     for (let right = 0; right < day; right += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.press('Enter')
     await menu(/^Válidas · /)
     await rows(days[day]?.[1] ?? Number.NaN)
     await page.goBack()
@@ -114,8 +122,8 @@ test('each figure leads to that many rows, with the days and conditions of the p
     await series.getByRole('slider').focus()
     await page.keyboard.press('Home')
     for (let right = 0; right < day; right += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Shift+Enter')
-    await menu('Ver las llamadas')
+    await page.keyboard.press('Enter')
+    await see(days[day] ?? Number.NaN)
     await expect(page).toHaveURL(/reporting-calls\?/)
     await rows(days[day] ?? Number.NaN)
     await page.goBack()
@@ -136,6 +144,7 @@ test('with an attribution model and a window, the rows are those that count, and
   const card = widget(page, 'kpis').getByRole('button', { name: /^Válidas / })
   const shown = (await card.locator('.figures').first().textContent()) ?? ''
   await card.click()
+  await on(page).see(numberIn(shown))
   await expect(page.getByText(`${shown} filas`, { exact: true })).toBeVisible()
   await expect(page.getByText('Cada persona cuenta una vez en 30 días')).toBeVisible()
   await page.reload()
@@ -150,7 +159,7 @@ test('with an attribution model and a window, the rows are those that count, and
   await widget(page, 'datatab')
     .getByRole('row', { name: /^Marca / })
     .locator('[data-column="valid"]')
-    .click({ button: 'right' })
+    .click()
   await page.getByRole('menuitem', { name: 'Ver las conversiones que tienen una parte' }).click()
   await expect(page.getByText(/según el modelo de atribución «Lineal»/)).toBeVisible()
   const shared = await rowsOf('events', {
@@ -164,18 +173,18 @@ test('with an attribution model and a window, the rows are those that count, and
 test('a region of the map and a step of the funnel lead to their rows, also with other filters', async ({
   page,
 }) => {
-  const { rows, menu } = on(page)
+  const { rows, menu, see } = on(page)
   const map = widget(page, 'map')
   const step = widget(page, 'funnel').getByRole('button', { name: /^Válidas/ })
   const stepValue = async () => numberIn(((await step.getAttribute('title')) ?? '').split(': ')[1] ?? '')
-  const clickCatalonia = async (button: 'left' | 'right') => {
+  const clickCatalonia = async () => {
     await expect(map.locator('[aria-busy="false"]').first()).toBeVisible()
     const { width = 0, height = 0 } = (await map.locator('canvas').boundingBox()) ?? {}
-    await map.locator('canvas').click({ button, position: { x: 0.73 * width, y: 0.27 * height } })
+    await map.locator('canvas').click({ position: { x: 0.73 * width, y: 0.27 * height } })
   }
-  /** Opens the menu of a region on the map. Returns the count that the map shows there. */
+  /** Opens the panel of a region on the map. Returns the count that the map shows there. */
   const openPlace = async () => {
-    await clickCatalonia('right')
+    await clickCatalonia()
     const label = (await page.getByRole('menu').getAttribute('aria-label')) ?? ''
     const row = map.getByRole('row').filter({ has: page.getByRole('cell', { name: label, exact: true }) })
     return { label, value: numberIn(await row.getByRole('cell').last().textContent()) }
@@ -183,11 +192,12 @@ test('a region of the map and a step of the funnel lead to their rows, also with
   const lookAtBoth = async () => {
     const valids = await stepValue()
     await step.click()
+    await see(valids)
     await expect(page).toHaveURL(/reporting-events\?/)
     await rows(valids)
     await page.goBack()
     const place = await openPlace()
-    await menu('Ver los eventos')
+    await see(place.value)
     await expect(page).not.toHaveURL(/reporting-dashboard/)
     expect(filtersOf(page)).toContainEqual({ field: 'region', operator: 'is', value: place.label })
     await rows(place.value)
@@ -206,6 +216,7 @@ test('a region of the map and a step of the funnel lead to their rows, also with
   await widget(page, 'distribution')
     .getByRole('button', { name: /^Búsqueda de pago/ })
     .click()
+  await menu('Filtrar por esto')
   await expect(page).toHaveURL(/filters=/)
   await expect.poll(stepValue).toBeLessThan(all.valids)
   const paid = await lookAtBoth()
@@ -213,9 +224,10 @@ test('a region of the map and a step of the funnel lead to their rows, also with
   await page.reload()
   await rows(paid.value)
 
-  await test.step('a click shows that place alone, everywhere', async () => {
+  await test.step('the filter shows that place alone, everywhere', async () => {
     await page.goto(`${path}?range=last_month`)
-    await clickCatalonia('left')
+    await clickCatalonia()
+    await menu('Filtrar por esto')
     await expect(map.getByRole('row')).toHaveCount(2)
     await expect(map.getByRole('row').last()).toContainText(`${all.label}${grouped(all.value)}`)
     expect(filtersOf(page)).toContainEqual({ field: 'region', operator: 'is', value: all.label })
@@ -223,7 +235,7 @@ test('a region of the map and a step of the funnel lead to their rows, also with
 })
 
 test('each figure of a search term or a word leads to its rows', async ({ page, demo, complaints }) => {
-  const { rows, menu } = on(page)
+  const { rows, menu, see } = on(page)
   const words = `/accounts/${dealer}/reporting-words?range=last_month`
   const line = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
@@ -231,6 +243,7 @@ test('each figure of a search term or a word leads to its rows', async ({ page, 
   const look = async (name: string, column: string, screen: RegExp) => {
     const value = numberIn(await cell(name, column).textContent())
     await cell(name, column).click()
+    await see(value)
     await expect(page).toHaveURL(screen)
     await rows(value)
     return value

@@ -4,7 +4,7 @@ import type { ChartProps } from './chart-props.ts'
 
 /**
  * Makes a chart with `onPick` operable like a slider: arrow keys, Home and End move along its rows and show the tooltip
- * there, Enter picks, Shift+Enter or the menu key asks for the menu of further actions.
+ * there, Enter and Space pick.
  */
 export const useChartKeys = (
   chart: ECharts | null,
@@ -32,11 +32,10 @@ export const useChartKeys = (
       event.preventDefault()
       show(Math.min(Math.max(to, 0), last))
     }
-    if (event.key === 'Enter' || event.key === 'ContextMenu') {
+    if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-      const secondary = event.shiftKey || event.key === 'ContextMenu'
-      onPick({ index, x: left + width / 2, y: top + height / 2, secondary, touch: false })
+      onPick({ index, x: left + width / 2, y: top + height / 2 })
     }
   }
   return {

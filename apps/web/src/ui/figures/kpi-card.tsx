@@ -22,7 +22,7 @@ type KpiCardProps = {
   lowerIsBetter?: boolean
   loading?: boolean
   /** Makes the card a button. */
-  handlers?: Pick<ComponentProps<'button'>, 'onClick' | 'onContextMenu' | 'onPointerDown'> | undefined
+  handlers?: Pick<ComponentProps<'button'>, 'onClick'> | undefined
   /** Makes it a toggle button: whether it is picked. */
   pressed?: boolean | undefined
 }

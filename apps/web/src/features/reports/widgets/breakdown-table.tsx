@@ -8,6 +8,7 @@ import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
 import { buildComparedColumns, toMeasure } from './compared-columns.tsx'
 import { FigureCell } from './figure-cell.tsx'
+import { toFigure } from './picks/pick.ts'
 import { TablePicks } from './picks/table-picks.tsx'
 
 type BreakdownTableProps = {
@@ -47,23 +48,13 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   /** The pick for a row with all of its figures, or for one figure. */
   const getPick = ({ groups, label, values, previous }: Row, column?: string) => {
     const fixed = { [field]: groups[0] ?? '' }
-    const getFigure = ({ format: as }: WidgetMetric, index: number) => ({
-      now: values[index] ?? null,
-      format: as,
-      ...(isCompared ? { before: previous?.[index] ?? null } : {}),
-    })
-    const picked = metrics.findIndex((metric) => metric.measure === toMeasure(column ?? ''))
-    const metric = metrics[picked]
-    if (metric) return { label, fixed, measure: metric.measure, figure: getFigure(metric, picked) }
-    return {
-      label,
-      fixed,
-      figures: metrics.map((one, index) => ({
-        measure: one.measure,
-        name: one.label,
-        figure: getFigure(one, index),
-      })),
-    }
+    const figures = metrics.map((metric, index) => ({
+      measure: metric.measure,
+      name: metric.label,
+      figure: toFigure(metric, values[index], isCompared ? (previous?.[index] ?? null) : undefined),
+    }))
+    const one = figures.find(({ measure }) => measure === toMeasure(column ?? ''))
+    return one ? { label, fixed, measure: one.measure, figure: one.figure } : { label, fixed, figures }
   }
   const main = toMeasure(sort[0]?.id ?? '')
   const columns = useMemo((): DataColumn<Row>[] => {

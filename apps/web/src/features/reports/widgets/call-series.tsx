@@ -16,6 +16,7 @@ import type { Tokens } from '../../../ui/theme/theme.ts'
 import classes from './call-series.module.css'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
 import { chooseBucket, listBuckets } from './data/buckets.ts'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type CallSeriesProps = {
@@ -115,8 +116,19 @@ export const CallSeries = (props: CallSeriesProps) => {
           }}
           onPick={({ index, ...position }) => {
             const at = buckets[index]
-            const picked = at !== undefined && toBucketPick(range, bucket, at, format, measure)
-            if (picked) pick(filters ? { ...picked, filters } : picked, position)
+            if (at === undefined) return
+            const figure = {
+              ...toFigure({ label, format: as }, now[index], previous?.[index]),
+              lowerIsBetter,
+            }
+            pick(
+              {
+                ...toBucketPick(range, bucket, at, format, measure),
+                figure,
+                ...(filters ? { filters } : {}),
+              },
+              position,
+            )
           }}
         />
       </div>

@@ -14,6 +14,7 @@ import classes from './daily-bars.module.css'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
 import { chooseBucket, listBuckets } from './data/buckets.ts'
 import { cutAtTime, toComparedValues, toSeries } from './data/series.ts'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type DailyBarsProps = {
@@ -144,7 +145,11 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false }: Dai
           onPick={({ index, ...position }) => {
             const at = buckets[index]
             if (at === undefined) return
-            const figures = metrics.map(({ measure, label: name }) => ({ measure, name }))
+            const figures = series.map(({ metric, now, before }) => ({
+              measure: metric.measure,
+              name: metric.label,
+              figure: toFigure(metric, now[index], before?.[index]),
+            }))
             pick({ ...toBucketPick(range, bucket, at, format), figures }, position)
           }}
         />

@@ -5,6 +5,7 @@ import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { toFunnelSteps } from './data/funnel-steps.ts'
 import classes from './funnel.module.css'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type FunnelProps = { metrics: readonly WidgetMetric[]; answer: Answer }
@@ -29,7 +30,11 @@ export const Funnel = ({ metrics, answer }: FunnelProps) => {
               type="button"
               className={classes.step}
               title={`${label}: ${formatMetric(step?.value, as, format)}${moved(change)}`}
-              {...handlers({ label, measure })}
+              {...handlers({
+                label,
+                measure,
+                figure: { ...toFigure({ label, format: as }, step?.value, previous?.[index]), name: '' },
+              })}
             >
               <span className={classes.label}>{label}</span>
               <span className={classes.track}>

@@ -7,6 +7,7 @@ import { weekdayNames } from '../fields/weekdays.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { nextCell, toHeatCells } from './data/heat-cells.ts'
 import classes from './heat-map.module.css'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import { ScaleLegend } from './scale-legend.tsx'
 
@@ -73,7 +74,12 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
                       style={{ '--share': cell.share } as CSSProperties}
                       onFocus={() => setActive({ weekday, hour })}
                       onKeyDown={onKeyDown}
-                      {...handlers({ label, fixed: { weekday, hour }, measure: metric.measure })}
+                      {...handlers({
+                        label,
+                        fixed: { weekday, hour },
+                        measure: metric.measure,
+                        figure: toFigure(metric, cell.now, cell.before),
+                      })}
                     />
                   </td>
                 )

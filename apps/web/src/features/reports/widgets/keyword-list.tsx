@@ -5,6 +5,7 @@ import { useText } from '../../../services/language/language.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './keyword-list.module.css'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type KeywordListProps = {
@@ -34,7 +35,7 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ groups: [term = ''], values }) => (
+          {rows.map(({ groups: [term = ''], values, previous }) => (
             <tr key={term}>
               <th scope="row">
                 <button
@@ -44,7 +45,15 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
                   {...handlers({
                     label: String(term),
                     fixed: { term },
-                    figures: metrics.map(({ measure, label: name }) => ({ measure, name })),
+                    figures: metrics.map((metric, index) => ({
+                      measure: metric.measure,
+                      name: metric.label,
+                      figure: toFigure(
+                        metric,
+                        values[index],
+                        answer.totals.previous ? (previous?.[index] ?? null) : undefined,
+                      ),
+                    })),
                   })}
                 >
                   {term}

@@ -6,6 +6,7 @@ import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { valuesAt } from './data/answer-rows.ts'
 import { chooseBucket, listBuckets } from './data/buckets.ts'
 import classes from './kpi-strip.module.css'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type KpiStripProps = {
@@ -26,6 +27,12 @@ export const KpiStrip = ({ metrics, answer, range, columns }: KpiStripProps) => 
     <div className={classes.strip} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {metrics.map(({ measure, label, about, colour, format: as }, index) => {
         const now = answer?.totals.values[index]
+        const before = answer?.totals.previous?.[index]
+        const picked = {
+          label,
+          measure,
+          figure: { ...toFigure({ label, format: as }, now, before), name: '' },
+        }
         return (
           <KpiCard
             key={measure}
@@ -33,10 +40,10 @@ export const KpiStrip = ({ metrics, answer, range, columns }: KpiStripProps) => 
             about={about}
             color={colour}
             value={formatMetric(now, as, format)}
-            change={calculateChange(now, answer?.totals.previous?.[index], as)}
+            change={calculateChange(now, before, as)}
             trend={valuesAt(answer, buckets, index).now}
             loading={!answer}
-            handlers={isActive({ label, measure }) ? handlers({ label, measure }) : undefined}
+            handlers={isActive(picked) ? handlers(picked) : undefined}
           />
         )
       })}

@@ -5,6 +5,7 @@ import { useCompared } from '../../../ui/figures/compared.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './ranked-bars.module.css'
 
@@ -37,7 +38,12 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
               type="button"
               className={classes.row}
               title={`${label}: ${formatMetric(value, metric.format, format)}${moved(change)}`}
-              {...handlers({ label, fixed: { [field]: group }, measure: metric.measure })}
+              {...handlers({
+                label,
+                fixed: { [field]: group },
+                measure: metric.measure,
+                figure: toFigure(metric, value, answer.totals.previous ? (previous?.[0] ?? 0) : undefined),
+              })}
             >
               <span className={classes.label} data-unknown={group === '' || undefined}>
                 {label}

@@ -9,6 +9,7 @@ import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { valuesAt } from './data/answer-rows.ts'
+import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './reach-ring.module.css'
 
@@ -85,6 +86,7 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
     label: slice.label,
     fixed: { reach: slice.reach },
     measure: metric.measure,
+    figure: toFigure(metric, slice.now, slice.before),
   })
   return (
     <div className={classes.ring}>

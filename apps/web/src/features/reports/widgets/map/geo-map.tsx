@@ -10,6 +10,7 @@ import { useDimensionText } from '../../fields/dimension-text.ts'
 import { toThemeColour } from '../../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 import { toShade } from '../data/shade.ts'
+import { toFigure } from '../picks/pick.ts'
 import { usePicks } from '../picks/pick-scope.tsx'
 import { ScaleLegend } from '../scale-legend.tsx'
 import classes from './geo-map.module.css'
@@ -121,7 +122,9 @@ export const GeoMap = ({ map, zoomTo, metric, answer }: GeoMapProps) => {
             const area = areas.known[index]
             const country = map === 'spain' ? { country: 'ES' } : {}
             const fixed = { ...country, [field]: area?.name ?? '' }
-            if (area) pick({ label: area.label, fixed, measure: metric.measure }, at)
+            if (!area) return
+            const figure = toFigure(metric, area.now, area.before)
+            pick({ label: area.label, fixed, measure: metric.measure, figure }, at)
           }}
         />
       </div>

@@ -1,7 +1,15 @@
 import type { FigureSelection, Metric } from '@talkie/contract/reporting'
 
 /** A value as a widget shows it; `before` is that of the compared period, absent without a comparison. */
-type PickedFigure = { now: number | null; before?: number | null; format: Metric['format'] }
+export type PickedFigure = {
+  now: number | null
+  before?: number | null
+  format: Metric['format']
+  /** What it counts, if the label does not say it. */
+  name?: string
+  /** A decrease is good. */
+  lowerIsBetter?: boolean
+}
 
 /** What was picked in a widget: a bar, a cell, a slice, a row. */
 export type WidgetPick = FigureSelection & {
@@ -17,8 +25,8 @@ export type WidgetPick = FigureSelection & {
 export type RowsDestination = {
   key: string
   label: string
-  /** Whether the rows are exactly those that the figure counts; otherwise the label says what they are. */
-  isPlain: boolean
+  /** The figure behind which they stand, if the pick has several. */
+  figure?: PickedFigure | undefined
   go: () => void
 }
 
@@ -31,6 +39,18 @@ export type PickActions = {
   /** The links to the rows behind its figures; none if the user may not read any. */
   listDestinations: (pick: WidgetPick) => RowsDestination[]
 }
+
+/** A metric's value as picked; `before` is undefined without a comparison. */
+export const toFigure = (
+  { label, format }: { label: string; format: Metric['format'] },
+  now: number | null | undefined,
+  before: number | null | undefined,
+): PickedFigure => ({
+  now: now ?? null,
+  ...(before === undefined ? {} : { before }),
+  format,
+  name: label,
+})
 
 /** Whether it can be filtered by: a whole metric has no condition. */
 export const canFilter = ({ fixed, range }: WidgetPick): boolean => fixed !== undefined || range !== undefined

@@ -12,12 +12,9 @@ type TablePicksProps<Row> = {
   children: (onRowClick: ((row: Row) => void) | undefined) => ReactNode
 }
 
-const isTap = ({ nativeEvent }: MouseEvent) =>
-  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-
-/** Reports the picked cell of a table: by a click, the secondary button, touch, or a key on its row. */
+/** Reports the picked cell of a table: by a click, a tap, or a key on its row. */
 export const TablePicks = <Row,>({ rows, rowId, getPick, children }: TablePicksProps<Row>) => {
-  const { pick, isActive, handlers } = usePicks()
+  const { pick, isActive } = usePicks()
   const table = useRef<HTMLDivElement>(null)
   const [first] = rows
   const isLeading = first !== undefined && isActive(getPick(first))
@@ -30,22 +27,17 @@ export const TablePicks = <Row,>({ rows, rowId, getPick, children }: TablePicksP
   const pickRow = (row: Row) => {
     const line = table.current?.querySelector(`[data-row="${CSS.escape(rowId(row))}"]`)
     const { left: x = 0, bottom: y = 0 } = line?.getBoundingClientRect() ?? {}
-    pick(getPick(row), { x, y, secondary: false, touch: false })
+    pick(getPick(row), { x, y })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the rows, which take the focus
     <div
       ref={table}
       className={classes.picks}
-      onContextMenu={(event) => {
-        const picked = pickAt(event)
-        if (picked) handlers(picked).onContextMenu(event)
-      }}
       onClickCapture={(event) => {
         const picked = pickAt(event)
         if (!picked) return
         event.stopPropagation()
-        pick(picked, { x: event.clientX, y: event.clientY, secondary: event.shiftKey, touch: isTap(event) })
+        pick(picked, { x: event.clientX, y: event.clientY })
       }}
     >
       {children(isLeading ? pickRow : undefined)}

@@ -1,10 +1,11 @@
 import { buildDrillDown, type DrillDown, type FigureContext } from '@talkie/contract/reporting'
 import { useNavigate } from '@tanstack/react-router'
+import { useFormat } from '../../../../services/format/format.ts'
 import { type TextKey, useText } from '../../../../services/language/language.ts'
 import { useAccount } from '../../../../services/navigation/account.tsx'
 import { toRowsBehindSearch } from '../../answers/report-search.ts'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
-import type { PickActions, RowsDestination } from './pick.ts'
+import type { PickActions, PickedFigure, RowsDestination } from './pick.ts'
 
 type Page = Omit<FigureContext, 'currency' | 'formulas'> & {
   metrics: readonly WidgetMetric[]
@@ -19,6 +20,23 @@ const labels: Partial<Record<DrillDown['meaning'], TextKey>> = {
   ended: 'dashboard.rows.ended',
 }
 
+const callTypes: readonly string[] = ['call', 'llamadabruta', 'hangup']
+
+/** What the rows are: calls are called so on any screen. */
+const nameRows = ({ screen, scope, filters }: DrillDown): DrillDown['screen'] => {
+  const areCalls =
+    scope === 'call' ||
+    callTypes.some((type) => scope === `type:${type}`) ||
+    filters.some(
+      (filter) =>
+        'field' in filter &&
+        filter.field === 'type' &&
+        filter.operator === 'in' &&
+        filter.value.every((type) => callTypes.includes(type)),
+    )
+  return areCalls ? 'calls' : screen
+}
+
 /** The links from a page's figures to the rows behind them. */
 export const useRowsDestinations = ({
   metrics,
@@ -26,6 +44,7 @@ export const useRowsDestinations = ({
   ...figures
 }: Page): PickActions['listDestinations'] => {
   const { t } = useText()
+  const format = useFormat()
   const { account, accountId, can } = useAccount()
   const navigate = useNavigate()
   const page: FigureContext = {
@@ -33,24 +52,37 @@ export const useRowsDestinations = ({
     currency: account.currencyCode,
     formulas: new Map(metrics.map(({ measure, formula }) => [measure, formula])),
   }
+  const describe = (behind: DrillDown, figure: PickedFigure | undefined): string => {
+    const unusual = labels[behind.meaning]
+    if (unusual) return t(unusual)
+    const rows = nameRows(behind)
+    const count = behind.meaning === 'rows' && figure?.now
+    // A sum says nothing about the number of its rows.
+    return count
+      ? t(`dashboard.rows.${rows}.count`, { count, formatted: format.number(count) })
+      : t(`dashboard.rows.${rows}`)
+  }
   return ({ figures: several, ...pick }) =>
-    (several ?? [{ measure: pick.measure, name: '' }]).flatMap(({ measure, name }): RowsDestination[] => {
-      const behind = buildDrillDown({ ...pick, measure }, page, (screen) => can(`reporting.${screen}`, 'r'))
-      if (!behind) return []
-      const { screen, meaning } = behind
-      const label = t(labels[meaning] ?? `dashboard.rows.${screen}`)
-      return [
-        {
-          key: measure ?? '',
-          label: name === '' ? label : t('dashboard.rows.of', { name, rows: label }),
-          isPlain: meaning === 'rows' || meaning === 'sum',
-          go: () =>
-            void navigate({
-              to: `/accounts/$accountId/reporting-${screen}`,
-              params: { accountId: String(accountId) },
-              search: toRowsBehindSearch(behind, isSample),
-            }),
-        },
-      ]
-    })
+    (several ?? [{ measure: pick.measure, name: '', figure: pick.figure }]).flatMap(
+      (one): RowsDestination[] => {
+        const { measure, name, figure } = one
+        const behind = buildDrillDown({ ...pick, measure }, page, (screen) => can(`reporting.${screen}`, 'r'))
+        if (!behind) return []
+        const { screen } = behind
+        const label = describe(behind, figure)
+        return [
+          {
+            key: measure ?? '',
+            label: name === '' ? label : t('dashboard.rows.of', { name, rows: label }),
+            figure: several && figure,
+            go: () =>
+              void navigate({
+                to: `/accounts/$accountId/reporting-${screen}`,
+                params: { accountId: String(accountId) },
+                search: toRowsBehindSearch(behind, isSample),
+              }),
+          },
+        ]
+      },
+    )
 }
