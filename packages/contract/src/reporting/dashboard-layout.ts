@@ -16,6 +16,12 @@ export const widgetIds = [
   'map',
   'headline',
   'trend',
+  'campaigns',
+  'landing',
+  'pages',
+  'devices',
+  'hours',
+  'visitors',
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 

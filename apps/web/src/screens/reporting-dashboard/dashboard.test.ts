@@ -71,7 +71,7 @@ describe('the questions of a page', () => {
     for (const search of [{}, { mode: 'unique' }]) {
       const questions = buildPageQuestions(widgetIds, buildContext(search))
       for (const question of questions.values()) expect(questionSchema.safeParse(question).success).toBe(true)
-      expect(questions.size).toBeLessThanOrEqual(16)
+      expect(questions.size).toBeLessThanOrEqual(22)
     }
     const calls = buildPageQuestions(
       ['gtotal', 'gduration', 'gvalids', 'gnovalids', 'gnot'],

@@ -51,6 +51,33 @@ const askCallers = (widget: CallWidget, { bucket }: QuestionContext): QuestionIn
 const askCalls = (widget: CallWidget) => (context: QuestionContext) =>
   context.choices.mode === 'unique' ? askCallers(widget, context) : askAllCalls(context)
 
+/** The measures of the campaign report beside the page's metric. */
+export const campaignMeasures = [
+  'call',
+  'answered_share',
+  'average_talk_seconds',
+  'first_time_callers',
+] as const
+
+/** The fields whose values the panels to add show. */
+export const panelFields = {
+  landing: 'pageUrl',
+  pages: 'pageType',
+  devices: 'device',
+  visitors: 'newVsReturning',
+} as const
+
+const askPanel =
+  (panel: keyof typeof panelFields) =>
+  ({ choices: { metric } }: QuestionContext): QuestionInput[] => [
+    {
+      by: [panelFields[panel]],
+      measures: [metric.measure],
+      sort: sortDescending(metric.measure),
+      limit: 25,
+    },
+  ]
+
 const sortDescending = (by: string) => [{ by, direction: 'desc' as const }]
 
 /** Builds the questions of each widget. Widgets with equal questions share an answer. */
@@ -59,6 +86,19 @@ const questionBuilders: Record<WidgetId, (context: QuestionContext) => QuestionI
     { by: [choices.dimension], measures: [choices.metric.measure], limit: maxRows },
   ],
   trend: ({ choices, bucket }) => [{ by: [bucket], measures: [choices.metric.measure] }],
+  campaigns: ({ choices: { metric } }) => [
+    {
+      by: ['campaign'],
+      measures: [...new Set([metric.measure, ...campaignMeasures])],
+      sort: sortDescending(metric.measure),
+      limit: maxRows,
+    },
+  ],
+  landing: askPanel('landing'),
+  pages: askPanel('pages'),
+  devices: askPanel('devices'),
+  visitors: askPanel('visitors'),
+  hours: ({ choices }) => [{ by: ['hour'], measures: [choices.metric.measure] }],
   gtotal: askCalls('gtotal'),
   gduration: askCalls('gduration'),
   gvalids: askCalls('gvalids'),

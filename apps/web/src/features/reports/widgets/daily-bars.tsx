@@ -12,7 +12,7 @@ import { toThemeColour } from '../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './daily-bars.module.css'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
-import { chooseBucket, listBuckets } from './data/buckets.ts'
+import { type Bucket, chooseBucket, listBuckets } from './data/buckets.ts'
 import { cutAtTime, toComparedValues, toSeries } from './data/series.ts'
 import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
@@ -23,6 +23,8 @@ type DailyBarsProps = {
   /** The answer for `metrics`, in their order, grouped by bucket of the range. */
   answer: Answer
   range: DateRange
+  /** The buckets of the answer, if not those of the range. */
+  bucket?: Bucket
   /** Stacks the bars instead of placing them beside each other. */
   stacked?: boolean
 }
@@ -30,20 +32,22 @@ type DailyBarsProps = {
 const corner: [number, number, number, number] = [3, 3, 0, 0]
 
 /** Bars by day (hour, week), one colour per metric, with the compared period as a dashed line behind. */
-export const TimeBars = ({ label, metrics, answer, range, stacked = false }: DailyBarsProps) => {
+export const TimeBars = ({ label, metrics, answer, range, stacked = false, ...asked }: DailyBarsProps) => {
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
   const { legend, until } = useCompared()
-  const bucket = chooseBucket(range)
+  const rangeBucket = chooseBucket(range)
+  const bucket = asked.bucket ?? rangeBucket
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const notes = useChartNotes(range, bucket)
   const series = useMemo(() => toSeries(metrics, answer, buckets), [metrics, answer, buckets])
   const as = metrics[0]?.format ?? 'number'
   const ghost = useMemo(() => {
     const all = toComparedValues(series, stacked)
-    return bucket === 'hour' && until ? cutAtTime(all, buckets, until) : all
-  }, [series, stacked, bucket, buckets, until])
+    // The hours of many days have no hour that is still to come.
+    return rangeBucket === 'hour' && until ? cutAtTime(all, buckets, until) : all
+  }, [series, stacked, rangeBucket, buckets, until])
   const ghostName = stacked || metrics.length < 2 ? legend : `${metrics[0]?.label} · ${legend}`
   const option = useCallback(
     (theme: Tokens, write: Format) => {

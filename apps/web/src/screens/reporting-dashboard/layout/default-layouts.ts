@@ -150,7 +150,14 @@ export const defaultLayouts: DashboardLayout = {
 }
 
 /** The share of the grid's width, and the rows, of a panel that is not in the default layout. */
-const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {}
+const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {
+  campaigns: { share: 1, h: 13 },
+  landing: { share: 0.5, h: 11 },
+  pages: { share: 0.25, h: 9 },
+  devices: { share: 0.25, h: 9 },
+  hours: { share: 0.5, h: 9 },
+  visitors: { share: 0.25, h: 9 },
+}
 
 /** The size in which a widget is added. On a phone, each takes the whole width. */
 export const getAddedSize = (id: WidgetId, breakpoint: Breakpoint): { w: number; h: number } => {

@@ -45,4 +45,10 @@ export const minSizeByWidget: Record<WidgetId, MinSize> = {
   map: chart,
   headline: line,
   trend: wide,
+  campaigns: { widthShare: 0.4, rows: 9 },
+  landing: chart,
+  pages: chart,
+  devices: chart,
+  hours: chart,
+  visitors: chart,
 }

@@ -22,17 +22,25 @@ const listOverlaps = (layout: Layout) =>
   )
 const findItem = (layout: Layout, id: string) => layout.find(({ i }) => i === id)
 
+/** The panels that users add when they want them. */
+const added = ['campaigns', 'landing', 'pages', 'devices', 'hours', 'visitors'] as const
+
 describe('the default layout', () => {
-  it.each(breakpoints)('shows every widget on %s, none over another, each large enough', (breakpoint) => {
-    const layout = defaultLayouts[breakpoint]
-    expect(listInReadingOrder(layout).toSorted()).toEqual(widgetIds.toSorted())
-    expect(listOverlaps(layout)).toEqual([])
-    expect(compactLayout(layout, breakpoint)).toEqual(layout)
-    for (const { i, x, w, h } of layout) {
-      expect(x + w).toBeLessThanOrEqual(columnCounts[breakpoint])
-      expect(h).toBeGreaterThanOrEqual(minSizeByWidget[i].rows)
-    }
-  })
+  it.each(breakpoints)(
+    'shows every widget but the panels to add on %s, none over another, each large enough',
+    (breakpoint) => {
+      const layout = defaultLayouts[breakpoint]
+      expect(listInReadingOrder(layout).toSorted()).toEqual(
+        widgetIds.filter((id) => !added.some((panel) => panel === id)).toSorted(),
+      )
+      expect(listOverlaps(layout)).toEqual([])
+      expect(compactLayout(layout, breakpoint)).toEqual(layout)
+      for (const { i, x, w, h } of layout) {
+        expect(x + w).toBeLessThanOrEqual(columnCounts[breakpoint])
+        expect(h).toBeGreaterThanOrEqual(minSizeByWidget[i].rows)
+      }
+    },
+  )
   it('can be saved', () => {
     expect(dashboardLayoutSchema.parse(defaultLayouts)).toEqual(defaultLayouts)
   })
@@ -74,12 +82,23 @@ describe('a step', () => {
 describe('a widget', () => {
   it('is removed from every breakpoint, and is added again at the end', () => {
     const without = removeWidget(defaultLayouts, 'map')
-    expect(listMissingWidgets(without)).toEqual(['map'])
+    expect(listMissingWidgets(without)).toEqual(['map', ...added])
     expect(breakpoints.every((breakpoint) => !findItem(without[breakpoint], 'map'))).toBe(true)
     const restored = addWidget(without, 'map')
-    expect(listMissingWidgets(restored)).toEqual([])
+    expect(listMissingWidgets(restored)).toEqual([...added])
     expect(listInReadingOrder(restored.xs).at(-1)).toBe('map')
     expect(listOverlaps(restored.lg)).toEqual([])
+  })
+  it('that is not in the default layout is added at the end, large enough', () => {
+    const full = added.reduce(addWidget, defaultLayouts)
+    expect(listMissingWidgets(full)).toEqual([])
+    for (const breakpoint of breakpoints) {
+      const layout = full[breakpoint]
+      expect(listOverlaps(layout)).toEqual([])
+      expect(compactLayout(layout, breakpoint)).toEqual(layout)
+      expect(listInReadingOrder(layout).slice(-added.length).toSorted()).toEqual(added.toSorted())
+    }
+    expect(dashboardLayoutSchema.parse(full)).toEqual(full)
   })
   it('that needs more rows moves down the widgets below it', () => {
     const after = ensureHeight(defaultLayouts.xxs, 'kpis', pixelsToRows(600), 'xxs')

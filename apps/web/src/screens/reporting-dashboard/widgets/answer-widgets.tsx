@@ -10,7 +10,8 @@ import classes from './answer-widgets.module.css'
 import { BoardCard } from './board-card.tsx'
 import { MetricChooser } from './metric-chooser.tsx'
 
-const PageMetricChooser = () => {
+/** Selects the metric of the page, which all widgets without one of their own show. */
+export const PageMetricChooser = () => {
   const { choices, updateSearch } = useBoard()
   return (
     <MetricChooser

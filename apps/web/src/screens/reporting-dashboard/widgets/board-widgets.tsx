@@ -5,6 +5,9 @@ import {
   IconChartDonut,
   IconChartLine,
   IconClock,
+  IconClockHour4,
+  IconDevices,
+  IconFileText,
   IconFilter2,
   IconGridDots,
   IconLayoutBoard,
@@ -13,8 +16,11 @@ import {
   IconPhoneCheck,
   IconPhoneOff,
   IconPhoneX,
+  IconPlaneArrival,
   IconQuote,
+  IconSpeakerphone,
   IconTable,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import type { WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
@@ -22,6 +28,7 @@ import type { Icon } from '../../../services/navigation/icon.ts'
 import { HeadlineWidget, TrendWidget } from './answer-widgets.tsx'
 import { CallsWidget } from './call-widgets.tsx'
 import { DailyWidget, FunnelWidget, HeatWidget, KpisWidget, ReachWidget } from './figure-widgets.tsx'
+import { CampaignsWidget, HoursWidget, PanelWidget } from './panel-widgets.tsx'
 import { DistributionWidget, KeywordsWidget, MapWidget } from './place-widgets.tsx'
 import { TableWidget } from './table-widget.tsx'
 
@@ -38,6 +45,12 @@ export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode 
   keywords: { icon: IconLetterCase, show: () => <KeywordsWidget /> },
   distribution: { icon: IconChartBarPopular, show: () => <DistributionWidget /> },
   map: { icon: IconMap2, show: () => <MapWidget /> },
+  campaigns: { icon: IconSpeakerphone, show: () => <CampaignsWidget /> },
+  landing: { icon: IconPlaneArrival, show: () => <PanelWidget widget="landing" /> },
+  pages: { icon: IconFileText, show: () => <PanelWidget widget="pages" /> },
+  devices: { icon: IconDevices, show: () => <PanelWidget widget="devices" /> },
+  hours: { icon: IconClockHour4, show: () => <HoursWidget /> },
+  visitors: { icon: IconUserPlus, show: () => <PanelWidget widget="visitors" /> },
   gtotal: { icon: IconActivity, show: () => <CallsWidget widget="gtotal" /> },
   gduration: { icon: IconClock, show: () => <CallsWidget widget="gduration" /> },
   gvalids: { icon: IconPhoneCheck, show: () => <CallsWidget widget="gvalids" /> },

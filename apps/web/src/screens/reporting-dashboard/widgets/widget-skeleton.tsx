@@ -28,18 +28,32 @@ const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
   funnel: () => <Lines count={5} />,
   keywords: () => <Lines count={8} />,
   distribution: () => <Lines count={8} />,
+  landing: () => <Lines count={8} />,
+  pages: () => <Lines count={6} />,
+  devices: () => <Lines count={4} />,
+  visitors: () => <Lines count={3} />,
+  trend: () => <div className={classes.trend} />,
+  campaigns: () => <Lines count={10} />,
   datatab: () => <Lines count={10} />,
 }
+
+/** Widgets whose content goes to the card's edge. */
+const edgeless: ReadonlySet<WidgetId> = new Set([
+  'datatab',
+  'keywords',
+  'distribution',
+  'campaigns',
+  'landing',
+  'pages',
+  'devices',
+  'visitors',
+])
 
 /** A skeleton in the shape of a widget. */
 export const WidgetSkeleton = ({ widget }: { widget: WidgetId }) => {
   const Shape = shapes[widget]
   return (
-    <div
-      className={classes.skeleton}
-      data-edge={widget === 'datatab' || widget === 'keywords' || undefined}
-      aria-busy
-    >
+    <div className={classes.skeleton} data-edge={edgeless.has(widget) || undefined} aria-busy>
       {Shape ? <Shape /> : <Bars count={7} />}
     </div>
   )
