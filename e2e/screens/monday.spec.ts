@@ -1,7 +1,7 @@
 import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import { dealer, expect, signIn, test } from './demo-talkie.ts'
 
-type Answers = { answers: { rows: { groups: string[]; values: number[]; previous: number[] }[] }[] }
+type Answers = { answers: { rows: { groups: string[]; values: number[]; previous?: number[] }[] }[] }
 
 const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
 
@@ -23,7 +23,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
     questions: [question],
   })
   const first = answers[0]?.rows[0]
-  const [now = 0, before = 0] = [first?.values[0], first?.previous[0]]
+  const [now = 0, before = 0] = [first?.values[0], first?.previous?.[0]]
   const name = first?.groups[0] || '(sin dato)'
   expect(now).toBeGreaterThan(before)
 

@@ -153,8 +153,8 @@ export const defaultLayouts: DashboardLayout = {
 const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {
   campaigns: { share: 1, h: 13 },
   landing: { share: 0.5, h: 11 },
-  pages: { share: 0.25, h: 9 },
-  devices: { share: 0.25, h: 9 },
+  pages: { share: 0.25, h: 11 },
+  devices: { share: 0.25, h: 11 },
   hours: { share: 0.5, h: 9 },
   visitors: { share: 0.25, h: 9 },
 }
