@@ -1,7 +1,7 @@
 import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import { dealer, expect, signIn, test } from './demo-talkie.ts'
 
-type Answers = { answers: { rows: { groups: string[]; values: number[]; previous?: number[] }[] }[] }
+type Answers = { answers: { rows: { groups: string[]; values: number[]; previous: number[] | null }[] }[] }
 
 const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
 
