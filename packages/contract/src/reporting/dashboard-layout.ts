@@ -21,7 +21,6 @@ export const widgetIds = [
   'pages',
   'devices',
   'hours',
-  'visitors',
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 

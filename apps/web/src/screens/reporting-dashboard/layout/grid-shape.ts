@@ -50,5 +50,4 @@ export const minSizeByWidget: Record<WidgetId, MinSize> = {
   pages: chart,
   devices: chart,
   hours: chart,
-  visitors: chart,
 }

@@ -31,7 +31,6 @@ const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
   landing: () => <Lines count={8} />,
   pages: () => <Lines count={6} />,
   devices: () => <Lines count={4} />,
-  visitors: () => <Lines count={3} />,
   trend: () => <div className={classes.trend} />,
   campaigns: () => <Lines count={10} />,
   datatab: () => <Lines count={10} />,
@@ -46,7 +45,6 @@ const edgeless: ReadonlySet<WidgetId> = new Set([
   'landing',
   'pages',
   'devices',
-  'visitors',
 ])
 
 /** A skeleton in the shape of a widget. */
