@@ -64,6 +64,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'jobs.subscription.updated_on': 'unused',
   'jobs.warning.created_on': 'a note',
   'mailing.ended_at': 'shown',
+  'annotation.created_at': 'sorted by',
   'metric.created_at': 'sorted by',
   'number_import.seen_at': 'shown',
   'overflow.at': 'what was shown to whom',
