@@ -16,7 +16,7 @@ import { systemActor } from '../../modules/identity/index.ts'
 import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
-import { tableView } from '../../modules/reporting/tables.ts'
+import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
@@ -108,11 +108,6 @@ const createAccountFixture = async (
     input: { accountId, ...metricFields('Tasa de respuesta') },
     answer: answers.object,
   })
-  const { id: annotationId } = await callAsPrivileged(test, token, {
-    name: 'reporting.annotations.create',
-    input: { accountId, day: '2026-10-05', text: 'Campaña de otoño' },
-    answer: answers.object,
-  })
   const importId = uuid()
   const nothing = { add: 0, change: 0, same: 0, bad: 0 }
   const file = { kind: 'pool', fileName: 'numeros.xlsx', country: 'es', state: 'read', rows: 0 } as const
@@ -173,7 +168,7 @@ const createAccountFixture = async (
     connectionId,
     callId,
     metricId,
-    annotationId,
+    annotationId: uuid(),
     ringpoolTagId: uuid(),
     eventTagId: uuid(),
     userId: userId ?? '',
@@ -186,10 +181,10 @@ const createAccountFixture = async (
   }
 }
 
-/** Restores the views, mails and the link of a fixture to their initial state, owned by the user who may change them. */
+/** Restores the views, mails, note and link of a fixture to their initial state, owned by the user who may change them. */
 export const restoreReports = async (
   { postgres: { db } }: TestApp,
-  { accountId, viewIds, mailIds, linkId }: AccountFixture,
+  { accountId, viewIds, mailIds, annotationId, linkId }: AccountFixture,
   userId: string,
 ): Promise<void> => {
   await db.delete(tableView).where(eq(tableView.accountId, accountId))
@@ -212,6 +207,10 @@ export const restoreReports = async (
       active: false,
     })),
   )
+  await db.delete(annotation).where(eq(annotation.accountId, accountId))
+  await db
+    .insert(annotation)
+    .values({ id: annotationId, accountId, userId, day: '2026-10-05', text: 'Campaña de otoño' })
   await db.delete(sharedLink).where(eq(sharedLink.accountId, accountId))
   await db.insert(sharedLink).values({
     id: linkId,
