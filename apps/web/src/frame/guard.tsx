@@ -42,7 +42,7 @@ const InAccount = ({ access, children }: { access: ScreenInfo['access']; childre
   if (isPending) return <HomeSkeleton />
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
   // Access that was lost meanwhile may come back, so that the address stays.
-  if (!account && seen.current === accountId) return <NotFound />
+  if (!account && accountId !== null && seen.current === accountId) return <NotFound />
   // An account that was just created is in the list that is being fetched.
   if (!account) return isFetching ? <HomeSkeleton /> : <Redirect href="/notfound" />
   if (typeof access === 'object' && !canAccessSection(user, account.id, access.section, access.level))
