@@ -5,6 +5,7 @@ import {
   type Dimension,
   dimensions,
   eventTypes,
+  newVsReturning,
   reaches,
 } from '@talkie/contract/events'
 import {
@@ -44,6 +45,7 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   reason: mapNames(eventReasons, (reason) => t(`report.reason.${reason}`)),
   hangup_by: mapNames(hangupSides, (side) => t(`report.hangup.${side}`)),
   feeling: mapNames(feelings, (feeling) => t(`report.feeling.${feeling}`)),
+  newVsReturning: mapNames(newVsReturning, (value) => t(`report.newVsReturning.${value}`)),
   channel: mapNames(channels, (channel) => t(toChannelKey(channel))),
   reach: mapNames(reaches, (reach) => t(`reach.${reach}`)),
   device: mapNames(devices, (device) => t(`device.${device}`)),

@@ -64,5 +64,12 @@ export type Channel = (typeof channels)[number]
 export const reaches = ['paid', 'organic', 'unknown'] as const
 export type Reach = (typeof reaches)[number]
 
+/**
+ * Whether a visitor was on the account's sites, or a caller called the account, before. A visitor is `returning` with a
+ * visit in the 30 days before; a caller with any earlier call that the account keeps.
+ */
+export const newVsReturning = ['new', 'returning'] as const
+export type NewVsReturning = (typeof newVsReturning)[number]
+
 export const callOutcomes = ['answered', 'not_answered', 'valid', 'not_valid'] as const
 export type CallOutcome = (typeof callOutcomes)[number]

@@ -414,6 +414,7 @@ CREATE TABLE "call" (
 	"ringpool_id" uuid,
 	"e164" text NOT NULL,
 	"caller" text,
+	"new_vs_returning" text,
 	"destination" text,
 	"agent" text,
 	"state" text NOT NULL,

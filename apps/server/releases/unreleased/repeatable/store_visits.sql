@@ -16,6 +16,7 @@ declare
   asked jsonb := requests::jsonb;
   begun uuid[];
   begun_of int[];
+  came_before uuid[];
   leases jsonb;
   refused jsonb;
   overflown jsonb;
@@ -34,9 +35,19 @@ begin
       as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, facts jsonb, page int)
     order by v.id, v.page
     on conflict (id) do nothing
-    returning id, account_id
+    returning id, account_id, visitor_id, at
   )
-  select coalesce(array_agg(added.id), '{}'), coalesce(array_agg(added.account_id), '{}') into begun, begun_of from added;
+  select coalesce(array_agg(added.id), '{}'), coalesce(array_agg(added.account_id), '{}'),
+         -- This statement does not see the rows that it adds, so earlier visits of the group are looked up apart.
+         coalesce(array_agg(added.id) filter (where exists (
+             select from visit as before
+             where before.account_id = added.account_id and before.visitor_id = added.visitor_id
+               and before.at < added.at and before.at >= added.at - interval '30 days'
+           ) or exists (
+             select from added as before
+             where before.account_id = added.account_id and before.visitor_id = added.visitor_id and before.at < added.at
+           )), '{}')
+  into begun, begun_of, came_before from added;
 
   if more_pages then
     insert into visit_page (visit_id, page, account_id, at, url, title)
@@ -82,6 +93,7 @@ begin
     if cardinality(accounts) = 1 then
       stored := append_event('visits', changed, '{"at":' || to_json(store_visits.at)::text || ',"visits":' || visits
         || ',"begun":' || to_json(begun)::text
+        || ',"returning":' || to_json(came_before)::text
         || ',"leases":' || coalesce(leases, '[]')::text
         || ',"overflown":' || coalesce(overflown, '[]')::text || '}');
     else
@@ -91,6 +103,7 @@ begin
         'at', store_visits.at,
         'visits', of_account,
         'begun', (select coalesce(jsonb_agg(b), '[]') from unnest(begun) b where b::text = any (ids)),
+        'returning', (select coalesce(jsonb_agg(r), '[]') from unnest(came_before) r where r::text = any (ids)),
         'leases', (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(leases) l where l->>'visit' = any (ids)),
         'overflown', (select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(overflown) o where o->>'visit' = any (ids))
       )::text);
@@ -110,6 +123,7 @@ begin
   return jsonb_build_object(
     'entries', entries,
     'begun', begun,
+    'returning', came_before,
     'leases', coalesce(leases, '[]'),
     'refused', coalesce(refused, '[]'),
     'overflown', coalesce(overflown, '[]')

@@ -12,7 +12,7 @@ import { buildVisitEvents } from '../store/store-past-visits.ts'
 import { getCallEnd } from '../story/calls.ts'
 import { buildConversion, drawConversions } from '../story/conversions.ts'
 import { drawOutsideEvents } from '../story/outside-events.ts'
-import type { PastVisit, PlannedCall } from '../story/past-visit.ts'
+import type { PastVisit, Person, PlannedCall } from '../story/past-visit.ts'
 import { createVisitDrawer } from '../story/visits.ts'
 import { dialCodes } from './places.ts'
 import { buildSampleBusiness } from './sample-business.ts'
@@ -27,6 +27,9 @@ const showNumber = (random: Random, country: AccountCountry, at: Date): ShownNum
   e164: `${dialCodes[country]}91000${random.int(1000, 1019)}`,
   lease: { id: random.uuidAt(at), numberId: '', endsAt: at },
 })
+
+const hasCalledBefore = ({ visits }: Person, { startedAt }: PlannedCall): boolean =>
+  visits.some(({ calls }) => calls.some((other) => other.startedAt < startedAt))
 
 /** Builds the events of a call that resulted from a visit. */
 const draftCallEvents = (
@@ -63,6 +66,7 @@ const draftCallEvents = (
       visitId: visit.visitId,
       visitorId: visit.person.visitorId,
       caller,
+      newVsReturning: caller === null ? null : hasCalledBefore(visit.person, call) ? 'returning' : 'new',
       e164: number,
       destination: `${dialCodes[account.country]}910009999`,
       ringpoolId: ringpool.id,

@@ -84,6 +84,12 @@ const toRows = (accountId: number, { visit, shown }: ShownVisit) => {
   }
 }
 
+const thirtyDaysMs = 30 * 86_400_000
+
+/** Whether the person had a visit in the 30 days before, which is how `store_visits` knows a returning visitor. */
+const isReturning = ({ at, person }: PastVisit): boolean =>
+  person.visits.some((other) => other.at < at && at.getTime() - other.at.getTime() <= thirtyDaysMs)
+
 /** Builds the events of a visit, as for a stored group that contains only this visit. */
 export const buildVisitEvents = (accountId: number, { visit, shown }: ShownVisit): EventRow[] => {
   const at = visit.at.toISOString()
@@ -109,6 +115,7 @@ export const buildVisitEvents = (accountId: number, { visit, shown }: ShownVisit
       },
     ],
     begun: [visit.visitId],
+    returning: isReturning(visit) ? [visit.visitId] : [],
     leases: shown.flatMap((place) =>
       place.lease
         ? [{ ...ofRingpool(place), lease: place.lease.id, e164: place.e164, continued: false }]

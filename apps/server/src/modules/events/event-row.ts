@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type EventType } from '@talkie/contract/events'
+import { type Dimension, dimensions, type EventType, type NewVsReturning } from '@talkie/contract/events'
 import { type Feeling, touchFields } from '@talkie/contract/reporting'
 
 /** The source of a visit, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
@@ -34,6 +34,8 @@ export type EventRow = {
   matchId?: string | null
   /** The phone of the caller, or of the visitor who filled in a form, in E.164. */
   phone?: string | null
+  /** Of the visitor on a visit, of the caller on a call's events. */
+  newVsReturning?: NewVsReturning | null
   email?: string | null
   callId?: string | null
   /** The tracking number, E.164. */
@@ -96,6 +98,7 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('bot', event.bot && 1)
   put('match_id', event.matchId)
   put('phone', event.phone)
+  put('new_vs_returning', event.newVsReturning)
   put('email', event.email)
   put('call_id', event.callId)
   put('number', event.number)

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@talkie/contract/events'
+import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
 import type { Feeling, ValidityReason } from '@talkie/contract/reporting'
 import type { ConnectionKind, SignalField } from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
@@ -78,6 +78,8 @@ export const call = pgTable(
     /** The tracking number that rang. */
     e164: text().notNull(),
     caller: text(),
+    /** Whether it is the caller's first call of the account; null where the caller is unknown. */
+    newVsReturning: text().$type<NewVsReturning>(),
     destination: text(),
     agent: text(),
     state: text({ enum: ['ringing', 'answered', 'ended'] }).notNull(),

@@ -13,11 +13,14 @@ export type Feeling = (typeof feelings)[number]
  * - `rating` (1 to 5), `confidence` and `value` may be unknown. They are then empty, and neither greater nor less than
  *   any number.
  * - `feeling` is one of `feelings`; `bot` is `true` or `false`.
+ * - `newVsReturning` is `new` or `returning`: of the visitor on a visit, of the caller on a call's events. It is empty for
+ *   anonymous calls and on other events.
  */
 export const eventFields = {
   at: 'number',
   type: 'choice',
   caller: 'text',
+  newVsReturning: 'choice',
   email: 'text',
   match_id: 'text',
   number: 'text',
@@ -62,7 +65,7 @@ export const getFieldKind = (field: ReportField): FieldKind =>
 /** Fields, in the groups in which screens offer them. */
 export const reportFieldGroups = {
   event: ['at', 'type', 'value', 'currency', 'text', 'tags', 'bot', 'hour', 'weekday'],
-  person: ['caller', 'email', 'match_id'],
+  person: ['caller', 'newVsReturning', 'email', 'match_id'],
   call: [
     'number',
     'destination',

@@ -18,6 +18,8 @@ export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric,
  * Counts and sums of events other than the count of each type:
  * - `visitors`, `callers`: distinct visitors of visits and conversions; distinct callers of the class `call`. Each
  *   anonymous call counts as a caller of its own;
+ * - `first_time_callers`, `repeat_callers`: distinct callers of the class `call` whose call was their first to the account,
+ *   or a later one. A caller with both in the range counts in both; anonymous calls count in neither;
  * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
  * - `calls_ended`: all of the class `call`;
  * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;
@@ -27,6 +29,8 @@ export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric,
 export const baseMeasures = [
   'visitors',
   'callers',
+  'first_time_callers',
+  'repeat_callers',
   'calls_ended',
   'answered_calls',
   'missed_calls',

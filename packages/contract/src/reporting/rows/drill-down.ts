@@ -110,6 +110,8 @@ const rowsByMeasure: Partial<Record<string, (page: FigureContext) => CountedRows
   Record<BaseMeasure | RatioMeasure, (page: FigureContext) => CountedRows> = {
   calls_ended: () => callRows(),
   callers: () => callRows([], 'persons'),
+  first_time_callers: () => callRows(isIn('newVsReturning', ['new']), 'persons'),
+  repeat_callers: () => callRows(isIn('newVsReturning', ['returning']), 'persons'),
   answered_calls: () => callRows(answeredOutcomes),
   average_talk_seconds: () => callRows(answeredOutcomes, 'parts'),
   answered_share: () => callRows([], 'parts'),

@@ -7,6 +7,8 @@ import {
   dimensions,
   type EventType,
   eventTypes,
+  type NewVsReturning,
+  newVsReturning,
   type Reach,
   reaches,
 } from '../../events/event.ts'
@@ -28,6 +30,7 @@ export type ValueNames = {
   reason: Record<ValidityReason | 'leased' | 'overflow', string>
   hangup_by: Record<(typeof hangupSides)[number], string>
   feeling: Record<Feeling, string>
+  newVsReturning: Record<NewVsReturning, string>
   channel: Record<Channel, string>
   reach: Record<Reach, string>
   device: Record<(typeof devices)[number], string>
@@ -58,6 +61,7 @@ const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   reason: eventReasons,
   hangup_by: hangupSides,
   feeling: feelings,
+  newVsReturning,
   channel: channels,
   reach: reaches,
   device: devices,

@@ -68,6 +68,7 @@ export const eventRecordSchema = z.object({
   visitId: z.uuid().nullable(),
   visitorId: z.string().nullable(),
   caller: z.string().nullable().describe('E.164; null when withheld or none'),
+  newVsReturning: z.string(),
   email: z.string(),
   match_id: z.string(),
   number: z.string(),

@@ -54,6 +54,7 @@ const fields: GroupField[] = [
   'type',
   'outcome',
   'caller',
+  'newVsReturning',
 ]
 
 const question = fc.record({

@@ -132,7 +132,7 @@ describe('the event store understands', () => {
   it.each([...rollupFields])(
     'every measure of rollups by %j under every model, days and months',
     async (field) => {
-      const isMeasured = (measure: string) => !['visitors', 'callers'].includes(measure)
+      const isMeasured = (measure: string) => !/^visitors$|callers$/.test(measure)
       const fields = { day: rollupFields, month: rollupFields }
       const rolledUp = ['202610', '202611'].map((name) => ({
         month: name,

@@ -92,12 +92,14 @@ const touches = (came: [string, Origin][]) => came.map(([at, origin]) => touchOf
 
 const nuria = {
   phone: callerPhones.nuria,
+  newVsReturning: 'new' as const,
   visitorId: idFromName('visitor Núria'),
   dimensions: facebook,
   touches: touches(nuriaCame),
 }
 const oriol = {
   phone: callerPhones.oriol,
+  newVsReturning: 'returning' as const,
   visitorId: idFromName('visitor Oriol'),
   dimensions: newsletter,
   touches: touches(oriolCame),

@@ -88,6 +88,8 @@ describe('totals of a week', () => {
     ['assigned', 0],
     ['visitors', 4],
     ['callers', 5],
+    ['first_time_callers', 1],
+    ['repeat_callers', 1],
     ['calls_ended', 5],
     ['answered_calls', 4],
     ['missed_calls', 1],

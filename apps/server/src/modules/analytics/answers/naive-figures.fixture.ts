@@ -80,6 +80,13 @@ const isFirst = (event: EventRow, all: readonly EventRow[], days: number) =>
     )
   })
 
+const distinctCounts: readonly AggregateName[] = [
+  'visitors',
+  'callers',
+  'first_time_callers',
+  'repeat_callers',
+]
+
 const isCall = ({ type }: EventRow) => type === 'hangup' || type === 'llamadabruta'
 const outcomeOf = ({ outcome, talkSeconds = 0 }: EventRow) =>
   outcome || (talkSeconds > 0 ? 'answered' : 'not_answered')
@@ -104,6 +111,12 @@ const termValue = (term: AggregateName, counted: readonly Counted[], currency: s
     case 'callers': {
       const phones = whole.filter(isCall).map(({ phone }) => phone)
       return new Set(phones.filter(Boolean)).size + phones.filter((phone) => !phone).length
+    }
+    case 'first_time_callers':
+    case 'repeat_callers': {
+      const wanted = term === 'repeat_callers' ? 'returning' : 'new'
+      const calls = whole.filter((event) => isCall(event) && event.newVsReturning === wanted)
+      return new Set(calls.map(({ phone }) => phone).filter(Boolean)).size
     }
     case 'calls_ended':
       return callsWith(() => true)
@@ -159,6 +172,8 @@ const groupFromSection = (
       return event.type
     case 'caller':
       return event.phone ?? ''
+    case 'newVsReturning':
+      return event.newVsReturning ?? ''
     case 'outcome':
       return isCall(event) ? outcomeOf(event) : (event.outcome ?? '')
     default:
@@ -184,7 +199,7 @@ export const naiveFigures = (written: readonly EventRow[], question: NaiveQuesti
   const credited = model !== 'last_non_direct' && unique === 0 && asksTouches
   const formulas = question.measures.map((name) => resolveMeasure(name, new Map(), ''))
   const terms = [...new Set(formulas.flatMap(listVariables))]
-  const persons: AggregateName[] = terms.filter((term) => term === 'visitors' || term === 'callers')
+  const persons = terms.filter((term) => distinctCounts.includes(term))
   const shared = terms.filter((term) => !persons.includes(term))
   // An event that a question does not count adds no row, either.
   const isOf = (some: readonly AggregateName[], { type }: EventRow) =>

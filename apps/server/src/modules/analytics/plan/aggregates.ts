@@ -1,4 +1,4 @@
-import { type EventType, eventClasses, eventTypes } from '@talkie/contract/events'
+import { type EventType, eventClasses, eventTypes, type NewVsReturning } from '@talkie/contract/events'
 import type { BaseMeasure } from '@talkie/contract/reporting'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import type { TypeCounter } from './count-types.ts'
@@ -44,6 +44,14 @@ const missed = chSql`${isEndedCall} AND (outcome = '' AND talk_seconds = 0 OR ou
 
 const aggregateCalls = (compile: Aggregate['compile']): Aggregate => ({ types: eventClasses.call, compile })
 
+/** Distinct callers of first or of later calls. A withheld number is neither. */
+const countCallers = (value: NewVsReturning): Aggregate => ({
+  types: eventClasses.call,
+  unique: true,
+  compile: () =>
+    chSql`uniqExactIf(cityHash64(phone), phone != '' AND new_vs_returning = ${bound('String', value)})`,
+})
+
 const baseAggregates: Record<BaseMeasure, Aggregate> = {
   visitors: {
     types: eventTypes.filter((type) => !causedByVisit.includes(type)),
@@ -56,6 +64,8 @@ const baseAggregates: Record<BaseMeasure, Aggregate> = {
     unique: true,
     compile: () => chSql`uniqExactIf(cityHash64(phone), phone != '') + countIf(phone = '')`,
   },
+  first_time_callers: countCallers('new'),
+  repeat_callers: countCallers('returning'),
   calls_ended: {
     ...aggregateCalls(({ countTypes }) => countTypes(eventClasses.call)),
     readsTypeOnly: true,

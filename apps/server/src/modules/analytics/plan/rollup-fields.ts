@@ -18,6 +18,7 @@ export const rollupFields = [
   'os',
   'pageType',
   'pageUrl',
+  'newVsReturning',
   'ringpool',
   'number',
   'hour',

@@ -40,7 +40,7 @@ type SubqueryShape = Pick<Subquery, 'aggregates' | 'types' | 'crediting' | 'with
  * Splits a query plan into subqueries, for the range and for the range compared with.
  * - Under an attribution model, conversions with touches are apart from events that count as stored.
  * - Where a caller or visitor counts once, events of callers are apart from those of visitors.
- * - Each unique count has a subquery of its own, which reads the events as stored.
+ * - Unique counts of the same event types have a subquery of their own, which reads the events as stored.
  */
 export const splitIntoSubqueries = (scope: Scope, plan: QueryPlan): Subquery[] => {
   const { aggregates } = plan
@@ -115,10 +115,11 @@ const splitAggregates = (
     types: types.filter((type) => someTypes.includes(type)),
     crediting: shapeCrediting,
   })
-  const uniqueShapes = uniques.map(
-    (aggregate): SubqueryShape => ({
-      aggregates: [aggregate],
-      types: collectEventTypes([aggregate], allowed),
+  const byTypes = Map.groupBy(uniques, (aggregate) => String(getAggregate(aggregate).types))
+  const uniqueShapes = [...byTypes.values()].map(
+    (alike): SubqueryShape => ({
+      aggregates: alike,
+      types: collectEventTypes(alike, allowed),
       crediting: undefined,
     }),
   )

@@ -43,6 +43,7 @@ export const toEventRecord = (stored: StoredEvent, tags: readonly string[]): Eve
   visitId: idOrNull(stored.visit_id),
   visitorId: idOrNull(stored.visitor_id),
   caller: stored.field_caller || null,
+  newVsReturning: stored.field_newVsReturning,
   email: stored.field_email,
   match_id: stored.field_match_id,
   number: stored.field_number,

@@ -21,6 +21,7 @@ const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Fie
   // An enum in the store and part of the key. Comparing it with a text that is no type fails, except by IN.
   type: { ...text(chSql`toString(type)`), isOneOf: (texts) => chSql`type IN ${texts}` },
   caller: textColumn('phone'),
+  newVsReturning: textColumn('new_vs_returning'),
   email: textColumn('email'),
   match_id: textColumn('match_id'),
   number: textColumn('number'),

@@ -118,6 +118,7 @@ describe('the rows of calls', () => {
       caller: callerPhones.nuria,
       email: '',
       match_id: '',
+      newVsReturning: '',
       number: '+34937000011',
       destination: '+34937220808',
       ringpool: 'Ocasión',

@@ -162,7 +162,7 @@ const sumOf = (rows: readonly EventRecord[], measure: string) =>
   }, 0)
 
 const personsOf = (rows: readonly EventRecord[], measure: string) => {
-  const known = rows.flatMap((row) => (measure === 'callers' ? row.caller : row.visitorId) ?? [])
+  const known = rows.flatMap((row) => (measure === 'visitors' ? row.visitorId : row.caller) ?? [])
   const withheld = measure === 'callers' ? rows.length - known.length : 0
   return new Set(known).size + withheld
 }

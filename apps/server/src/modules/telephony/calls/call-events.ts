@@ -14,6 +14,7 @@ export type CallEventSource = Pick<
   | 'visitId'
   | 'visitorId'
   | 'caller'
+  | 'newVsReturning'
   | 'e164'
   | 'destination'
   | 'ringpoolId'
@@ -62,6 +63,7 @@ export const buildCallEvents = (
     visitorId: record.visitorId,
     matchId: record.attribution.matchId ?? null,
     phone: record.caller,
+    newVsReturning: record.newVsReturning,
     callId: record.id,
     number: record.e164,
     destination: record.destination,

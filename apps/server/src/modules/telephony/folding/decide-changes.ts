@@ -3,6 +3,7 @@ import type { AttributedRingpool } from '../calls/attributed-ringpool.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
 import { decideAlone, decideGroup, toCallerGroup } from './decide-group.ts'
+import { decideNewVsReturning } from './decide-new-vs-returning.ts'
 
 type ChangeInput = {
   before: CallRecord | undefined
@@ -13,10 +14,26 @@ type ChangeInput = {
 }
 
 /**
- * Decides the call's outcome and those of the caller's other calls that depend on it: a late call changes the later
- * ones, and so does a call whose caller, ringpool or time changed.
+ * Decides the call's outcome, whether its caller is new, and both of the caller's other calls that depend on it: a late
+ * call changes the later ones, and so does a call whose caller, ringpool or time changed.
  */
-export const decideChanges = async (
+export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<CallChange[]> => {
+  const { before, undecided } = input
+  const { newVsReturning, others } = await decideNewVsReturning(tx, { before, after: undecided })
+  const changes = await decideOutcomes(tx, { ...input, undecided: { ...undecided, newVsReturning } })
+  const otherIds = new Map(others.map((other) => [other.record.id, other]))
+  const decided = changes.map((change): CallChange => {
+    const other = otherIds.get(change.after.id)
+    otherIds.delete(change.after.id)
+    return other ? { ...change, after: { ...change.after, newVsReturning: other.newVsReturning } } : change
+  })
+  const further = [...otherIds.values()].map(
+    ({ record, ...value }): CallChange => ({ before: record, after: { ...record, ...value } }),
+  )
+  return [...decided, ...further]
+}
+
+const decideOutcomes = async (
   tx: Executor,
   { before, undecided, ringpools, minimumSeconds }: ChangeInput,
 ): Promise<CallChange[]> => {

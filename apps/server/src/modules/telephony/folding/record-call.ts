@@ -31,6 +31,7 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     ringpoolId: origin.ringpoolId,
     e164: target.e164,
     caller,
+    newVsReturning: before?.newVsReturning ?? null,
     destination: facts.destination ?? origin.destination,
     agent: facts.agent,
     state,

@@ -22,6 +22,7 @@ export const toVisitRows = (group: VisitsEntry): Record<string, unknown>[] =>
  */
 export const toVisitEvents = (group: VisitsEntry): EventRow[] => {
   const begun = new Set(group.begun)
+  const returning = new Set(group.returning)
   const leases = new Map(
     group.leases
       .filter((lease) => !lease.continued)
@@ -33,7 +34,15 @@ export const toVisitEvents = (group: VisitsEntry): EventRow[] => {
   return group.visits.flatMap((visit) => {
     const commonFields = toCommonFields(visit)
     const events: EventRow[] = begun.delete(visit.id)
-      ? [{ ...commonFields, id: visit.id, type: 'visit', at: visit.at }]
+      ? [
+          {
+            ...commonFields,
+            id: visit.id,
+            type: 'visit',
+            at: visit.at,
+            newVsReturning: returning.has(visit.id) ? 'returning' : 'new',
+          },
+        ]
       : []
     for (const request of visit.requests) {
       const key = `${visit.id} ${request.ringpool}`

@@ -72,3 +72,32 @@ it('writes a log entry for each account of a group, with the data of that accoun
     ]),
   )
 })
+
+it('a visitor with a visit of the account in the 30 days before is returning', async () => {
+  const { db } = store.postgres
+  const site = await createSimpleSite(db, { numbers: 1 })
+  const other = await createSimpleSite(db, { numbers: 1 })
+  const day = 86_400_000
+  const first = new Date('2026-09-01T10:00:00Z')
+  const after = (days: number) => new Date(first.getTime() + days * day)
+  const visitorId = v4()
+  const come = (of: Site, at: Date, more: Partial<PendingVisit> = {}) => ({
+    ...visitOf(of, at),
+    visitorId,
+    ...more,
+  })
+  const storeGroup = async (...group: PendingVisit[]) => {
+    const { written } = await storeVisits(db, group, new Date(Math.max(...group.map(({ at }) => Number(at)))))
+    const rows = written.flatMap((one) => one.rows()).filter(({ type }) => type === 'visit')
+    return group.map(({ visitId }) => rows.find(({ id }) => id === visitId)?.new_vs_returning)
+  }
+  const begun = come(site, first)
+  expect(await storeGroup(begun, come(site, first, { visitorId: v4() }))).toEqual(['new', 'new'])
+  // A further page of the visit is no visit.
+  expect(await storeGroup({ ...begun, page: 2, at: after(0.01) }, come(other, after(0.02)))).toEqual([
+    undefined,
+    'new',
+  ])
+  expect(await storeGroup(come(site, after(30)), come(site, after(29)))).toEqual(['returning', 'returning'])
+  expect(await storeGroup(come(site, after(61)), come(site, after(61.01)))).toEqual(['new', 'returning'])
+})

@@ -94,6 +94,7 @@ const leaseFields = {
 /** The outcome of a group, as its events need it. */
 const outcome = {
   begun: z.array(z.string()).describe('ids of visits whose first page was stored'),
+  returning: z.array(z.string()).describe('those of them whose visitor had a visit in the 30 days before'),
   leases: z.array(z.object(leaseFields)),
   overflown: z.array(z.object({ visit: z.string(), ringpool: z.string() })),
 }

@@ -20,6 +20,8 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     bot              UInt8,
     match_id         String,
     phone            String,
+    -- Of the visitor on a visit, of the caller on a call's events: new or returning.
+    new_vs_returning LowCardinality(String),
     email            String,
     call_id          UUID,
     number           LowCardinality(String),

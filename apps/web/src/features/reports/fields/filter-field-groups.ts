@@ -17,7 +17,7 @@ export const filterFieldGroups = {
     'rating',
     'confidence',
   ],
-  person: ['caller', 'email', 'match_id'],
+  person: ['caller', 'newVsReturning', 'email', 'match_id'],
   event: ['type', 'tags', 'value', 'currency', 'text', 'weekday', 'hour', 'bot'],
   numbers: ['number', 'destination', 'ringpool', 'ringpool_tag'],
   geo: ['country', 'region', 'city'],
