@@ -1,6 +1,6 @@
 import { limits } from '@talkie/contract/limits'
 import { isoCountry } from '@talkie/contract/locales'
-import { collectWords, formulaNames, reportScopeSchema } from '@talkie/contract/reporting'
+import { collectWords, reportScopeSchema } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
@@ -8,7 +8,7 @@ import type { TableState } from '../../features/reports/views/table-state.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
-import { buildWordRows, type MetricValues, type TermRow } from './word-rows.ts'
+import { buildWordRows, type MetricValues, summedNames, type TermRow } from './word-rows.ts'
 import { modelSchema } from './words-search.ts'
 
 /** The fields whose values are the account's products and locations. */
@@ -30,7 +30,7 @@ export const useWordList = (metrics: readonly WidgetMetric[], state: TableState,
       model: modelSchema.parse(state.rest.model),
     }),
     questions: [
-      ...[measures, [...formulaNames]].map((requestedMeasures) => ({
+      ...[measures, summedNames].map((requestedMeasures) => ({
         by: ['term' as const],
         measures: requestedMeasures,
         known: true,

@@ -1,6 +1,6 @@
-import { collectWords, formulaNames } from '@talkie/contract/reporting'
+import { collectWords } from '@talkie/contract/reporting'
 import { expect, test } from 'vitest'
-import { buildWordRows, type TermCounts } from './word-rows.ts'
+import { buildWordRows, summedNames, type TermCounts } from './word-rows.ts'
 
 const accountWords = {
   brand: collectWords(['Motor Vallès']),
@@ -9,7 +9,7 @@ const accountWords = {
 }
 const createTermCounts = (term: string, counts: Record<string, number>): TermCounts => ({
   term,
-  counts: formulaNames.map((name) => counts[name] ?? 0),
+  counts: summedNames.map((name) => counts[name] ?? 0),
 })
 const terms = [
   createTermCounts('renting furgoneta', { visit: 10, valid: 2 }),
@@ -59,4 +59,11 @@ test('a product ranks before a brand with more visits, and stop words rank last'
 test('an invalid formula has no value', () => {
   const [first] = buildWordRows(terms, [{ measure: 'metric:x', formula: 'valid /' }], accountWords)
   expect(first?.values).toEqual({ 'metric:x': null })
+})
+
+test('a metric that counts persons has no value for a word, whose terms may share them', () => {
+  const perCaller = [{ measure: 'metric:calls', formula: 'answered_calls / callers' }]
+  const values = buildWordRows(terms, perCaller, accountWords).map((row) => row.values)
+  expect(values.length).toBeGreaterThan(0)
+  for (const value of values) expect(value).toEqual({ 'metric:calls': null })
 })

@@ -8,6 +8,7 @@ import {
   formulaNames,
   keywordWeights,
   parseFormula,
+  personMeasures,
   splitWords,
   type WordKind,
 } from '@talkie/contract/reporting'
@@ -37,22 +38,26 @@ type MetricFormula = { measure: string; formula: string }
 type Counts = readonly (number | null)[]
 
 /**
- * A search term and its counts, in the order of `formulaNames`. `previous` has the counts of the comparison range: null
+ * A search term and its counts, in the order of `summedNames`. `previous` has the counts of the comparison range: null
  * if the term is absent there, undefined without a comparison.
  */
 export type TermCounts = { term: string; counts: Counts; previous?: Counts | null | undefined }
 
 type WordCounts = { word: string; terms: string[]; counts: number[]; previous: number[] | undefined }
 
+/** The names whose counts add up over search terms. Who searched for two terms would count twice. */
+export const summedNames = formulaNames.filter((name) => !personMeasures.some((person) => person === name))
+
+/** A formula over the summed names; null for one that counts persons, which has no value for a word. */
 const parseMetricFormula = ({ formula }: MetricFormula): Formula<FormulaName> | null => {
-  const parsed = parseFormula(formula, formulaNames)
+  const parsed = parseFormula(formula, summedNames)
   return parsed.ok ? parsed.formula : null
 }
 
-const visitIndex = formulaNames.indexOf('visit')
+const visitIndex = summedNames.indexOf('visit')
 
 const sumCounts = (a: Counts | undefined, b: Counts | null): number[] =>
-  formulaNames.map((_, index) => (a?.[index] ?? 0) + (b?.[index] ?? 0))
+  summedNames.map((_, index) => (a?.[index] ?? 0) + (b?.[index] ?? 0))
 
 /** The words of a term by their form without accents: `León` and `leon` are the same word. */
 const mapSpellings = (term: string) => new Map(splitWords(term).map((word) => [foldText(word), word]))
@@ -81,7 +86,7 @@ export const buildWordRows = (
     }
   const formulas = metrics.map((metric) => [metric.measure, parseMetricFormula(metric)] as const)
   const toFigures = (counts: readonly number[]): MetricValues => {
-    const byName = Object.fromEntries(formulaNames.map((name, index) => [name, counts[index] ?? 0]))
+    const byName = Object.fromEntries(summedNames.map((name, index) => [name, counts[index] ?? 0]))
     return Object.fromEntries(
       formulas.map(([measure, formula]) => [measure, formula && evaluateFormula(formula, byName)]),
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type EventType, eventTypes } from '../../events/event.ts'
-import { builtInMetricNames } from '../questions/measures.ts'
+import { builtInMetricNames, type FormulaMeasure, formulaMeasures } from '../questions/measures.ts'
 import { anyFormula, printFormula } from './formula.fixture.ts'
 import { evaluateFormula, listVariables } from './formula.ts'
 import { formulaNames, parseFormula } from './parse-formula.ts'
@@ -14,7 +14,7 @@ const parsed = (text: string) => {
 }
 
 /** The counts of the clinic Sonrisa's site and phones on one day. */
-const day: Partial<Record<EventType, number>> = {
+const day: Partial<Record<EventType | FormulaMeasure, number>> = {
   visit: 400,
   call: 20,
   answered: 15,
@@ -26,6 +26,10 @@ const day: Partial<Record<EventType, number>> = {
   whatsapp_message: 3,
   sale: 2,
   venta: 1,
+  talk_seconds: 1500,
+  answered_calls: 20,
+  callers: 18,
+  first_time_callers: 12,
 }
 const ofDay = (text: string) => evaluateFormula(resolveFormula(parsed(text)), day)
 
@@ -48,6 +52,8 @@ describe('the value of a formula', () => {
     ['1e300 * 1e300', null],
     ['visit / 1e-320', null],
     ['hangup', null],
+    ['talk_seconds / answered_calls', 75],
+    ['first_time_callers / callers', 12 / 18],
   ]
   test.each(cases)('%s is %s', (text, value) => {
     expect(ofDay(text)).toBe(value)
@@ -83,11 +89,12 @@ describe('a resolved formula', () => {
       expect(eventTypes).toEqual(expect.arrayContaining(listVariables(resolveFormula(parsed(name)))))
   })
 
-  it('refers only to event types, and has the same value', () => {
+  it('refers only to event types and base measures, and has the same value', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         const resolved = resolveFormula(formula)
-        for (const name of listVariables(resolved)) expect(eventTypes).toContain(name)
+        for (const name of listVariables(resolved))
+          expect([...eventTypes, ...formulaMeasures]).toContain(name)
         const metrics = Object.fromEntries(formulaNames.map((name) => [name, ofDay(name)]))
         expect(evaluateFormula(resolved, day)).toBe(evaluateFormula(formula, metrics))
       }),

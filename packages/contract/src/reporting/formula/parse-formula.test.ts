@@ -36,22 +36,34 @@ describe('a formula', () => {
     expect(parsed.ok && printFormula(parsed.formula)).toBe(wanted)
   })
 
-  it('names built-in metrics and all event types, each once', () => {
+  it('names built-in metrics, all event types and counts of calls, persons and sales, each once', () => {
     expect([...formulaNames].sort()).toEqual([
       'answered',
+      'answered_calls',
       'assigned',
       'c2c',
       'call',
+      'callers',
+      'duration_seconds',
       'fblead',
+      'first_time_callers',
       'hangup',
       'lead',
       'llamadabruta',
       'llamadaneta',
+      'missed_calls',
+      'not_valid_calls',
+      'repeat_callers',
+      'revenue',
+      'ring_seconds',
       'ringpool',
       'sale',
+      'talk_seconds',
       'valid',
+      'valid_calls',
       'venta',
       'visit',
+      'visitors',
       'whatsapp_message',
     ])
     for (const known of formulaNames) expect(read(known)).toEqual({ ok: true, formula: name(known) })

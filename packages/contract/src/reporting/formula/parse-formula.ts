@@ -1,13 +1,23 @@
 import { type EventType, eventTypes } from '../../events/event.ts'
-import { type BuiltInMetric, builtInMetricNames, builtInMetrics } from '../questions/measures.ts'
+import {
+  type BuiltInMetric,
+  builtInMetricNames,
+  builtInMetrics,
+  type FormulaMeasure,
+  formulaMeasures,
+} from '../questions/measures.ts'
 import { type Formula, formulaLimits, listVariables, type ParsedFormula } from './formula.ts'
 import { parseExpression } from './parse-expression.ts'
 
-/** The names that a custom metric's formula may use: built-in metrics, and event types that no metric shadows. */
-export type FormulaName = BuiltInMetric | EventType
+/**
+ * The names that a custom metric's formula may use: built-in metrics, event types that no metric shadows, and counts and
+ * sums of calls, persons and sales.
+ */
+export type FormulaName = BuiltInMetric | EventType | FormulaMeasure
 export const formulaNames: readonly FormulaName[] = [
   ...builtInMetricNames,
   ...eventTypes.filter((type) => !Object.hasOwn(builtInMetrics, type)),
+  ...formulaMeasures,
 ]
 
 const isOneOf = <Name extends string>(

@@ -1,5 +1,5 @@
 import { type EventType, eventTypes } from '../../events/event.ts'
-import { type BuiltInMetric, builtInMetrics } from '../questions/measures.ts'
+import { type BuiltInMetric, builtInMetrics, type FormulaMeasure } from '../questions/measures.ts'
 import type { Formula } from './formula.ts'
 import { type FormulaName, parseFormula } from './parse-formula.ts'
 
@@ -13,10 +13,10 @@ const builtInFormula = (name: BuiltInMetric): Formula<EventType> => {
 }
 
 /**
- * Replaces the built-in metrics of a custom metric's formula, so that it contains only numbers and event types. A
- * built-in metric takes precedence over an event type of the same name (domain.md, 'Classes').
+ * Replaces the built-in metrics of a custom metric's formula, so that it contains only numbers, event types and base
+ * measures. A built-in metric takes precedence over an event type of the same name (domain.md, 'Classes').
  */
-export const resolveFormula = (formula: Formula<FormulaName>): Formula<EventType> => {
+export const resolveFormula = (formula: Formula<FormulaName>): Formula<EventType | FormulaMeasure> => {
   switch (formula.kind) {
     case 'number':
       return formula

@@ -5,7 +5,7 @@ import { metricFormats, metricIcons } from './metrics.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** A formula over built-in metrics and event types, in the syntax of `parseFormula`. */
+/** A formula over the names of `formulaNames`, in the syntax of `parseFormula`. */
 export const formulaSchema = z
   .string()
   .trim()

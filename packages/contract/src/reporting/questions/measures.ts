@@ -44,6 +44,28 @@ export const baseMeasures = [
 ] as const
 export type BaseMeasure = (typeof baseMeasures)[number]
 
+/** The base measures that count persons. A person of two rows counts in both, so the rows' counts cannot be added up. */
+export const personMeasures = [
+  'visitors',
+  'callers',
+  'first_time_callers',
+  'repeat_callers',
+] as const satisfies readonly BaseMeasure[]
+
+/** The base measures that a custom metric's formula may use, in the order in which screens offer them. */
+export const formulaMeasures = [
+  'answered_calls',
+  'missed_calls',
+  'valid_calls',
+  'not_valid_calls',
+  'talk_seconds',
+  'ring_seconds',
+  'duration_seconds',
+  ...personMeasures,
+  'revenue',
+] as const satisfies readonly BaseMeasure[]
+export type FormulaMeasure = (typeof formulaMeasures)[number]
+
 /**
  * Measures that divide one base measure by another, as formulas over these. Without a divisor there is no value.
  * - `average_talk_seconds`: the mean talk time of an answered call, in seconds;

@@ -10,6 +10,7 @@ import {
   type BaseMeasure,
   type BuiltInMetric,
   builtInMetrics,
+  type FormulaMeasure,
   type RatioMeasure,
 } from '../questions/measures.ts'
 import type { ReportFilters, ReportScope } from '../questions/questions.ts'
@@ -136,23 +137,36 @@ const rowsByMeasure: Partial<Record<string, (page: FigureContext) => CountedRows
   events: () => ({ meaning: 'rows', slots: onBothScreens({ scope: 'all' }, 'rawdata') }),
 }
 
+const isEventType = (name: string): name is EventType => eventTypes.some((type) => type === name)
+
+/** The event types that a base measure counts. */
+const typesOfMeasure = (name: FormulaMeasure): readonly EventType[] => {
+  if (name === 'revenue') return eventClasses.sale
+  if (name === 'visitors') return eventTypes.filter((type) => !visitByproducts.includes(type))
+  return eventClasses.call
+}
+
 /** Whether a formula adds up distinct counts. Its value is then the number of rows. */
-const isSum = (formula: Formula<EventType>): boolean => {
-  const isPlain = (part: Formula<EventType>): boolean =>
+const isSum = (formula: Formula): boolean => {
+  const isPlain = (part: Formula): boolean =>
     part.kind === 'name' ||
     (part.kind === 'operation' && part.operator === '+' && isPlain(part.left) && isPlain(part.right))
-  const names = (part: Formula<EventType>): number =>
+  const names = (part: Formula): number =>
     part.kind === 'name' ? 1 : part.kind === 'operation' ? names(part.left) + names(part.right) : 0
   return isPlain(formula) && names(formula) === listVariables(formula).length
 }
 
-const formulaRows = (text: string): CountedRows => {
+const formulaRows = (text: string, page: FigureContext): CountedRows => {
   const parsed = parseFormula(text, formulaNames)
   const formula = parsed.ok ? resolveFormula(parsed.formula) : undefined
-  const types = formula ? listVariables(formula) : []
+  // A formula of one base measure alone is that measure.
+  const ownRows = formula?.kind === 'name' && !isEventType(formula.name) && rowsByMeasure[formula.name](page)
+  if (ownRows) return ownRows
+  const names = formula ? listVariables(formula) : []
+  const types = [...new Set(names.flatMap((name) => (isEventType(name) ? [name] : typesOfMeasure(name))))]
   if (!formula || types.length === 0)
     return { meaning: 'parts', slots: onBothScreens({ scope: 'all' }, 'rawdata') }
-  const counted = typeRows(types, isSum(formula) ? 'rows' : 'parts')
+  const counted = typeRows(types, isSum(formula) && names.every(isEventType) ? 'rows' : 'parts')
   const areCalls = types.length === 2 && types.includes('call') && types.includes('llamadabruta')
   return areCalls ? { ...counted, slots: [...counted.slots, endedCalls] } : counted
 }
@@ -162,8 +176,8 @@ const isBuiltIn = (measure: string): measure is BuiltInMetric => Object.hasOwn(b
 const resolveRows = (measure: string, page: FigureContext): CountedRows => {
   const ownMeasure = Object.hasOwn(rowsByMeasure, measure) ? rowsByMeasure[measure] : undefined
   if (ownMeasure) return ownMeasure(page)
-  if (isBuiltIn(measure) || formulaNames.some((name) => name === measure)) return formulaRows(measure)
-  return formulaRows(page.formulas.get(measure) ?? '')
+  if (isBuiltIn(measure) || formulaNames.some((name) => name === measure)) return formulaRows(measure, page)
+  return formulaRows(page.formulas.get(measure) ?? '', page)
 }
 
 const isBucket = (field: GroupField): field is TimeBucket => timeBuckets.some((bucket) => bucket === field)

@@ -38,7 +38,11 @@ afterAll(() => stores?.close())
 
 const ratio = 'metric:00000000-0000-4000-8000-000000000001'
 const useful = 'metric:00000000-0000-4000-8000-000000000002'
+const talk = 'metric:00000000-0000-4000-8000-000000000003'
+const perCaller = 'metric:00000000-0000-4000-8000-000000000004'
 const formulas = new Map<string, string>([
+  [talk, 'talk_seconds / 60 + revenue'],
+  [perCaller, 'first_time_callers / callers'],
   [ratio, 'valid / call'],
   [useful, 'valid + c2c'],
 ])
@@ -68,6 +72,8 @@ const measures = [
   ...baseMeasures,
   ratio,
   useful,
+  talk,
+  perCaller,
 ] as const
 
 /** What the widgets of the dashboard are grouped by, and what its table and its spread may be. */
