@@ -21,6 +21,7 @@ export const widgetIds = [
   'pages',
   'devices',
   'hours',
+  'visitors',
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 

@@ -52,13 +52,19 @@ const askCalls = (widget: CallWidget) => (context: QuestionContext) =>
   context.choices.mode === 'unique' ? askCallers(widget, context) : askAllCalls(context)
 
 /** The measures of the campaign report beside the page's metric. */
-export const campaignMeasures = ['call', 'answered_share', 'average_talk_seconds'] as const
+export const campaignMeasures = [
+  'call',
+  'answered_share',
+  'average_talk_seconds',
+  'first_time_callers',
+] as const
 
 /** The fields whose values the panels to add show. */
 export const panelFields = {
   landing: 'pageUrl',
   pages: 'pageType',
   devices: 'device',
+  visitors: 'newVsReturning',
 } as const
 
 const askPanel =
@@ -91,6 +97,7 @@ const questionBuilders: Record<WidgetId, (context: QuestionContext) => QuestionI
   landing: askPanel('landing'),
   pages: askPanel('pages'),
   devices: askPanel('devices'),
+  visitors: askPanel('visitors'),
   hours: ({ choices }) => [{ by: ['hour'], measures: [choices.metric.measure] }],
   gtotal: askCalls('gtotal'),
   gduration: askCalls('gduration'),

@@ -156,6 +156,7 @@ const panelSizes: Partial<Record<WidgetId, { share: number; h: number }>> = {
   pages: { share: 0.25, h: 11 },
   devices: { share: 0.25, h: 11 },
   hours: { share: 0.5, h: 9 },
+  visitors: { share: 0.25, h: 9 },
 }
 
 /** The size in which a widget is added. On a phone, each takes the whole width. */

@@ -50,4 +50,5 @@ export const minSizeByWidget: Record<WidgetId, MinSize> = {
   pages: chart,
   devices: chart,
   hours: chart,
+  visitors: chart,
 }

@@ -23,7 +23,7 @@ const listOverlaps = (layout: Layout) =>
 const findItem = (layout: Layout, id: string) => layout.find(({ i }) => i === id)
 
 /** The panels that users add when they want them. */
-const added = ['campaigns', 'landing', 'pages', 'devices', 'hours'] as const
+const added = ['campaigns', 'landing', 'pages', 'devices', 'hours', 'visitors'] as const
 
 describe('the default layout', () => {
   it.each(breakpoints)(

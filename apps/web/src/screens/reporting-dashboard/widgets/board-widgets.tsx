@@ -20,6 +20,7 @@ import {
   IconQuote,
   IconSpeakerphone,
   IconTable,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import type { WidgetId } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
@@ -49,6 +50,7 @@ export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode 
   pages: { icon: IconFileText, show: () => <PanelWidget widget="pages" /> },
   devices: { icon: IconDevices, show: () => <PanelWidget widget="devices" /> },
   hours: { icon: IconClockHour4, show: () => <HoursWidget /> },
+  visitors: { icon: IconUserPlus, show: () => <PanelWidget widget="visitors" /> },
   gtotal: { icon: IconActivity, show: () => <CallsWidget widget="gtotal" /> },
   gduration: { icon: IconClock, show: () => <CallsWidget widget="gduration" /> },
   gvalids: { icon: IconPhoneCheck, show: () => <CallsWidget widget="gvalids" /> },

@@ -11,7 +11,7 @@ import { PageMetricChooser } from './answer-widgets.tsx'
 import { BoardCard } from './board-card.tsx'
 import { useCampaignMetrics } from './use-campaign-metrics.ts'
 
-/** The page's metric by landing page, page type or device. */
+/** The page's metric by landing page, page type, device, or new against returning. */
 export const PanelWidget = ({ widget }: { widget: keyof typeof panelFields }) => {
   const { choices } = useBoard()
   return (
@@ -40,7 +40,7 @@ export const HoursWidget = () => {
   )
 }
 
-/** The campaign report: the page's metric and its change, answered share and mean talk time. */
+/** The campaign report: the page's metric and its change, answered share, mean talk time and first-time callers. */
 export const CampaignsWidget = () => {
   const { t } = useText()
   const { account } = useAccount()

@@ -7,6 +7,7 @@ const formats = {
   call: 'number',
   answered_share: 'percent',
   average_talk_seconds: 'duration',
+  first_time_callers: 'number',
 } as const
 
 /** The columns of the campaign report, in the order of its question: the page's metric, then the measures of calls. */

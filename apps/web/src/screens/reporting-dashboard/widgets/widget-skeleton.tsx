@@ -31,6 +31,7 @@ const shapes: Partial<Record<WidgetId, () => React.ReactNode>> = {
   landing: () => <Lines count={8} />,
   pages: () => <Lines count={6} />,
   devices: () => <Lines count={4} />,
+  visitors: () => <Lines count={3} />,
   trend: () => <div className={classes.trend} />,
   campaigns: () => <Lines count={10} />,
   datatab: () => <Lines count={10} />,
@@ -45,6 +46,7 @@ const edgeless: ReadonlySet<WidgetId> = new Set([
   'landing',
   'pages',
   'devices',
+  'visitors',
 ])
 
 /** A skeleton in the shape of a widget. */
