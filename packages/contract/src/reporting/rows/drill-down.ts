@@ -11,6 +11,7 @@ import {
   type BuiltInMetric,
   builtInMetrics,
   type FormulaMeasure,
+  personMeasures,
   type RatioMeasure,
 } from '../questions/measures.ts'
 import type { ReportFilters, ReportScope } from '../questions/questions.ts'
@@ -63,7 +64,12 @@ export type DrillDown = {
 
 /** A screen that shows the events of a figure, with the scope and filters that select them. */
 type RowSource = { screen: RowsScreen; scope?: RowScope; filters?: ReportFilters; meaning?: DrillDownMeaning }
-type CountedRows = { meaning: DrillDownMeaning; slots: readonly RowSource[] }
+type CountedRows = {
+  meaning: DrillDownMeaning
+  slots: readonly RowSource[]
+  /** Of a formula: whether its variables count distinct persons. No model applies to those. */
+  persons?: 'all' | 'some'
+}
 
 const isIn = (field: ReportField, value: string[]): ReportFilters => [{ field, operator: 'in', value }]
 const outcomes = (...values: string[]) => isIn('outcome', values)
@@ -166,7 +172,16 @@ const formulaRows = (text: string, page: FigureContext): CountedRows => {
   const types = [...new Set(names.flatMap((name) => (isEventType(name) ? [name] : typesOfMeasure(name))))]
   if (!formula || types.length === 0)
     return { meaning: 'parts', slots: onBothScreens({ scope: 'all' }, 'rawdata') }
-  const counted = typeRows(types, isSum(formula) && names.every(isEventType) ? 'rows' : 'parts')
+  const isOfPersons = (name: string) => personMeasures.some((person) => person === name)
+  const persons: CountedRows['persons'] = names.every(isOfPersons)
+    ? 'all'
+    : names.some(isOfPersons)
+      ? 'some'
+      : undefined
+  const counted = {
+    ...typeRows(types, isSum(formula) && names.every(isEventType) ? 'rows' : 'parts'),
+    ...(persons && { persons }),
+  }
   const areCalls = types.length === 2 && types.includes('call') && types.includes('llamadabruta')
   return areCalls ? { ...counted, slots: [...counted.slots, endedCalls] } : counted
 }
@@ -248,14 +263,15 @@ const filtersTouch = (filters: ReportFilters): boolean =>
 
 /**
  * Builds the drill-down of a figure: the first screen with its rows that the user may read, with the figure's days,
- * conditions, model and unique window. Null if the user may read none of the screens.
+ * conditions, model and unique window. Null if the user may read none of the screens, and for a formula of persons and
+ * counts under another model, which select different rows.
  */
 export const buildDrillDown = (
   pick: FigureSelection,
   page: FigureContext,
   mayRead: (screen: RowsScreen) => boolean,
 ): DrillDown | null => {
-  const { slots, meaning } = resolveRows(pick.measure ?? 'events', page)
+  const { slots, meaning, persons } = resolveRows(pick.measure ?? 'events', page)
   const slot = slots.find(({ screen }) => mayRead(screen))
   if (!slot) return null
   const filters = mergeFilters(
@@ -266,7 +282,12 @@ export const buildDrillDown = (
   )
   // Distinct persons and unique windows are counted on the stored rows, regardless of the model.
   const credited =
-    page.model !== 'last_non_direct' && page.unique === 0 && meaning !== 'persons' && filtersTouch(filters)
+    page.model !== 'last_non_direct' &&
+    page.unique === 0 &&
+    meaning !== 'persons' &&
+    persons !== 'all' &&
+    filtersTouch(filters)
+  if (credited && persons === 'some') return null
   const isShared = credited && sharingModels.includes(page.model)
   return {
     screen: slot.screen,

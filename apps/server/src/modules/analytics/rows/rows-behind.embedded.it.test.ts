@@ -142,7 +142,7 @@ const pageOf = (by: GroupField[], model: AttributionModel) =>
       },
     ),
     own: fc.constantFrom<ReportFilters>([], [], [{ field: 'outcome', operator: 'is', value: 'valid' }]),
-    measures: fc.uniqueArray(fc.constantFrom(...measures), { minLength: 6, maxLength: 6 }),
+    measures: fc.uniqueArray(fc.constantFrom(...measures), { minLength: 8, maxLength: 8 }),
     mayRead: fc.oneof(fc.constant(screens), fc.subarray(screens, { minLength: 1 })),
   })
 

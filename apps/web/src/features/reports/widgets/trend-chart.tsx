@@ -7,6 +7,7 @@ import { Chart } from '../../../ui/chart/chart.tsx'
 import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
+import { buildNoteLines, useChartNotes } from '../annotations/chart-notes.ts'
 import { toThemeColour } from '../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
@@ -33,6 +34,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
   const { legend, until } = useCompared()
   const bucket = chooseBucket(range)
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
+  const notes = useChartNotes(range, bucket)
   const { now, before } = useMemo(() => {
     const [series] = toSeries([metric], answer, buckets)
     return { now: series?.now ?? [], before: series?.before ?? null }
@@ -91,7 +93,11 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
               ...(before ? { change: calculateChange(now[index], before[index], as) } : {}),
             }
             const title = formatBucket(range, bucket, buckets[index] ?? '', write)
-            return buildTooltip({ title, rows: [row], notes: before ? [legend] : [] }, theme, write)
+            return buildTooltip(
+              { title, rows: [row], notes: [...(notes.get(index) ?? []), ...(before ? [legend] : [])] },
+              theme,
+              write,
+            )
           },
         },
         series: [
@@ -112,6 +118,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
             ...line,
             name: metric.label,
             data: closed,
+            ...(notes.size > 0 ? buildNoteLines(notes, theme) : {}),
             lineStyle: { width: 2, color: colour },
             areaStyle: {
               color: {
@@ -141,18 +148,18 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
         ],
       }
     },
-    [metric, now, before, ghost, ongoing, buckets, bucket, range, as, legend],
+    [metric, notes, now, before, ghost, ongoing, buckets, bucket, range, as, legend],
   )
   const table = useMemo(
     () => ({
       columns: [t('report.field.at'), metric.label, ...(before ? [t('widget.before')] : [])],
       rows: buckets.map((at, index) => [
-        formatBucket(range, bucket, at, format),
+        [formatBucket(range, bucket, at, format), ...(notes.get(index) ?? [])].join(' · '),
         formatMetric(now[index], as, format),
         ...(before ? [formatMetric(before[index], as, format)] : []),
       ]),
     }),
-    [metric, now, before, as, buckets, bucket, range, format, t],
+    [metric, notes, now, before, as, buckets, bucket, range, format, t],
   )
   return (
     <div className={classes.trend}>
