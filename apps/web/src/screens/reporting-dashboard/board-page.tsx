@@ -91,7 +91,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   })
   const annotations = useAnnotations()
   const [lastDay, today] = [addDays(page.end, -1), toCalendarDay(page.timezone, new Date())]
-  const noteDay = lastDay < today ? lastDay : today
+  const noteDay = [lastDay, today].toSorted()[0] ?? today
   const showsNothing = !sample.shown && filters.length === 0 && board.isEmpty
   const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
   const hasChoices = searchKeys.some((key) => search[key] !== undefined)
