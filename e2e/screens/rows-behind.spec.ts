@@ -180,7 +180,7 @@ test('a region of the map and a step of the funnel lead to their rows, also with
   const clickCatalonia = async () => {
     await expect(map.locator('[aria-busy="false"]').first()).toBeVisible()
     const { width = 0, height = 0 } = (await map.locator('canvas').boundingBox()) ?? {}
-    await map.locator('canvas').click({ position: { x: 0.73 * width, y: 0.27 * height } })
+    await map.locator('canvas').click({ position: { x: 0.83 * width, y: 0.24 * height } })
   }
   /** Opens the panel of a region on the map. Returns the count that the map shows there. */
   const openPlace = async () => {
