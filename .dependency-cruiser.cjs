@@ -4,6 +4,7 @@ const modules = [
   'accounts',
   'events',
   'blacklist',
+  'contacts',
   'numbers',
   'tracking',
   'telephony',

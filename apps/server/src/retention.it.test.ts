@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from './modules/accounts/update-account.ts'
+import { storeCallerNames } from './modules/contacts/index.ts'
+import { callerName } from './modules/contacts/tables.ts'
 import { type EventRow, toStoreRow } from './modules/events/index.ts'
 import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
 import { countAttempt, deleteExpiredAttempts } from './modules/identity/attempts/sign-in-attempts.ts'
@@ -147,6 +149,30 @@ test('data past the retention of an account is erased from both stores in all re
     storedTaggings: 2,
   })
   expect(await counts(clinica)).toEqual(everything)
+})
+
+test('the name of a caller is erased once no call of theirs is left, and not before', async () => {
+  const { db } = stores.postgres
+  const [recent, gone, justNamed] = ['+34612000001', '+34612000002', '+34612000003']
+  for (const accountId of [motor, clinica])
+    await storeCallerNames(
+      db,
+      [recent, gone, justNamed].map((e164) => ({ e164, name: 'María', company: '' })),
+      { accountId, source: 'typed', by: null },
+    )
+  await db
+    .update(callerName)
+    .set({ changedAt: monthsBefore(now, 14) })
+    .where(ne(callerName.e164, justNamed))
+  await db.update(callerName).set({ changedAt: now }).where(eq(callerName.e164, justNamed))
+  await db.update(call).set({ caller: recent }).where(eq(call.startedAt, now))
+  await erasePastRetention({ db, clickhouse: stores.clickhouse }, now)
+  const namesOf = async (accountId: number) => {
+    const rows = await db.select().from(callerName).where(eq(callerName.accountId, accountId))
+    return rows.map(({ e164 }) => e164).sort()
+  }
+  expect(await namesOf(motor)).toEqual([recent, justNamed])
+  expect(await namesOf(clinica)).toEqual([recent, gone, justNamed])
 })
 
 test('a second erasure changes nothing', async () => {

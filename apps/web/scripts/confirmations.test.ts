@@ -126,6 +126,7 @@ const asksNothing: Record<string, string> = {
   'identity.profile.passkeys.rename': 'a name alone, which is typed',
   'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
+  'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',
   'reporting.events.tag': 'the same gesture takes it off again',
   'reporting.*.mails.send': 'sends, and changes nothing',
   'reporting.shared.open': 'shows what a link shows, and counts it',

@@ -39,6 +39,8 @@ const row = (more: object = {}) =>
     type: 'hangup',
     at: at('10:04:40'),
     caller: '+34612345678',
+    callerName: '',
+    callerCompany: '',
     number,
     ringpool: 'Simulador',
     agent: 'Simulación 1-1',

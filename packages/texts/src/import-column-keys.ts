@@ -14,4 +14,6 @@ export const importColumnKeys = {
   ringpool: 'pool.ringpool',
   phone: 'report.field.caller',
   reason: 'blacklist.reason',
+  name: 'report.field.callerName',
+  company: 'report.field.callerCompany',
 } as const satisfies Record<ImportColumn, SharedKey>

@@ -38,6 +38,7 @@ const putRight = () => boundByClock({ db: test.postgres.db, accounts, config }, 
 const bindNothing: Readonly<Record<string, string>> = {
   'account.created_at': 'shown',
   'audit_entry.at': 'entries stay at least two years; nothing may change one',
+  'caller_name.changed_at': 'shown, and orders a search; the retention erases names that are older',
   'blacklist.changed_at': 'shown',
   'blacklist.created_at': 'shown, sorted by',
   'call.answered_at': 'what the provider reported of the call',

@@ -1,4 +1,5 @@
 export * from './blacklist.ts'
 export * from './blacklist-schemas.ts'
+export * from './caller-names.ts'
 export * from './spam.ts'
 export * from './spam-schemas.ts'

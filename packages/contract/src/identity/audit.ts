@@ -36,6 +36,7 @@ export const auditKinds = [
   'table_view',
   'mail',
   'event_tag',
+  'caller_name',
   'report',
   'shared_link',
   'settings',

@@ -1,5 +1,5 @@
-/** The targets of an import: the pool, the numbers of an account's ringpools, or the blacklist. */
-export const importKinds = ['pool', 'ringpool', 'blacklist'] as const
+/** The targets of an import: the pool, the numbers of an account's ringpools, the blacklist, or the names of an account's callers. */
+export const importKinds = ['pool', 'ringpool', 'blacklist', 'contacts'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Columns of each kind of file, in the template's order. `requiredColumns` come first. */
@@ -7,7 +7,14 @@ export const importColumns = {
   pool: ['visible', 'provider', 'realPhone', 'destination', 'callerId', 'tag', 'status', 'account'],
   ringpool: ['visible', 'ringpool'],
   blacklist: ['phone', 'status', 'reason'],
+  contacts: ['phone', 'name', 'company'],
 } as const satisfies Record<ImportKind, readonly string[]>
+
+/** Kinds of import into one account. */
+export const accountImportKinds = ['ringpool', 'contacts'] as const satisfies readonly ImportKind[]
+
+/** Whether an import writes into one account. */
+export const isAccountImport = (kind: ImportKind): boolean => accountImportKinds.some((one) => one === kind)
 
 export type ImportColumn = (typeof importColumns)[ImportKind][number]
 
@@ -16,4 +23,5 @@ export const requiredColumns = {
   pool: ['visible'],
   ringpool: ['visible', 'ringpool'],
   blacklist: ['phone'],
+  contacts: ['phone', 'name'],
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>

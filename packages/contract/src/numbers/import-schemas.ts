@@ -40,7 +40,7 @@ export type NumberImport = z.infer<typeof numberImportSchema>
 
 /** An import as lists show it. */
 export const importSummarySchema = numberImportSchema.omit({ problems: true }).extend({
-  /** The account that owns the ringpools, for the kind `ringpool`. */
+  /** The account, for the kinds `ringpool` and `contacts`. */
   accountId: z.int().nullable(),
   /** The user who started it, or who uploaded it if it has not started. `own` is true if that is the current user. */
   by: z.string(),
@@ -56,7 +56,7 @@ export const uploadSchema = z.strictObject({
   fileName: z.string().trim().min(1).max(255),
   /** Country for parsing numbers without a +. */
   country: z.enum(accountCountries),
-  /** The account that owns the ringpools, for the kind `ringpool`. */
+  /** The account, for the kinds `ringpool` and `contacts`. */
   accountId: accountIdSchema.optional(),
 })
 export type Upload = z.infer<typeof uploadSchema>

@@ -11,6 +11,7 @@ export const signalFields = [
   'direction',
   'caller',
   'caller_hidden',
+  'caller_name',
   'called',
   'destination',
   'started_at',

@@ -1,6 +1,6 @@
 import { allows, type PermissionMatrix, type Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
-import { askQuestions, estimateAnswersBytes, listValues } from '../analytics/index.ts'
+import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
 import { getPrincipal, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
@@ -26,7 +26,8 @@ export const figuresRoutes = (
       await context.memory?.reserve(estimateAnswersBytes(input))
       const source = await resolveReportSource(deps, input.accountId, sample)
       const now = sample ? { now: instantAfterRange(input.range) } : {}
-      return await askQuestions(source.deps, { ...input, ...source.settings, ...now, types })
+      const query = await withCallerNames(deps.db, { ...input, ...source.settings })
+      return await askQuestions(source.deps, { ...query, ...now, types })
     }),
     values: values.handler(async ({ input: { start, end, sample, ...input } }) => {
       const { settings } = await resolveReportSource(deps, input.accountId, sample)

@@ -10,7 +10,7 @@ import { account, client } from '../accounts/tables.ts'
 import { createRollupFinder } from '../analytics/rollups/find-rollups.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
-import { firstCalls, idFromName, laterCalls } from './calls/golden-calls.fixture.ts'
+import { callerPhones, firstCalls, idFromName, laterCalls } from './calls/golden-calls.fixture.ts'
 import { reportingRoutes } from './routes.ts'
 
 /*
@@ -158,6 +158,69 @@ describe('a user who may read the calls of an account', () => {
         end: '2026-11-01',
       }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('a caller whose name is known', () => {
+  const writer = () => {
+    const matrix = { ...reader, 'reporting.calls': { has: true, perm: 'w' as const } }
+    return userOf('regular', { [motorValles]: matrix })
+  }
+  const query = { range: november, scope: 'call' as const }
+  const search = async (text: string) =>
+    (await as(marta()).calls.rows({ accountId: motorValles, ...query, search: text })).rows
+  const count = async (value: string) => {
+    const filters = [
+      {
+        any: [
+          { field: 'caller' as const, operator: 'contains' as const, value },
+          { field: 'campaign' as const, operator: 'contains' as const, value },
+        ],
+      },
+    ]
+    const measures = ['calls_ended' as const]
+    const { answers } = await as(marta()).calls.ask({
+      accountId: motorValles,
+      range: november,
+      filters,
+      questions: [{ measures }],
+    })
+    return answers[0]?.totals.values[0]
+  }
+  const phone = callerPhones.nuria
+
+  it('is shown with the name, and found by it, in rows and in figures', async () => {
+    expect(await search('Talleres Roca')).toEqual([])
+    expect(await count('talleres roca')).toBe(0)
+    const { callerName } = await as(writer()).calls.nameCaller({
+      accountId: motorValles,
+      phone,
+      name: 'Núria Soler',
+      company: 'Talleres Roca',
+    })
+    expect(callerName).toMatchObject({ name: 'Núria Soler', source: 'typed' })
+    const rows = await search('talleres róca')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(row).toMatchObject({ caller: phone, callerName: 'Núria Soler', callerCompany: 'Talleres Roca' })
+    expect(await count('talleres roca')).toBe(rows.length)
+    const callId = idFromName('call of Núria')
+    expect((await as(marta()).calls.get({ accountId: motorValles, callId })).callerName).toMatchObject({
+      company: 'Talleres Roca',
+    })
+  })
+
+  it('is nameless in other accounts', async () => {
+    const { rows } = await as(anna()).calls.rows({ accountId: cordillera, ...query })
+    expect(rows.map(({ callerName }) => callerName)).toEqual(rows.map(() => ''))
+  })
+
+  it('gets a name only from who may write calls', async () => {
+    const name = { accountId: motorValles, phone, name: 'Nadie', company: '' }
+    await expect(as(marta()).calls.nameCaller(name)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(writer()).calls.nameCaller({ ...name, phone: '612' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   pathTypesFor,
   tagEvents,
 } from '../analytics/index.ts'
+import { nameCaller } from '../contacts/index.ts'
 import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
 import { annotationsRoutes } from './annotations/routes.ts'
@@ -67,6 +68,9 @@ export const reportingRoutes = (deps: SampleDeps) => {
       ...rowsRoutes(deps, calls, 'reporting.calls', eventTypesByScreen.calls),
       get: calls.get.handler(({ input, context }) =>
         getCall(deps, { ...input, pathTypes: pathTypesFor(getPrincipal(context).user, input.accountId) }),
+      ),
+      nameCaller: calls.nameCaller.handler(({ input, context }) =>
+        nameCaller(deps.db, input, toActor(context)),
       ),
     },
     events: {

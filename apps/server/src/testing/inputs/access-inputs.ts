@@ -297,6 +297,12 @@ export const accessInputs: Inputs = {
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
+  'reporting.calls.nameCaller': ({ accountId }) => ({
+    accountId,
+    phone: '+34612450101',
+    name: freshName(),
+    company: 'Talleres Roca',
+  }),
   ...figuresInputs('dashboard'),
   ...mailsInputs('dashboard'),
   ...sharingInputs,

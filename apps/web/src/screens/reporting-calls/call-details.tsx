@@ -1,6 +1,8 @@
 import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { Outcome } from '../../features/calls/outcome.tsx'
+import { CallerNameSection } from '../../features/contacts/name/caller-name-section.tsx'
+import { joinCallerName } from '../../features/contacts/name/named-caller.ts'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../../features/contacts/timeline/step.ts'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
@@ -35,12 +37,19 @@ export const CallDetails = ({ callId, opened, onClose, onOrigin }: CallDetailsPr
     <DetailDrawer
       opened={opened}
       onClose={onClose}
-      title={call ? <PhoneText value={call.caller} /> : t('calls.call')}
+      title={call ? detail.data && <Who detail={detail.data} /> : t('calls.call')}
       subtitle={detail.data && <When detail={detail.data} />}
       badges={detail.data && <Badges detail={detail.data} />}
     >
       {detail.data ? (
         <>
+          {call?.caller && (
+            <CallerNameSection
+              key={call.caller}
+              phone={call.caller}
+              caller={detail.data.callerName ?? { name: '', company: '' }}
+            />
+          )}
           <CallFacts detail={detail.data} />
           <Attribution detail={detail.data} onOrigin={onOrigin} />
           <DrawerSection title={t('contact.path')}>
@@ -56,12 +65,22 @@ export const CallDetails = ({ callId, opened, onClose, onOrigin }: CallDetailsPr
   )
 }
 
-const When = ({ detail: { call, ordinal, validity } }: { detail: CallDetailJson }) => {
+/** The caller's name, or the phone where no name is known. */
+const Who = ({ detail: { call, callerName } }: { detail: CallDetailJson }) =>
+  callerName ? joinCallerName(callerName) : <PhoneText value={call.caller} />
+
+const When = ({ detail: { call, callerName, ordinal, validity } }: { detail: CallDetailJson }) => {
   const { t } = useText()
   const format = useFormat()
   const ordinalText = ordinal === 1 ? t('calls.firstCall') : t('calls.nthCall', { ordinal })
   return (
     <>
+      {callerName && (
+        <>
+          <PhoneText value={call.caller} />
+          {' · '}
+        </>
+      )}
       <ZonedTime at={call.at} with="fullTime" />
       {!hasNoEndSignal(validity) && ` · ${format.duration(call.durationSeconds)}`}
       {call.caller !== null && ` · ${ordinalText}`}

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core'
 import { eventClasses } from '@talkie/contract/events'
 import { useMemo } from 'react'
+import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
@@ -20,6 +22,7 @@ const viewNames = Object.keys(callViews) as (keyof typeof callViews)[]
 /** The calls of the date range: caller, outcome and source. */
 const ReportingCalls = () => {
   const { t } = useText()
+  const { accountId } = useAccount()
   const builtIn = useMemo(
     () =>
       viewNames.map((id) => ({
@@ -36,6 +39,7 @@ const ReportingCalls = () => {
       <PageHeader
         title={t('nav.reportingCalls')}
         subtitle={<LiveIndicator status={status} query={report.query} />}
+        actions={<BulkUploadButton kind="contacts" accountId={accountId} label={t('upload.contacts')} />}
       />
       <ReportViews report={report} />
       <TotalsStrip report={report} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
+import { callerNameFieldsSchema, callerNameSchema, callerPhoneSchema } from '../../callers/caller-names.ts'
 import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
 import { annotations } from './annotations.ts'
@@ -56,6 +57,15 @@ export const reporting = {
       })
       .input(z.object({ ...ofAccount, callId: z.uuid() }))
       .output(callDetailSchema),
+    nameCaller: sectionProcedure('reporting.calls', 'w')
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/reporting/callers/{phone}',
+        summary: 'Set the name and company of a caller',
+      })
+      .input(callerNameFieldsSchema.extend({ ...ofAccount, phone: callerPhoneSchema }))
+      /** The name that counts now; null if none is known. */
+      .output(z.object({ callerName: callerNameSchema.nullable() })),
   },
   events: {
     ...buildRowProcedures('events'),

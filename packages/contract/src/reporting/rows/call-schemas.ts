@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
 import { candidateReasons, validityReasons } from './calls.ts'
 
@@ -60,6 +61,7 @@ export type PathStep = z.infer<typeof pathStepSchema>
 
 export const callDetailSchema = z.object({
   call: callRowSchema,
+  callerName: callerNameSchema.nullable(),
   validity: z.enum(validityReasons).nullable(),
   hangupBy: z.string().nullable(),
   provider: z.string().nullable(),

@@ -24,7 +24,7 @@ export const rowsQuerySchema = z.strictObject({
   range: dateRangeSchema,
   scope: rowScopeSchema.default('all'),
   filters: reportFiltersSchema,
-  /** Text to find in caller, email, number, campaign, source and term. */
+  /** Text to find in caller, caller's name and company, email, number, campaign, source and term. */
   search: z.string().trim().max(100).default(''),
   sort: z.array(rowSortSchema).max(5).default([]),
   /**
@@ -69,6 +69,9 @@ export const eventRecordSchema = z.object({
   visitorId: z.string().nullable(),
   caller: z.string().nullable().describe('E.164; null when withheld or none'),
   newVsReturning: z.string(),
+  /** The caller's name and company, '' if unknown; not part of the event, they may change later. */
+  callerName: z.string(),
+  callerCompany: z.string(),
   email: z.string(),
   match_id: z.string(),
   number: z.string(),

@@ -16,6 +16,8 @@ export type EventsQuery = AccountZone & {
   types?: readonly EventType[] | undefined
   filters: ReportFilters
   search?: string
+  /** Numbers of the callers whose name contains the search, which finds them too. */
+  namedCallers?: readonly string[] | undefined
   /** The model by which filters on touch fields select; `last_non_direct` by default. */
   model?: ReportScope['model'] | undefined
   /** The window in days in which a caller or visitor counts once; only the events that count are selected. 0 for all. */
@@ -39,6 +41,7 @@ export const compileEventConditions = (
     types,
     filters,
     search = '',
+    namedCallers,
     model = 'last_non_direct',
     unique = 0,
   }: Omit<EventsQuery, 'fields'>,
@@ -50,7 +53,7 @@ export const compileEventConditions = (
   ...(namesField(filters, 'bot') ? [] : [chSql`bot = 0`]),
   ...compileModelFilters(registry, filters, unique === 0 ? model : 'last_non_direct'),
   ...compileUnique({ accountId, timezone, range, types, filters, unique }),
-  ...compileSearch(registry, search),
+  ...compileSearch(registry, search, namedCallers),
 ]
 
 /** The joins that fields need; empty where all of them are on the event's row. */

@@ -10,17 +10,28 @@ type SearchedField = (typeof phoneFields | typeof textFields)[number]
  * The search box of a table: the text must occur in the caller, number, email, campaign, source or term, as far as the
  * report has these fields. Case does not matter, and no character is a wildcard. A phone number is found however its
  * digits are grouped.
+ *
+ * @param namedCallers numbers of the callers whose name contains the text
  */
-export const compileSearch = <Name extends string>(registry: Registry<Name>, search: string): Fragment[] => {
+export const compileSearch = <Name extends string>(
+  registry: Registry<Name>,
+  search: string,
+  namedCallers: readonly string[] = [],
+): Fragment[] => {
   if (search === '') return []
   const has = (name: SearchedField): name is SearchedField & Name => registry.has(name as Name)
   const contains = (needle: Fragment) => (name: SearchedField) =>
     has(name)
       ? [chSql`positionCaseInsensitiveUTF8(${getField(registry, name).expression}, ${needle}) > 0`]
       : []
+  const inNamedCallers = (name: SearchedField) =>
+    has(name) && namedCallers.length > 0
+      ? [chSql`${getField(registry, name).expression} IN ${bound('Array(String)', namedCallers)}`]
+      : []
   const conditions = [
     ...phoneFields.flatMap(contains(bound('String', parsePhoneDigits(search) ?? search))),
     ...textFields.flatMap(contains(bound('String', search))),
+    ...inNamedCallers('caller'),
   ]
   return [chSql`(${join(conditions, chSql` OR `)})`]
 }

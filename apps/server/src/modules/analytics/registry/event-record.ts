@@ -34,8 +34,12 @@ export const recordColumns = (registry: Registry<ReportField>): Fragment =>
   `,
   )
 
-/** A stored event as the contract has it. */
-export const toEventRecord = (stored: StoredEvent, tags: readonly string[]): EventRecord => ({
+/** A stored event as the contract has it, with its tags and the name of its caller. */
+export const toEventRecord = (
+  stored: StoredEvent,
+  tags: readonly string[],
+  caller: { name: string; company: string } | undefined,
+): EventRecord => ({
   id: stored.id,
   at: new Date(stored.field_at),
   type: stored.field_type,
@@ -44,6 +48,8 @@ export const toEventRecord = (stored: StoredEvent, tags: readonly string[]): Eve
   visitorId: idOrNull(stored.visitor_id),
   caller: stored.field_caller || null,
   newVsReturning: stored.field_newVsReturning,
+  callerName: caller?.name ?? '',
+  callerCompany: caller?.company ?? '',
   email: stored.field_email,
   match_id: stored.field_match_id,
   number: stored.field_number,

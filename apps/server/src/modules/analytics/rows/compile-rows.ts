@@ -9,6 +9,8 @@ import { resolveRowScope } from './resolve-row-scope.ts'
 export type ReportRowsQuery = RowsQuery & {
   accountId: number
   timezone: string
+  /** Numbers of the callers whose name contains the search. */
+  namedCallers?: readonly string[] | undefined
   /** The only event types that the screen may show; undefined for all. */
   types?: readonly EventType[] | undefined
 }

@@ -3,6 +3,7 @@ import type { CsvSeparator } from '@talkie/contract/csv'
 import { isMeasured, type ReportField } from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { withCallerNames } from '../conditions/caller-names.ts'
 import { listTagsByEvent } from '../event-tags/list-tags-by-event.ts'
 import type { EventStore } from '../registry/query-event-store.ts'
 import type { ReportRowsQuery } from './compile-rows.ts'
@@ -48,7 +49,8 @@ export async function* exportRows(
     columns.map(({ label }) => label),
     separator,
   )
-  for await (const page of readRows(store, { ...query, fields })) {
+  const named = await withCallerNames(db, query)
+  for await (const page of readRows(store, { ...named, fields })) {
     const tags = withTags
       ? await listTagsByEvent(db, { accountId, eventIds: page.map(({ id }) => id) })
       : new Map<string, string[]>()

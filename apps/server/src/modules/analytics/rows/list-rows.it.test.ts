@@ -116,6 +116,8 @@ describe('the rows of calls', () => {
       visitId: idFromName('visit of Núria'),
       visitorId: idFromName('visitor Núria'),
       caller: callerPhones.nuria,
+      callerName: '',
+      callerCompany: '',
       email: '',
       match_id: '',
       newVsReturning: '',

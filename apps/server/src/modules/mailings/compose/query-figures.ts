@@ -7,7 +7,7 @@ import {
   type MailFields,
   resolveComparison,
 } from '@talkie/contract/reporting'
-import { askQuestions, findScreenTypes, type ReportDeps } from '../../analytics/index.ts'
+import { askQuestions, findScreenTypes, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
 import type { FigureSet } from './figure-set.ts'
 import type { TimeBars } from './time-bars.ts'
 
@@ -41,14 +41,13 @@ export const queryFigures = async (
 ): Promise<Figures> => {
   const question = { sort: [], offset: 0, known: false, filters: [] }
   const { answers, comparedWith: comparedSpan } = await askQuestions(deps, {
-    ...query,
+    ...(await withCallerNames(deps.db, { ...query, filters: [...report.filters, ...filters] })),
     compare: resolveComparison(
       'previous_period',
       findCurrentPreset(query.range, toCalendarDay(query.timezone, now)),
       query.range,
     ),
     now,
-    filters: [...report.filters, ...filters],
     model: report.model ?? 'last_non_direct',
     unique: report.kind === 'rows' ? (report.unique ?? 0) : 0,
     types: findScreenTypes(screen),

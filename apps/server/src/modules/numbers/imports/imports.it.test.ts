@@ -1,4 +1,5 @@
 import type { Account } from '@talkie/contract/accounts'
+import { isAccountImport } from '@talkie/contract/numbers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationScope, openLive } from '../../../platform/live.ts'
@@ -6,6 +7,7 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { blacklist } from '../../blacklist/tables.ts'
+import { findCallerNames, nameCaller } from '../../contacts/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
@@ -42,7 +44,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-type Kind = 'pool' | 'ringpool' | 'blacklist'
+type Kind = 'pool' | 'ringpool' | 'blacklist' | 'contacts'
 
 const prepare = async (kind: Kind, rows: string[]) =>
   prepareImport(
@@ -51,7 +53,7 @@ const prepare = async (kind: Kind, rows: string[]) =>
       kind,
       fileName: 'numeros.csv',
       country: 'es',
-      accountId: kind === 'ringpool' ? motor.id : null,
+      accountId: isAccountImport(kind) ? motor.id : null,
       path: await writeTestFile(rows.join('\n')),
     },
     by,
@@ -209,6 +211,32 @@ test('no number is put into the ringpools of an archived account, and no file fo
   expect(refused).toMatchObject({ code: 'ACCOUNT_INACTIVE' })
   expect((await getImport(deps.db, id)).problems).toMatchObject([{ reason: 'account_archived' }])
   expect(await placements()).toEqual([])
+})
+
+test('callers of the account get names and companies, and a name that a user typed stays', async () => {
+  const [maria, oriol] = ['+34612000001', '+34612000002']
+  await nameCaller(deps.db, { accountId: motor.id, phone: maria, name: 'María', company: '' }, by)
+  const { id, result } = await importAll('contacts', [
+    'Teléfono;Nombre;Empresa',
+    '612 000 001;Maria Roca;Talleres Roca',
+    '612000002;;Gestoría Pla',
+    '612000003;;',
+    'nadie;Nadie;',
+    '612000001;Otra;',
+  ])
+  expect(result).toEqual({ add: 2, change: 0, same: 0, bad: 3 })
+  expect((await getImport(deps.db, id)).problems).toMatchObject([
+    { line: 4, column: 'name', reason: 'required' },
+    { line: 5, column: 'phone', reason: 'invalid_phone' },
+    { line: 6, column: 'phone', reason: 'twice_in_file' },
+  ])
+  const shown = await findCallerNames(deps.db, { accountId: motor.id, phones: [maria, oriol] })
+  expect(shown.get(maria)).toMatchObject({ name: 'María', company: '', source: 'typed' })
+  expect(shown.get(oriol)).toMatchObject({ name: '', company: 'Gestoría Pla', source: 'imported' })
+  const again = await importAll('contacts', ['Phone;Name', '612000001;Maria Roca', '612000002;Oriol Pla'])
+  expect(again.result).toEqual({ add: 0, change: 1, same: 1, bad: 0 })
+  const after = await findCallerNames(deps.db, { accountId: motor.id, phones: [oriol] })
+  expect(after.get(oriol)).toMatchObject({ name: 'Oriol Pla', company: 'Gestoría Pla' })
 })
 
 test('callers are put on the blacklist, with an import as their source', async () => {

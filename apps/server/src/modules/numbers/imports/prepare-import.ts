@@ -1,4 +1,4 @@
-import type { NumberImport, Upload } from '@talkie/contract/numbers'
+import { isAccountImport, type NumberImport, type Upload } from '@talkie/contract/numbers'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -37,8 +37,10 @@ export const prepareImport = async (
   { kind, fileName, country, accountId = null, path }: UploadedFile,
   actor: Actor,
 ): Promise<NumberImport> => {
-  if (kind === 'ringpool' && accountId === null)
-    throw new Refusal('BAD_REQUEST', 'An import of ringpools needs an account.', { accountId: 'required' })
+  if (isAccountImport(kind) && accountId === null)
+    throw new Refusal('BAD_REQUEST', 'An import of ringpools or contacts needs an account.', {
+      accountId: 'required',
+    })
   if (accountId !== null && (await isArchived(db, accountId)))
     throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
   await deleteOldImports(db)

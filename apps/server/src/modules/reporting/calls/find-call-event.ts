@@ -37,7 +37,7 @@ ${singleShardSettings}`
 export const findCallEvent = async (store: EventStore, key: CallKey): Promise<CallBase | undefined> => {
   const [stored] = await queryEventStore<StoredEvent>(store, compileCallEvent(key))
   if (!stored) return undefined
-  const event = toEventRecord(stored, [])
+  const event = toEventRecord(stored, [], undefined)
   return {
     call: toCallRow(event),
     validity: validityReasons.find((reason) => reason === event.reason) ?? null,

@@ -8,8 +8,8 @@ import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits } from '../../tracking/index.ts'
 
-/** A call without its caller's timeline. */
-export type CallBase = Omit<CallDetail, 'ordinal' | 'path'>
+/** A call without what is known of its caller. */
+export type CallBase = Omit<CallDetail, 'callerName' | 'ordinal' | 'path'>
 
 type Call = typeof call.$inferSelect
 

@@ -3,6 +3,7 @@ import type { CallDetail } from '@talkie/contract/reporting'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { collectContactKeys, type EventStore } from '../../analytics/index.ts'
+import { findCallerNames } from '../../contacts/index.ts'
 import { countEarlierCalls } from './count-earlier-calls.ts'
 import { findCall } from './find-call.ts'
 import { findCallEvent } from './find-call-event.ts'
@@ -26,9 +27,10 @@ export const getCall = async (
   const contact = collectContactKeys([
     { visitor_id: visitorId ?? '', phone: caller ?? '', email: '', match_id: '' },
   ])
-  const [earlier, { path }] = await Promise.all([
+  const [earlier, { path }, names] = await Promise.all([
     countEarlierCalls(deps, { ...query, at, caller }),
     findPath(deps, { accountId: query.accountId, contact, types: pathTypes }),
+    findCallerNames(deps.db, { accountId: query.accountId, phones: [caller] }),
   ])
-  return { ...call, ordinal: earlier + 1, path }
+  return { ...call, callerName: names.get(caller ?? '') ?? null, ordinal: earlier + 1, path }
 }

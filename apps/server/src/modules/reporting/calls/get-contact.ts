@@ -19,6 +19,7 @@ import {
   singleShardSettings,
   toEventRecord,
 } from '../../analytics/index.ts'
+import { findCallerNames } from '../../contacts/index.ts'
 import { findPath } from './find-path.ts'
 
 type ContactQuery = AccountZone & {
@@ -60,10 +61,12 @@ export const getContact = async (
       match_id: stored.field_match_id,
     },
   ])
-  const [{ path, complete }, tags] = await Promise.all([
+  const [{ path, complete }, tags, names] = await Promise.all([
     // The event's keys find it. Only an event without any key has to be found by its id.
     findPath(deps, { accountId, contact, types: pathTypes, ...(hasContactKeys(contact) ? {} : { eventId }) }),
     listTagsByEvent(deps.db, { accountId, eventIds: [eventId] }),
+    findCallerNames(deps.db, { accountId, phones: [stored.field_caller] }),
   ])
-  return { event: toEventRecord(stored, tags.get(stored.id) ?? []), timeline: path, complete }
+  const event = toEventRecord(stored, tags.get(stored.id) ?? [], names.get(stored.field_caller))
+  return { event, timeline: path, complete }
 }

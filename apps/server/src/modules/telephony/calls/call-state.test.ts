@@ -45,6 +45,7 @@ describe('a call goes', () => {
       disposition: 'answered',
       caller: '+34612345678',
       callerHidden: false,
+      callerName: null,
       called: '+34900123456',
       destination: '+34912345678',
       agent: '201',
@@ -116,6 +117,15 @@ describe('caller and destination', () => {
   test('a caller with a withheld number stays hidden', () => {
     const hidden = { caller: null, callerHidden: true }
     expect(foldCall([signal('ringing', 0, hidden)])).toMatchObject({ caller: null, callerHidden: true })
+  })
+  test('the name of a withheld caller is not kept, that of a known one is the last reported', () => {
+    const named = [
+      signal('ringing', 0, { callerName: 'ROCA M' }),
+      signal('answered', 5, { callerName: 'ROCA MARIA' }),
+    ]
+    expect(foldCall([...named, signal('completed', 9)])).toMatchObject({ callerName: 'ROCA MARIA' })
+    const hidden = { caller: null, callerHidden: true, callerName: 'ROCA M' }
+    expect(foldCall([signal('ringing', 0, hidden)])).toMatchObject({ callerName: null })
   })
   test('a last signal without a caller does not hide a known one', () => {
     const facts = foldCall([

@@ -37,6 +37,7 @@ export function foldCall(allSignals: readonly CallSignal[]): CallFacts {
     disposition: closed ? 'unknown' : resolveDisposition(signals, answered, ended),
     caller,
     callerHidden: caller === null && signals.some((signal) => signal.callerHidden),
+    callerName: caller === null ? null : lastReported(signals, (signal) => signal.callerName),
     called: firstReported(signals, (signal) => signal.called),
     destination: lastReported(signals, (signal) => signal.destination),
     agent: lastReported(signals, (signal) => signal.agent),

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { callerName } from '../../contacts/tables.ts'
 import { call, connection, signal } from '../tables.ts'
 
-/** Erases an account's calls before an instant, with their signals. */
+/** Erases an account's calls before an instant, with their signals, and the names of callers who have not called since. */
 export const eraseCalls = (
   db: Database,
   { accountId, before }: { accountId: number; before: Date },
@@ -15,6 +16,18 @@ export const eraseCalls = (
       .where(isExpired)
     await tx.delete(signal).where(sql`(${signal.connectionId}, ${signal.callKey}) in ${calls}`)
     await tx.delete(call).where(isExpired)
+    await tx.delete(callerName).where(
+      and(
+        eq(callerName.accountId, accountId),
+        lt(callerName.changedAt, before),
+        notExists(
+          tx
+            .select({ id: call.id })
+            .from(call)
+            .where(and(eq(call.accountId, accountId), eq(call.caller, callerName.e164))),
+        ),
+      ),
+    )
     // Refused signals belong to no call.
     const accountConnections = tx
       .select({ id: connection.id })

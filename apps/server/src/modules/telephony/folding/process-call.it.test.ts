@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCallerNames } from '../../contacts/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
@@ -278,6 +279,21 @@ describe('while it goes on', () => {
     await take([buildSignal('c1', 'initiated', 0)])
     expect(await callOf('c1')).toMatchObject({ state: 'ended' })
     expect(await clinic.db.$count(signal, eq(signal.connectionId, line.id))).toBe(2)
+  })
+
+  test('the name that the provider reports is kept for the caller, the last one by its clock', async () => {
+    await take([
+      buildSignal('c1', 'completed', 70, { callerName: 'MARTA VIDAL' }),
+      buildSignal('c1', 'initiated', 0, { callerName: 'M VIDAL' }),
+    ])
+    const names = await findCallerNames(clinic.db, {
+      accountId: clinic.accountId,
+      phones: [clinicPhones.marta],
+    })
+    expect(names.get(clinicPhones.marta)).toMatchObject({ name: 'MARTA VIDAL', source: 'provider' })
+    expect(
+      await findCallerNames(clinic.db, { accountId: clinic.neighbourId, phones: [clinicPhones.marta] }),
+    ).toEqual(new Map())
   })
 
   test('a number that is leased again does not keep its call', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { storeReportedName } from '../../contacts/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
 import { type CallRecord, toCallId } from '../calls/call-record.ts'
 import { reviseCall } from '../calls/call-revision.ts'
@@ -61,6 +62,8 @@ const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWor
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
   const undecided = await buildCallRecord(tx, { ...key, id, facts, target, before })
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, unitOfWork)
+  if (facts.caller && facts.callerName)
+    await storeReportedName(tx, { accountId: target.accountId, e164: facts.caller, name: facts.callerName })
   unitOfWork.settled.push(...ids)
 }
 

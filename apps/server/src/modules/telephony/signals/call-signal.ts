@@ -27,6 +27,8 @@ export type CallSignal = {
   /** E.164, null when hidden or not reported. */
   caller: string | null
   callerHidden: boolean
+  /** The caller's name, as the provider reports it (CNAM). */
+  callerName?: string
   /** The tracked number that was called, E.164. */
   called: string | null
   destination: string | null
@@ -65,6 +67,7 @@ export type CallFacts = {
   disposition: Disposition | 'unknown' | null
   caller: string | null
   callerHidden: boolean
+  callerName: string | null
   called: string | null
   destination: string | null
   agent: string | null

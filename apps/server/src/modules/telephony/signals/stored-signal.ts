@@ -19,6 +19,7 @@ const storedSignalSchema = z.object({
   occurredAt: instant,
   caller: z.string().nullable(),
   callerHidden: z.boolean(),
+  callerName: z.string().optional(),
   called: z.string().nullable(),
   destination: z.string().nullable(),
   startedAt: instant.optional(),

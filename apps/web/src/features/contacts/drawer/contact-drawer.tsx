@@ -16,6 +16,8 @@ import { useFieldText } from '../../reports/fields/use-field-text.ts'
 import type { EventRow } from '../../reports/rows/event-row.ts'
 import type { Report } from '../../reports/table/use-report.ts'
 import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
+import { CallerNameSection } from '../name/caller-name-section.tsx'
+import { joinCallerName } from '../name/named-caller.ts'
 import { ContactTimeline } from '../timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../timeline/step.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -62,6 +64,13 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
           <TagChips names={event.tags} colors={colors} />
         </DrawerSection>
       )}
+      {event?.caller && !isSample && (
+        <CallerNameSection
+          key={event.caller}
+          phone={event.caller}
+          caller={{ name: event.callerName, company: event.callerCompany }}
+        />
+      )}
       {event && <EventFacts event={event} groups={['event', 'person', 'call']} />}
       {event && timeline && (
         <DrawerSection title={t('contact.path')}>
@@ -76,9 +85,11 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
   )
 }
 
-/** Who caused the event: the first known of phone, e-mail and match ID. */
+/** Who caused the event: the first known of name, phone, e-mail and match ID. */
 const EventContact = ({ event }: { event: EventRow }) => {
   const { t } = useText()
+  const name = joinCallerName({ name: event.callerName, company: event.callerCompany })
+  if (name !== '') return name
   if (event.caller) return formatPhone(event.caller)
   return event.email || event.match_id || t(event.callId ? 'common.anonymous' : 'contact.visitor')
 }

@@ -12,12 +12,14 @@ const BulkUploadDialog = lazyComponent(() => import('./bulk-upload-dialog.tsx'),
 
 type BulkUploadButtonProps = {
   kind: ImportKind
-  /** The ringpools' account, for the kind `ringpool`. */
+  /** The account, for kinds of one account. */
   accountId?: number
+  /** The button's text, where it is not plain what is uploaded. */
+  label?: string
 }
 
 /** Opens the upload of a file with numbers; only for privileged users, like its procedures. */
-export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => {
+export const BulkUploadButton = ({ kind, accountId, label }: BulkUploadButtonProps) => {
   const { t } = useText()
   const { user } = useSession()
   const [opened, setOpened] = useRestoredState(`upload ${kind}`, false, z.boolean())
@@ -32,7 +34,7 @@ export const BulkUploadButton = ({ kind, accountId }: BulkUploadButtonProps) => 
         leftSection={<IconUpload size={16} stroke={1.75} />}
         onClick={() => setOpened(true)}
       >
-        {t('upload.open')}
+        {label ?? t('upload.open')}
       </Button>
       {loaded && (
         <BulkUploadDialog

@@ -1,7 +1,13 @@
 import { Button, Loader, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/locales'
-import { type ImportKind, importColumns, importLimits, requiredColumns } from '@talkie/contract/numbers'
+import {
+  type ImportKind,
+  importColumns,
+  importLimits,
+  isAccountImport,
+  requiredColumns,
+} from '@talkie/contract/numbers'
 import { importColumnKeys } from '@talkie/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -21,7 +27,7 @@ import { useFileLimits } from './use-file-limits.ts'
 
 type UploadStepProps = {
   kind: ImportKind
-  /** The ringpools' account. */
+  /** The account, for kinds of one account. */
   accountId?: number | undefined
   onRead: (importId: string) => void
 }
@@ -92,7 +98,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
         .
       </p>
       <div className={classes.choices}>
-        {kind !== 'ringpool' && (
+        {!isAccountImport(kind) && (
           <Select
             label={t('field.country')}
             description={t('poolNew.countryHint')}

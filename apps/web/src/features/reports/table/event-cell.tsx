@@ -5,6 +5,7 @@ import { hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/repo
 import type { ReactNode } from 'react'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
+import { joinCallerName } from '../../contacts/name/named-caller.ts'
 import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
 import { getEventStyle } from '../fields/event-style.ts'
 import type { EventRow } from '../rows/event-row.ts'
@@ -30,6 +31,18 @@ const EventName = ({ row, name }: { row: EventRow; name: string }) => {
   )
 }
 
+/** The caller's number, below the name where it is known. */
+const Caller = ({ row, phone }: { row: EventRow; phone: string }) => {
+  const name = joinCallerName({ name: row.callerName, company: row.callerCompany })
+  if (name === '') return <strong className="figures">{phone}</strong>
+  return (
+    <span className={classes.caller} title={name}>
+      <strong>{name}</strong>
+      <span className="figures">{phone}</span>
+    </span>
+  )
+}
+
 /** The call was closed without an end signal: the provider did not report its end. */
 const NoEndMark = ({ label }: { label: string }) => (
   <Tooltip label={label}>
@@ -46,7 +59,7 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
     case 'type':
       return <EventName row={row} name={words} />
     case 'caller':
-      if (row.caller) return <strong className="figures">{words}</strong>
+      if (row.caller) return <Caller row={row} phone={words} />
       return words === noValue ? undefined : <span className={classes.quiet}>{words}</span>
     case 'number':
     case 'destination':

@@ -6,7 +6,7 @@ export const createDuplicateFinder = (kind: ImportKind) => {
   const realPhones = new Set<string>()
   const phones = new Set<string>()
   return ({ line, phone, realPhone = phone }: ParsedRow): RowProblem | undefined => {
-    const column = kind === 'blacklist' ? 'phone' : 'visible'
+    const column = kind === 'blacklist' || kind === 'contacts' ? 'phone' : 'visible'
     if (phones.has(phone)) return { line, column, value: phone, reason: 'twice_in_file' }
     if (kind === 'pool' && realPhones.has(realPhone))
       return {

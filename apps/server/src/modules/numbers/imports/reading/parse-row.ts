@@ -1,3 +1,4 @@
+import { maxCallerNameLength } from '@talkie/contract/callers'
 import type { AccountCountry } from '@talkie/contract/locales'
 import type { ImportColumn, ImportKind, RowProblem, RowProblemReason } from '@talkie/contract/numbers'
 import type { Header } from '../sheet/find-header.ts'
@@ -109,6 +110,16 @@ const rowParsers: Record<
         status: readCell('status', 'unknown_status', parseStatus),
         reason: text('reason', maxReasonLength),
       }),
+    }
+  },
+  contacts: (row, header, lookup) => {
+    const { phone, text } = createCellReader(row, header)
+    const company = text('company', maxCallerNameLength)
+    const name = text('name', maxCallerNameLength)
+    if (company === undefined) requireValue('name', name)
+    return {
+      phone: requireValue('phone', phone('phone', lookup.country, true)),
+      ...omitUndefined({ name, company }),
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Provider } from '@talkie/contract/numbers'
 /** A row whose cells all parsed. Phones are E.164. Empty cells are absent. */
 export type ParsedRow = {
   line: number
-  /** The visible number, or the caller to put on the blacklist. */
+  /** The visible number, or the caller of the blacklist or of the contacts. */
   phone: string
   realPhone?: string
   destination?: string
@@ -15,4 +15,6 @@ export type ParsedRow = {
   accountId?: number
   ringpoolId?: string
   reason?: string
+  name?: string
+  company?: string
 }

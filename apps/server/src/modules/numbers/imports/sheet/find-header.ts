@@ -54,7 +54,22 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
   ],
   provider: ['carrier', 'proveedor', 'fournisseur', 'fornitore', 'fornecedor'],
   ringpool: ['pool', 'name', 'nombre'],
-  phone: ['number', 'numero', 'caller', 'e164', 'phone number', 'numero de telefono'],
+  phone: [
+    'number',
+    'numero',
+    'caller',
+    'e164',
+    'phone',
+    'phone number',
+    'telefono',
+    'telephone',
+    'telefone',
+    'numero de telefono',
+    'mobile',
+    'movil',
+  ],
+  name: ['full name', 'nombre', 'nombre y apellidos', 'nom', 'nome', 'contact', 'contacto', 'contatto'],
+  company: ['empresa', 'entreprise', 'societe', 'azienda', 'organization', 'organisation', 'organizacion'],
   reason: ['comment', 'comentario', 'note', 'nota', 'notes', 'notas'],
 }
 

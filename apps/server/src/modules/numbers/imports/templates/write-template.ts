@@ -17,6 +17,8 @@ const columnExamples: Record<ImportColumn, string> = {
   ringpool: 'Google Ads',
   phone: '+34 612 34 56 78',
   reason: '—',
+  name: 'María Roca',
+  company: 'Talleres Roca',
 }
 
 /** Light enough to be legible in Excel's dark theme as well. */
@@ -25,6 +27,11 @@ const emptyRowCount = 200
 
 /** A text cell: otherwise spreadsheets drop pluses and zeros of the numbers typed into it. */
 const textCell = { value: '', type: String, format: '@' } as const
+
+const aboutKey = (kind: ImportKind, column: ImportColumn) =>
+  kind === 'contacts' && column === 'phone'
+    ? ('importTemplate.about.contactPhone' as const)
+    : (`importTemplate.about.${column}` as const)
 
 /**
  * Writes a spreadsheet to fill in, in the user's language: its first sheet has the columns, with text cells, and the
@@ -69,7 +76,7 @@ export const writeTemplate = async ({
             alignVertical: 'top' as const,
             ...(required.includes(column) && { fontWeight: 'bold' as const }),
           },
-          { value: t(`importTemplate.about.${column}`), type: String, wrap: true },
+          { value: t(aboutKey(kind, column)), type: String, wrap: true },
           { value: columnExamples[column], type: String, alignVertical: 'top' as const },
         ]),
       ],

@@ -6,6 +6,7 @@ import type { CallSignal } from '../../signals/call-signal.ts'
 import type { Problem } from '../../signals/store-signals.ts'
 import type { CalledNumber } from './called-number.ts'
 import { type FieldMapping, mapFields } from './field-mapping.ts'
+import { parseReportedName } from './reported-name.ts'
 import { type SignalFields, signalFieldsSchema } from './signal-fields.ts'
 
 type ParseResult =
@@ -87,6 +88,7 @@ export const toSignal = (
       q850Cause: fields.q850_cause,
       hangupBy: fields.hangup_by,
       recordingUrl: fields.recording_url,
+      callerName: caller.hidden ? undefined : parseReportedName(fields.caller_name),
     }),
   }
 }

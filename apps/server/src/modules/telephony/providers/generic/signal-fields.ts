@@ -62,6 +62,7 @@ export const signalFieldsSchema = z.object({
   direction: text(40).optional(),
   caller: text(200).optional(),
   caller_hidden: flag.optional(),
+  caller_name: text(200).optional(),
   called: text(200).optional(),
   destination: text(200).optional(),
   started_at: instant.optional(),

@@ -37,10 +37,10 @@ export const toGenericItem = (
   params: TwilioParams,
   now: Date,
 ): Record<string, unknown> | undefined => {
-  const { CallSid, ParentCallSid, CallStatus, From, To, SipResponseCode } = params
+  const { CallSid, ParentCallSid, CallStatus, From, To, CallerName, SipResponseCode } = params
   const at = toIsoInstant(params.Timestamp, now)
   const numbered = `${CallSid}:${params.SequenceNumber ?? CallStatus}`
-  const reached = { caller: From, called: To }
+  const reached = { caller: From, caller_name: CallerName, called: To }
   switch (endpoint) {
     case 'voice':
       return {
