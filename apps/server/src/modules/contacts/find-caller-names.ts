@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { callerName } from './tables.ts'
 
+/** Stored events may hold any text as a caller. PostgreSQL refuses some of it. */
+const isE164 = (phone: string): boolean => /^\+\d{1,20}$/.test(phone)
+
 const rank = (source: CallerNameSource): number => callerNameSources.indexOf(source)
 
 /** The names that count of some callers, by E.164 number. Callers without a name are absent. */
@@ -12,7 +15,7 @@ export const findCallerNames = async (
   { accountId, phones }: { accountId: number; phones: readonly (string | null)[] },
 ): Promise<Map<string, CallerName>> => {
   const known = new Map<string, CallerName>()
-  const e164s = [...new Set(phones.filter((phone) => phone !== null && phone !== ''))]
+  const e164s = [...new Set(phones.filter((phone) => phone !== null && isE164(phone)))]
   if (e164s.length === 0) return known
   const rows = await db
     .select({
@@ -50,7 +53,8 @@ export const findCallersByName = async (
   { accountId, search }: { accountId: number; search: string },
 ): Promise<string[]> => {
   const folded = foldText(search.trim())
-  if (folded === '') return []
+  // PostgreSQL has no text with a NUL, so that no name contains one.
+  if (folded === '' || folded.includes('\0')) return []
   const order = sql.join(
     callerNameSources.map((source) => sql`${source}::text`),
     sql`, `,
