@@ -1,6 +1,7 @@
 import type { AnnotationFields } from '@talkie/contract/reporting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../services/api/api.ts'
+import { noCache } from '../../../services/api/query-cache.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 
 /** The notes on the account's charts. */
@@ -10,6 +11,9 @@ export const useAnnotations = () => {
     api.reporting.annotations.list.queryOptions({
       input: { accountId },
       select: ({ annotations }) => annotations,
+      // A reload right after a change must not show the notes of before.
+      staleTime: 0,
+      meta: noCache,
     }),
   )
 }
