@@ -222,6 +222,7 @@ export const screens: Record<string, Screen> = {
       {
         shows: [
           'screens/reporting-dashboard/board-header.tsx',
+          'features/reports/annotations/use-board-annotations.tsx',
           'features/reports/sharing/use-board-sharing.tsx',
         ],
         trigger: button('Más'),
