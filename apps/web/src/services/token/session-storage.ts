@@ -13,8 +13,9 @@ export const readToken = (): string | null => {
 export const storeToken = (token: string): void => localStorage.setItem(storageKeys.accessToken, token)
 
 /**
- * Removes the data of a token's session (token, picture, query cache, carried filters) and leaves the device's preferences. Without a
- * token, any stored token is removed. With one, the token of another session stays: another tab signed in.
+ * Removes the data of a token's session (token, picture, query cache, last screen and filters) and leaves the device's
+ * preferences. Without a token, any stored token is removed. With one, the token of another session stays: another tab
+ * signed in.
  */
 export const clearSessionStorage = (token: string | null = null): void => {
   for (const key of [storageKeys.pic, storageKeys.queryCache]) localStorage.removeItem(key)

@@ -4,6 +4,7 @@ import { calculateChange, formatChange, formatMetric, toneFromChange } from '@ta
 import { useId } from 'react'
 import { useFormat } from '../../../../services/format/format.ts'
 import { useText } from '../../../../services/language/language.ts'
+import { ReturnFocus } from '../../../../ui/dialogs/return-focus.tsx'
 import { useCompared } from '../../../../ui/figures/compared.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import { canFilter, type PickActions, type PickedFigure, type WidgetPick } from './pick.ts'
@@ -69,6 +70,7 @@ const PickPanel = ({ opened, picked, actions, onClose }: PickPanelProps) => {
       <Menu.Dropdown className={classes.panel} aria-label={pick?.label} aria-describedby={headId}>
         {pick && (
           <>
+            <ReturnFocus />
             <div id={headId} className={classes.head}>
               <p className={classes.label}>{pick.label}</p>
               {pick.figure && <FigureLine figure={pick.figure} />}

@@ -39,13 +39,6 @@ export const usePicks = (): Picker => {
 export const PickScope = ({ actions, children }: { actions: PickActions; children: ReactNode }) => {
   const [picked, setPicked] = useState<{ pick: WidgetPick; x: number; y: number } | null>(null)
   const [opened, setOpened] = useState(false)
-  const opener = useRef<Element | null>(null)
-  // The menu returns the focus only if it was there before it opened, which a chunk that has just loaded was not.
-  const returnFocus = () =>
-    window.setTimeout(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    }, 50)
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => {
@@ -58,7 +51,6 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
     const pick: Picker['pick'] = (one, { x, y }) => {
       if (!isActive(one)) return
       setPicked({ pick: one, x, y })
-      opener.current = document.activeElement
       setOpened(true)
     }
     return {
@@ -77,15 +69,7 @@ export const PickScope = ({ actions, children }: { actions: PickActions; childre
   return (
     <PickContext value={picker}>
       {children}
-      <PickPanel
-        opened={opened}
-        picked={picked}
-        actions={actions}
-        onClose={() => {
-          setOpened(false)
-          returnFocus()
-        }}
-      />
+      <PickPanel opened={opened} picked={picked} actions={actions} onClose={() => setOpened(false)} />
     </PickContext>
   )
 }
