@@ -3,7 +3,6 @@ import { changeTaggings } from '../../modules/events/index.ts'
 import { conversion } from '../../modules/events/tables.ts'
 import { noteTranscriptions } from '../../modules/telephony/index.ts'
 import { type CallTranscription, call } from '../../modules/telephony/tables.ts'
-import { derivedEventId } from '../../platform/event-id.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Business } from '../cast/business.ts'
 import type { Random } from '../random/random.ts'
@@ -50,9 +49,9 @@ export const storeAnnotations = async (
     .from(conversion)
     .where(eq(conversion.accountId, accountId))
     .orderBy(conversion.at, conversion.id)
-  // A valid call is tagged on its `hangup` event, which the calls table lists.
+  // A tag is on a call as a whole.
   const ends = calls.map(({ id, outcome }) => ({
-    id: derivedEventId(id, 'hangup'),
+    id,
     type: outcome === 'valid' ? 'lead' : outcome === 'not_answered' ? 'missed call' : undefined,
   }))
   await db.transaction(async (tx) => {

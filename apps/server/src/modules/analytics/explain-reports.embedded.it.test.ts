@@ -234,7 +234,7 @@ describe('an attack', () => {
         JSON.stringify([
           {
             accountId: motorVallesAccount.id,
-            eventId: idFromName(`hangup of Mallory ${i}`),
+            eventId: idFromName(`call of Mallory ${i}`),
             tagId: idFromName(`tag ${i}`),
             tag: name,
             version: 1,

@@ -11,16 +11,21 @@ type Stores = { db: Database; clickhouse: Clickhouse }
 /** The most ids of one statement. */
 const idsPerStatement = 500
 
+const toStoreInstant = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '')
+
 /**
  * The condition on older events as literal SQL: statements that change a table take no bound parameters. The values
  * are a number and an instant, so nothing needs escaping.
  */
 const isOlder = ({ accountId, before }: Erasure): string =>
-  `account_id = ${Math.trunc(accountId)} AND at < toDateTime64('${before.toISOString().replace('T', ' ').replace('Z', '')}', 3, 'UTC')`
+  `account_id = ${Math.trunc(accountId)} AND at < toDateTime64('${toStoreInstant(before)}', 3, 'UTC')`
 
-/** Erases taggings first: without its event, nothing would tell how old a tagging is. */
+/**
+ * Erases taggings first: without its event, nothing would tell how old a tagging is. A call's tags stay as long as one
+ * of its events.
+ */
 const eraseTaggings = async ({ db, clickhouse }: Stores, erasure: Erasure): Promise<void> => {
-  const { accountId } = erasure
+  const { accountId, before } = erasure
   const ofAccount = eq(eventTagging.accountId, accountId)
   const taggedHere = await db.selectDistinct({ id: eventTagging.eventId }).from(eventTagging).where(ofAccount)
   // Of a deleted tag only the event store still has the tombstones.
@@ -32,8 +37,12 @@ const eraseTaggings = async ({ db, clickhouse }: Stores, erasure: Erasure): Prom
   for (let from = 0; from < tagged.length; from += idsPerStatement) {
     const ids = tagged.slice(from, from + idsPerStatement)
     const old = await clickhouse.query<{ id: string }>({
-      sql: `SELECT DISTINCT id FROM event WHERE ${isOlder(erasure)} AND id IN {ids:Array(UUID)}`,
-      params: { ids },
+      sql: `SELECT tagged AS id FROM (
+          SELECT arrayJoin(arrayDistinct([id, call_id])) AS tagged, max(at) AS last FROM event
+          WHERE account_id = {account:UInt32} AND (id IN {ids:Array(UUID)} OR call_id IN {ids:Array(UUID)})
+          GROUP BY tagged
+        ) WHERE tagged IN {ids:Array(UUID)} AND last < {before:DateTime64(3, 'UTC')}`,
+      params: { ids, account: Math.trunc(accountId), before: toStoreInstant(before) },
     })
     if (old.length === 0) continue
     const oldIds = old.map(({ id }) => id)

@@ -40,7 +40,9 @@ export const eventTag = pgTable(
   (t) => [unique().on(t.accountId, t.folded)],
 )
 
-/** A tag on an event. The event store has a copy. */
+/**
+ * A tag on an event, or on all events of a call: `eventId` is then the id of the call. The event store has a copy.
+ */
 export const eventTagging = pgTable(
   'event_tagging',
   {

@@ -69,14 +69,14 @@ export const reporting = {
   },
   events: {
     ...buildRowProcedures('events'),
-    /** The account's event tags, with the number of events that carry each. */
+    /** The account's event tags, with the number of events that carry each; those of a call count as one. */
     tags: sectionProcedure('reporting.events', 'r')
       .route({ method: 'GET', path: '/accounts/{accountId}/reporting/events/tags', summary: 'Event tags' })
       .input(z.object(ofAccount))
       .output(
         z.object({ tags: z.array(z.object({ name: z.string(), color: z.string(), events: z.int() })) }),
       ),
-    /** Creates tags that the account does not have yet. */
+    /** Tags a call as a whole, whichever of its events is named. Creates tags that the account does not have yet. */
     tag: sectionProcedure('reporting.events', 'w')
       .route({
         method: 'POST',
@@ -84,6 +84,6 @@ export const reporting = {
         summary: 'Add tags to events and remove them',
       })
       .input(tagging)
-      .output(z.object({ tagged: z.int().describe('events that changed') })),
+      .output(z.object({ tagged: z.int().describe('events that changed; those of a call count as one') })),
   },
 }

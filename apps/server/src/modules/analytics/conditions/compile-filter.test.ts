@@ -97,8 +97,8 @@ describe('a filter', () => {
   it('`is_empty` tests a number for NULL, and `is_not` tests every text of a list', () => {
     expect(compiled('rating', { operator: 'is_empty' }).sql).toBe('isNull(rating)')
     expect(compiled('tags', { operator: 'is_not', value: 'VIP' })).toEqual({
-      sql: 'NOT (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p0:UInt32} AND tag = {p1:String}))',
-      params: { p0: '7', p1: 'VIP' },
+      sql: 'NOT (if(call_id = {p0:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p1:UInt32} AND tag = {p2:String}))',
+      params: { p0: '00000000-0000-0000-0000-000000000000', p1: '7', p2: 'VIP' },
     })
   })
 })

@@ -1,13 +1,18 @@
+import { questionSchema, type ReportFilters, reportScopeSchema } from '@talkie/contract/reporting'
 import { tagColors } from '@talkie/contract/tags'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { deliverToEventStore } from '../../../testing/stores/deliver-to-event-store.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
-import { projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
+import { type EventRow, projectTaggings, taggingsKind, toStoreRow } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { buildCall, idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
+import { askQuestions } from '../answers/ask-questions.ts'
+import { noFormulas } from '../formulas.ts'
+import { noRollups } from '../rollups/find-rollups.ts'
+import { exportRows } from '../rows/export-rows.ts'
 import { listRows } from '../rows/list-rows.ts'
 import { listUsedEventTags } from './list-event-tags.ts'
 import { listTagsByEvent } from './list-tags-by-event.ts'
@@ -90,7 +95,11 @@ describe('event tags', () => {
 
   it('are shown at once, and can be filtered by once they are in the event store', async () => {
     await change(idsOf(0, 1), ['VIP'])
-    expect(await listTagsByEvent(stores.postgres.db, { accountId: motor, eventIds: idsOf(0, 5) })).toEqual(
+    const events = [0, 5].map((place) => ({
+      id: idFromName(`hangup ${calls[place]}`),
+      call_id: idFromName(`call of ${calls[place]}`),
+    }))
+    expect(await listTagsByEvent(stores.postgres.db, { accountId: motor, events })).toEqual(
       new Map([[idsOf(0)[0], ['VIP']]]),
     )
     expect(await carrying('VIP')).toEqual(idsOf(0, 1))
@@ -123,6 +132,95 @@ describe('event tags', () => {
     ])
     expect(await tags()).toMatchObject([{ events: 9 }, { events: 9 }, { events: 9 }])
     expect(await carrying('Taller')).toHaveLength(9)
+  })
+})
+
+describe('a tag on one event of a call', () => {
+  const callId = idFromName('call of Berta')
+  const id = (type: string) => idFromName(`${type} of Berta`)
+  const event = (type: EventRow['type'], more: Partial<EventRow> = {}): EventRow => ({
+    ...buildCall('Berta', { at: '2026-12-10T10:00:00.000Z' }),
+    accountId: motor,
+    callId,
+    id: id(type),
+    type,
+    ...more,
+  })
+  const store = (...events: EventRow[]) => stores.clickhouse.insert('event', events.map(toStoreRow))
+  const december = { range: { start: '2026-12-01', end: '2027-01-01' }, timezone: 'Europe/Madrid' }
+  const account = () => ({ ...december, accountId: motor })
+  const rowsWith = async (filters: ReportFilters) => {
+    await deliver()
+    const { rows } = await listRows(deps(), {
+      ...account(),
+      scope: 'all',
+      filters,
+      search: '',
+      sort: [],
+      limit: 100,
+      offset: 0,
+    })
+    return rows.map(({ type, tags: own }) => `${type} ${own.join()}`).sort()
+  }
+  const tagged: ReportFilters = [{ field: 'tags', operator: 'is', value: 'VIP' }]
+  const counted = async () => {
+    await deliver()
+    const { answers } = await askQuestions(
+      { ...deps(), findFormulas: noFormulas, findRollups: noRollups },
+      {
+        ...account(),
+        ...reportScopeSchema.parse({ range: december.range }),
+        currency: 'EUR',
+        questions: [questionSchema.parse({ by: ['tags'], measures: ['events', 'call', 'valid'] })],
+      },
+    )
+    return answers[0]?.rows.map(({ groups, values }) => [groups[0], ...values])
+  }
+  const exported = async () => {
+    const query = {
+      ...account(),
+      scope: 'all' as const,
+      filters: [],
+      search: '',
+      sort: [],
+      columns: (['type', 'tags'] as const).map((field) => ({ field, label: field })),
+    }
+    const pieces = []
+    for await (const piece of exportRows(deps(), query)) pieces.push(piece)
+    return pieces.join('').trim().split('\r\n').slice(1).sort()
+  }
+  beforeAll(() =>
+    store(
+      event('call'),
+      event('answered'),
+      event('hangup'),
+      event('c2c', { callId: null, at: '2026-12-10T11:00:00.000Z' }),
+    ),
+  )
+
+  it('is on all of its events, shown, filtered by, counted and exported, and on no other', async () => {
+    expect(await change([id('answered')], ['VIP'])).toBe(1)
+    expect(await rowsWith([])).toEqual(['answered VIP', 'c2c ', 'call VIP', 'hangup VIP'])
+    expect(await rowsWith(tagged)).toEqual(['answered VIP', 'call VIP', 'hangup VIP'])
+    expect(await counted()).toEqual([
+      ['', 1, 0, 0],
+      ['VIP', 3, 1, 0],
+    ])
+    expect(await exported()).toEqual(['answered,VIP', 'c2c,', 'call,VIP', 'hangup,VIP'])
+  })
+
+  it('counts once, whichever of them are tagged, and is removed from all by any', async () => {
+    expect(await change([id('call'), id('hangup'), id('c2c')], ['VIP'])).toBe(2)
+    expect(await tags()).toMatchObject([{ name: 'VIP', events: 2 }])
+    expect(await change([id('answered')], [], ['VIP'])).toBe(1)
+    expect(await rowsWith(tagged)).toEqual(['c2c VIP'])
+  })
+
+  it('is on an event that comes later, and stays when another is removed', async () => {
+    await change([id('hangup')], ['VIP'])
+    await store(event('lead'), event('answered', { revision: 2, deleted: true, callId: null }))
+    expect(await rowsWith(tagged)).toEqual(['call VIP', 'hangup VIP', 'lead VIP'])
+    expect(await counted()).toContainEqual(['VIP', 3, 1, 1])
   })
 })
 

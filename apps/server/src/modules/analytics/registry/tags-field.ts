@@ -1,9 +1,10 @@
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql } from './sql-fragment.ts'
+import { taggedId } from './tagged-id.ts'
 
 /**
- * Event tags. They are stored in a table of their own, so that tagging does not rewrite an event. Filters select the ids of
- * events with a tag. To show, sort or group by tags, a query joins the account's taggings (a few per event at most):
+ * Event tags. They are stored in a table of their own, so that tagging does not rewrite an event. A call is tagged as a
+ * whole (`taggedId`). Filters select the ids that have a tag. To show, sort or group by tags, a query joins the account's taggings (a few per event at most):
  * `expression` is then an event's tags in alphabetical order, or an empty array.
  */
 export const tagsField = (
@@ -17,10 +18,10 @@ export const tagsField = (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
   FROM ${taggings}
   GROUP BY event_id
-) AS tagging ON tagged_event_id = id`,
+) AS tagging ON tagged_event_id = ${taggedId}`,
     has: (condition) =>
       condition
-        ? chSql`id IN (SELECT event_id FROM ${taggings} AND ${condition(chSql`tag`)})`
-        : chSql`id IN (SELECT event_id FROM ${taggings})`,
+        ? chSql`${taggedId} IN (SELECT event_id FROM ${taggings} AND ${condition(chSql`tag`)})`
+        : chSql`${taggedId} IN (SELECT event_id FROM ${taggings})`,
   }
 }

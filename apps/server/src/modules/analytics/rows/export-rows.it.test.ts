@@ -69,7 +69,7 @@ beforeAll(async () => {
   await test.postgres.db.transaction((tx) =>
     changeTaggings(tx, {
       accountId: motor,
-      eventIds: [idFromName('hangup of Núria')],
+      eventIds: [idFromName('call of Núria')],
       add: ['VIP', '=1+1'],
       remove: [],
     }),

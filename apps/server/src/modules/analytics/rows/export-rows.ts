@@ -52,7 +52,7 @@ export async function* exportRows(
   const named = await withCallerNames(db, query)
   for await (const page of readRows(store, { ...named, fields })) {
     const tags = withTags
-      ? await listTagsByEvent(db, { accountId, eventIds: page.map(({ id }) => id) })
+      ? await listTagsByEvent(db, { accountId, events: page })
       : new Map<string, string[]>()
     const toCell = (row: ExportRow, field: ReportField) =>
       field === 'tags' ? (tags.get(row.id) ?? []) : readCell(row, field)

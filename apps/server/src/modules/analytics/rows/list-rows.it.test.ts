@@ -39,9 +39,9 @@ beforeAll(async () => {
     await postgres.db.execute(`insert into account (id, client_id, key, name, domain, timezone, country, currency_code, language)
       overriding system value
       values (${id}, 1, 'key ${id}', 'a', 'a.es', '${timezone}', 'es', 'EUR', 'es')`)
-  await tag(motorVallesAccount.id, ['hangup of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
-  await tag(motorVallesAccount.id, ['hangup of Oriol'], ['Devolver llamada'])
-  await tag(autosCordilleraAccount.id, ['hangup of Núria in Santiago', 'hangup of Carme'], ['VIP'])
+  await tag(motorVallesAccount.id, ['call of Núria', 'sale of Núria'], ['VIP', 'Financiación'])
+  await tag(motorVallesAccount.id, ['call of Oriol'], ['Devolver llamada'])
+  await tag(autosCordilleraAccount.id, ['call of Núria in Santiago', 'call of Carme'], ['VIP'])
   const kept = await postgres.db.select().from(eventLog)
   for (const { payload } of kept) await clickhouse.insert('event_tagging', projectTaggings(payload))
 })
@@ -461,8 +461,8 @@ describe('the values of a field', () => {
 
   it('are tags by the number of events that carry them, and `bot` with both values', async () => {
     expect(await valuesOf('tags', '', 'all')).toEqual([
-      { value: 'Financiación', times: 2 },
-      { value: 'VIP', times: 2 },
+      { value: 'Financiación', times: 4 },
+      { value: 'VIP', times: 4 },
       { value: 'Devolver llamada', times: 1 },
     ])
     expect(await valuesOf('bot', '', 'type:visit')).toEqual([

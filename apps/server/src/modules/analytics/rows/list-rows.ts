@@ -24,7 +24,7 @@ export const listRows = async (
   if (!totalRow) throw new Error('An aggregate without groups has one row.')
   const { accountId } = query
   const [tags, names] = await Promise.all([
-    listTagsByEvent(db, { accountId, eventIds: stored.map(({ id }) => id) }),
+    listTagsByEvent(db, { accountId, events: stored }),
     findCallerNames(db, { accountId, phones: stored.map(({ field_caller }) => field_caller) }),
   ])
   return {

@@ -16,7 +16,10 @@ import { bindCursorValue, type CursorField, type CursorValue, compilePageAfter }
 import { sliceRange } from './slice-range.ts'
 
 /** A stored row: `field_<name>` of each requested field, and `end_<i>` of each sort field, for the page cursor. */
-export type ExportRow = { id: string } & Record<string, CursorValue>
+export type ExportRow = LastRow & { call_id: string }
+
+/** What the page after a row needs of it. */
+type LastRow = { id: string } & Record<string, CursorValue>
 
 type FieldsQuery = ReportRowsQuery & {
   /** Without `tags`, which are looked up in PostgreSQL. */
@@ -43,7 +46,7 @@ const compileShown = (
 const buildCursor = (
   registry: Registry<ReportField>,
   sort: readonly RowSort[],
-  lastRow: ExportRow,
+  lastRow: LastRow,
 ): CursorField[] =>
   sort.map(({ field: name, direction }, i) => {
     const field = getField(registry, name)
@@ -52,13 +55,14 @@ const buildCursor = (
   })
 
 /** The page after a row; the first page without one. */
-export const compileExportPage = (query: FieldsQuery, lastRow?: ExportRow): Fragment => {
+export const compileExportPage = (query: FieldsQuery, lastRow?: LastRow): Fragment => {
   const registry = reportRegistry(query)
   const sort = withDefaultSort(query.sort)
   const [first, ...others] = lastRow ? buildCursor(registry, sort, lastRow) : []
   const events = toEventsQuery(query)
   const columns = [
     chSql`id`,
+    chSql`call_id`,
     ...query.fields.map((name) => chSql`${compileShown(registry, query, name)} AS ${fieldAlias(name)}`),
     ...sort.map(({ field }, i) => chSql`${compileSortField(registry, field)} AS ${cursorAlias(i)}`),
   ]

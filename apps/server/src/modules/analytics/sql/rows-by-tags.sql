@@ -54,17 +54,18 @@ LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
   FROM event_tagging FINAL WHERE account_id = {p1:UInt32}
   GROUP BY event_id
-) AS tagging ON tagged_event_id = id
-WHERE account_id = {p2:UInt32}
-  AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
+) AS tagging ON tagged_event_id = if(call_id = {p2:UUID}, id, call_id)
+WHERE account_id = {p3:UInt32}
+  AND at >= {p4:DateTime64(3, 'UTC')} AND at < {p5:DateTime64(3, 'UTC')}
   AND bot = 0
 ORDER BY event_tags DESC, id ASC
-LIMIT {p5:UInt32} OFFSET {p6:UInt32}
+LIMIT {p6:UInt32} OFFSET {p7:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
--- p2: "7"
--- p3: "2026-10-31 23:00:00.000"
--- p4: "2026-11-30 23:00:00.000"
--- p5: "1000"
--- p6: "0"
+-- p2: "00000000-0000-0000-0000-000000000000"
+-- p3: "7"
+-- p4: "2026-10-31 23:00:00.000"
+-- p5: "2026-11-30 23:00:00.000"
+-- p6: "1000"
+-- p7: "0"

@@ -58,10 +58,10 @@ WHERE account_id = {p1:UInt32}
   AND startsWith(lowerUTF8(page_type), lowerUTF8({p6:String}))
   AND NOT ifNull(confidence = {p7:Float32}, false)
   AND talk_seconds BETWEEN {p8:Float64} AND {p9:Float64}
-  AND (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p10:UInt32} AND tag = {p11:String}) OR toHour(at, {p0:String}) < {p12:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p14:String}) > 0)
+  AND (if(call_id = {p10:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p11:UInt32} AND tag = {p12:String}) OR toHour(at, {p0:String}) < {p13:Float64})
+  AND (positionCaseInsensitiveUTF8(phone, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p15:String}) > 0)
 ORDER BY campaign ASC, rating DESC, id ASC
-LIMIT {p15:UInt32} OFFSET {p16:UInt32}
+LIMIT {p16:UInt32} OFFSET {p17:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
@@ -73,10 +73,11 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p7: "0.5"
 -- p8: "30"
 -- p9: "149"
--- p10: "7"
--- p11: "VIP"
--- p12: "9"
--- p13: "100%"
+-- p10: "00000000-0000-0000-0000-000000000000"
+-- p11: "7"
+-- p12: "VIP"
+-- p13: "9"
 -- p14: "100%"
--- p15: "50"
--- p16: "100"
+-- p15: "100%"
+-- p16: "50"
+-- p17: "100"

@@ -1,4 +1,4 @@
-SELECT id, formatDateTime(at, '%Y-%m-%d %H:%i:%S', {p0:String}) AS field_at, phone AS field_caller, campaign AS end_0, rating AS end_1
+SELECT id, call_id, formatDateTime(at, '%Y-%m-%d %H:%i:%S', {p0:String}) AS field_at, phone AS field_caller, campaign AS end_0, rating AS end_1
 FROM event FINAL
 WHERE account_id = {p1:UInt32}
   AND type IN {p2:Array(String)}
@@ -8,12 +8,12 @@ WHERE account_id = {p1:UInt32}
   AND startsWith(lowerUTF8(page_type), lowerUTF8({p6:String}))
   AND NOT ifNull(confidence = {p7:Float32}, false)
   AND talk_seconds BETWEEN {p8:Float64} AND {p9:Float64}
-  AND (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p10:UInt32} AND tag = {p11:String}) OR toHour(at, {p12:String}) < {p13:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p15:String}) > 0)
-  AND (campaign > {p16:String} OR campaign = {p16:String})
-  AND ((campaign > {p16:String}) OR (campaign = {p16:String} AND false) OR (campaign = {p16:String} AND isNull(rating) AND id > {p17:UUID}))
+  AND (if(call_id = {p10:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p11:UInt32} AND tag = {p12:String}) OR toHour(at, {p13:String}) < {p14:Float64})
+  AND (positionCaseInsensitiveUTF8(phone, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p16:String}) > 0)
+  AND (campaign > {p17:String} OR campaign = {p17:String})
+  AND ((campaign > {p17:String}) OR (campaign = {p17:String} AND false) OR (campaign = {p17:String} AND isNull(rating) AND id > {p18:UUID}))
 ORDER BY campaign ASC, rating DESC, id ASC
-LIMIT {p18:UInt32}
+LIMIT {p19:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
@@ -25,12 +25,13 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p7: "0.5"
 -- p8: "30"
 -- p9: "149"
--- p10: "7"
--- p11: "VIP"
--- p12: "Europe/Madrid"
--- p13: "9"
--- p14: "100%"
+-- p10: "00000000-0000-0000-0000-000000000000"
+-- p11: "7"
+-- p12: "VIP"
+-- p13: "Europe/Madrid"
+-- p14: "9"
 -- p15: "100%"
--- p16: "Ocasión"
--- p17: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"
--- p18: "10000"
+-- p16: "100%"
+-- p17: "Ocasión"
+-- p18: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"
+-- p19: "10000"

@@ -8,8 +8,8 @@ WHERE account_id = {p0:UInt32}
   AND startsWith(lowerUTF8(page_type), lowerUTF8({p5:String}))
   AND NOT ifNull(confidence = {p6:Float32}, false)
   AND talk_seconds BETWEEN {p7:Float64} AND {p8:Float64}
-  AND (id IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p9:UInt32} AND tag = {p10:String}) OR toHour(at, {p11:String}) < {p12:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p13:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p14:String}) > 0)
+  AND (if(call_id = {p9:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p10:UInt32} AND tag = {p11:String}) OR toHour(at, {p12:String}) < {p13:Float64})
+  AND (positionCaseInsensitiveUTF8(phone, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p15:String}) > 0)
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["hangup","llamadabruta"]
@@ -20,9 +20,10 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p6: "0.5"
 -- p7: "30"
 -- p8: "149"
--- p9: "7"
--- p10: "VIP"
--- p11: "Europe/Madrid"
--- p12: "9"
--- p13: "100%"
+-- p9: "00000000-0000-0000-0000-000000000000"
+-- p10: "7"
+-- p11: "VIP"
+-- p12: "Europe/Madrid"
+-- p13: "9"
 -- p14: "100%"
+-- p15: "100%"

@@ -64,7 +64,7 @@ export const getContact = async (
   const [{ path, complete }, tags, names] = await Promise.all([
     // The event's keys find it. Only an event without any key has to be found by its id.
     findPath(deps, { accountId, contact, types: pathTypes, ...(hasContactKeys(contact) ? {} : { eventId }) }),
-    listTagsByEvent(deps.db, { accountId, eventIds: [eventId] }),
+    listTagsByEvent(deps.db, { accountId, events: [stored] }),
     findCallerNames(deps.db, { accountId, phones: [stored.field_caller] }),
   ])
   const event = toEventRecord(stored, tags.get(stored.id) ?? [], names.get(stored.field_caller))
