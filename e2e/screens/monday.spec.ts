@@ -24,7 +24,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
   })
   const first = answers[0]?.rows[0]
   const [now = 0, before = 0] = [first?.values[0], first?.previous?.[0]]
-  const name = first?.groups[0] || '(sin dato)'
+  const name = first?.groups[0] || 'sin campaña'
   expect(now).toBeGreaterThan(before)
 
   // Marta has one account, whose dashboard opens after she signs in.

@@ -24,13 +24,18 @@ const build = ({ now, before, moves = {}, measure = 'valid', as = 'number', rang
     metric: { measure, format: as, formula: measure },
     range: range ?? october,
     comparedWith: before === undefined ? null : (span ?? september),
-    totals: { values: [now], ...(before === undefined ? {} : { previous: [before] }) },
-    rows: Object.entries(moves).map(([group, difference]) => ({
-      groups: [group],
-      values: [100 + difference],
-      previous: [100],
-    })),
-    groupCount: Object.keys(moves).length,
+    field: 'campaign',
+    answers: [
+      {
+        totals: { values: [now], ...(before === undefined ? {} : { previous: [before] }) },
+        rows: Object.entries(moves).map(([group, difference]) => ({
+          groups: [group],
+          values: [100 + difference],
+          previous: [100],
+        })),
+        total: Object.keys(moves).length,
+      },
+    ],
   })
 
 const writeParts = (headline: Headline, language: Language, metricName: string | null = null) =>
@@ -39,7 +44,7 @@ const writeParts = (headline: Headline, language: Language, metricName: string |
     language,
     format: createFormat(language, 'Europe/Madrid', 'EUR'),
     metricName,
-    nameGroup: (group) => group || '(no data)',
+    nameGroup: (group) => group,
   })
 const write = (facts: Facts, language: Language, metricName: string | null = null) =>
   writeParts(build(facts), language, metricName)
@@ -58,6 +63,17 @@ describe('the sentence', () => {
     ['pt', '172 chamadas válidas, menos 9,9% do que em setembro; Marca +6, Ocasión −11'],
   ] as const)('in %s', (language, sentence) => {
     expect(write({ now: 172, before: 191, moves }, language)).toBe(sentence)
+  })
+
+  test.each([
+    ['en', '30 valid calls, 25% fewer than in September; without a campaign +6, Marca +2, Ocasión −14'],
+    ['es', '30 llamadas válidas, un 25 % menos que en septiembre; sin campaña +6, Marca +2, Ocasión −14'],
+    ['fr', '30 appels valides, 25 % de moins qu’en septembre ; sans campagne +6, Marca +2, Ocasión −14'],
+    ['it', '30 chiamate valide, 25% in meno rispetto a settembre; senza campagna +6, Marca +2, Ocasión −14'],
+    ['pt', '30 chamadas válidas, menos 25% do que em setembro; sem campanha +6, Marca +2, Ocasión −14'],
+  ] as const)('tells the calls without a campaign in %s', (language, sentence) => {
+    const named = { '': 6, Marca: 2, Ocasión: -14 }
+    expect(write({ now: 30, before: 40, moves: named }, language)).toBe(sentence)
   })
 
   const days = (start: string, end: string, until?: string) => ({ start, end, ...(until ? { until } : {}) })
@@ -100,7 +116,7 @@ describe('the sentence', () => {
     [
       'calls without a campaign',
       { now: 30, before: 25, moves: { '': 5, a: 0 } },
-      '30 llamadas válidas, un 20 % más que en septiembre; (no data) +5',
+      '30 llamadas válidas, un 20 % más que en septiembre; sin campaña +5',
     ],
     [
       'the days before, until now',

@@ -23,7 +23,7 @@ type HeadlineWriter = {
   format: Pick<Format, 'number' | 'percent' | 'money' | 'duration' | 'delta' | 'points'>
   /** The metric's name; null for a built-in metric with its own name, which has words with a plural. */
   metricName: string | null
-  /** The name of a group; `''` is the group without a value. */
+  /** The name of a group with a value. */
   nameGroup: (group: string) => string
 }
 
@@ -93,7 +93,7 @@ export const writeHeadline = (headline: Headline, writer: HeadlineWriter): Headl
       difference: move.difference,
       format: headline.format,
     }
-    const name = clean(writer.nameGroup(move.group))
+    const name = move.group === '' ? t('headline.withoutCampaign') : clean(writer.nameGroup(move.group))
     const written = formatChange(difference, writer.format)
     return mark({ kind: 'move', text: `${name} ${written}`, move, change: difference, name, written })
   })

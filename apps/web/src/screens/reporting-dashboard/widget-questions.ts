@@ -1,5 +1,10 @@
 import type { CallOutcome } from '@talkie/contract/events'
-import type { questionSchema, ReportFilters, WidgetId } from '@talkie/contract/reporting'
+import {
+  buildHeadlineQuestions,
+  type questionSchema,
+  type ReportFilters,
+  type WidgetId,
+} from '@talkie/contract/reporting'
 import type { z } from 'zod'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import type { Bucket } from '../../features/reports/widgets/data/buckets.ts'
@@ -82,9 +87,7 @@ const sortDescending = (by: string) => [{ by, direction: 'desc' as const }]
 
 /** Builds the questions of each widget. Widgets with equal questions share an answer. */
 const questionBuilders: Record<WidgetId, (context: QuestionContext) => QuestionInput[]> = {
-  headline: ({ choices }) => [
-    { by: [choices.dimension], measures: [choices.metric.measure], limit: maxRows },
-  ],
+  headline: ({ choices }) => buildHeadlineQuestions(choices.dimension, choices.metric.measure),
   trend: ({ choices, bucket }) => [{ by: [bucket], measures: [choices.metric.measure] }],
   campaigns: ({ choices: { metric } }) => [
     {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { ComparedSpan } from '../questions/compared-span-schema.ts'
-import type { AnswerRow } from '../questions/questions.ts'
-import { buildHeadline } from './build-headline.ts'
+import type { GroupField } from '../questions/fields.ts'
+import type { Answer, AnswerRow } from '../questions/questions.ts'
+import { toSortFigure } from '../questions/sort-figure.ts'
+import { buildHeadline, buildHeadlineQuestions } from './build-headline.ts'
 import { describeComparedPeriod } from './compared-period.ts'
 
 const october = { start: '2026-10-01', end: '2026-11-01' }
@@ -15,23 +17,40 @@ const row = (group: string, now: number, before: number | null): AnswerRow => ({
   previous: before === null ? null : [before],
 })
 
-const build = (rows: AnswerRow[], metric: Parameters<typeof buildHeadline>[0]['metric'] = valid) => {
-  const sum = (values: (number | null | undefined)[]) =>
-    values.reduce<number>((total, value) => total + (value ?? 0), 0)
-  return buildHeadline({
-    metric,
-    range: october,
-    comparedWith: september,
+const sum = (values: (number | null | undefined)[]) =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0)
+const change = ({ values, previous }: AnswerRow) =>
+  toSortFigure('change', values[0] ?? 0, previous?.[0] ?? 0) ?? 0
+
+/** Answers the questions of a headline as the report engine does. */
+const answerHeadline = (rows: AnswerRow[], field: GroupField = 'campaign'): Answer[] =>
+  buildHeadlineQuestions(field, 'valid').map(({ sort: [key], limit }) => ({
+    rows: rows
+      .toSorted((a, b) => (key?.direction === 'desc' ? change(b) - change(a) : change(a) - change(b)))
+      .slice(0, limit),
     totals: {
       values: [sum(rows.map(({ values }) => values[0]))],
       previous: [sum(rows.map(({ previous }) => previous?.[0]))],
     },
-    rows,
-    groupCount: rows.length,
+    total: rows.length,
+  }))
+
+const build = (
+  rows: AnswerRow[],
+  {
+    metric = valid,
+    field = 'campaign',
+  }: { metric?: Parameters<typeof buildHeadline>[0]['metric']; field?: GroupField } = {},
+) =>
+  buildHeadline({
+    metric,
+    range: october,
+    comparedWith: september,
+    field,
+    answers: answerHeadline(rows, field),
   })
-}
-const names = (rows: AnswerRow[]) => {
-  const { rises, falls } = build(rows)
+const names = (rows: AnswerRow[], field: GroupField = 'campaign') => {
+  const { rises, falls } = build(rows, { field })
   return [rises.map(({ group }) => group), falls.map(({ group }) => group)]
 }
 
@@ -61,8 +80,7 @@ describe('a headline', () => {
     ],
     ['equal moves by their names', [row('b', 1, 0), row('a', 1, 0)], [['a', 'b'], []]],
     ['groups of the compared period alone', [row('gone', 0, 5), row('new', 5, null)], [['new'], ['gone']]],
-    ['a repeated group once', [row('a', 1, 0), row('b', 0, 1), row('a', 1, 0)], [['a'], ['b']]],
-    ['the group without a value', [row('', 1, 4), row('a', 1, 1)], [[], ['']]],
+    ['calls without a campaign at their place', [row('', 1, 4), row('a', 1, 2)], [[], ['', 'a']]],
     ['nothing if nothing changed', [row('a', 4, 4), row('b', 5, 5)], [[], []]],
     ['nothing of a single group', [row('a', 4, 1)], [[], []]],
     ['nothing without groups', [], [[], []]],
@@ -70,20 +88,28 @@ describe('a headline', () => {
     expect(names([...rows])).toEqual(told)
   })
 
+  it('leaves out the group without a value of any other field, and tells the next one', () => {
+    const rows = [row('', 90, 0), row('Ford', 5, 1), row('Seat', 3, 1), row('Audi', 1, 9)]
+    expect(names(rows, 'content')).toEqual([['Ford', 'Seat'], ['Audi']])
+    expect(names([row('', 0, 90), row('Ford', 5, 6), row('Seat', 3, 5)], 'content')).toEqual([
+      [],
+      ['Seat', 'Ford'],
+    ])
+  })
+
   it('tells no groups of a quotient, because their differences do not add up', () => {
     const rows = [row('a', 0.5, 0.2), row('b', 0.1, 0.2)]
-    expect(build(rows, { ...valid, format: 'percent' }).rises).toEqual([])
-    expect(build(rows, { ...valid, formula: 'talk / answered' }).rises).toEqual([])
-    expect(build(rows, { ...valid, formula: 'call + c2c' }).rises).toHaveLength(1)
+    expect(build(rows, { metric: { ...valid, format: 'percent' } }).rises).toEqual([])
+    expect(build(rows, { metric: { ...valid, formula: 'talk / answered' } }).rises).toEqual([])
+    expect(build(rows, { metric: { ...valid, formula: 'call + c2c' } }).rises).toHaveLength(1)
   })
 
   it('has no change, period or groups without a comparison', () => {
     const input = {
       metric: valid,
       range: october,
-      totals: { values: [172] },
-      rows: [row('a', 1, null)],
-      groupCount: 3,
+      field: 'campaign' as const,
+      answers: [{ totals: { values: [172] }, rows: [row('a', 1, null)], total: 3 }],
     }
     const plain = {
       measure: 'valid',
@@ -103,13 +129,48 @@ describe('a headline', () => {
     expect(build([row('a', 6, 0), row('b', 0, 0)]).change).toMatchObject({ as: 'difference', difference: 6 })
   })
 
+  it('is the same from the few rows of its questions as from all rows, of however many groups', () => {
+    const counts = fc.array(fc.tuple(fc.nat(9999), fc.option(fc.nat(9999))), { maxLength: 800 })
+    fc.assert(
+      fc.property(
+        counts,
+        fc.constantFrom('campaign', 'content'),
+        fc.boolean(),
+        (drawn, field, hasUnknown) => {
+          const rows = drawn.map(([now, before], i) => row(i === 0 && hasUnknown ? '' : `c${i}`, now, before))
+          const told = build(rows, { field })
+          const differences = rows
+            .filter(({ groups: [group] }) => group !== '' || field === 'campaign')
+            .map(change)
+            .toSorted((a, b) => b - a)
+          const isTold = rows.length > 1
+          expect(told.rises.map(({ difference }) => difference)).toEqual(
+            isTold ? differences.filter((difference) => difference > 0).slice(0, 2) : [],
+          )
+          expect(told.falls.map(({ difference }) => difference)).toEqual(
+            isTold
+              ? differences
+                  .filter((difference) => difference < 0)
+                  .toReversed()
+                  .slice(0, 2)
+              : [],
+          )
+        },
+      ),
+    )
+  })
+
   it('never tells a rise among the falls, nor more than two of each', () => {
     const rows = fc.array(fc.tuple(fc.string({ maxLength: 3 }), fc.nat(50), fc.option(fc.nat(50))), {
       maxLength: 12,
     })
     fc.assert(
-      fc.property(rows, (drawn) => {
-        const { rises, falls } = build(drawn.map(([group, now, before]) => row(group, now, before)))
+      fc.property(rows, fc.constantFrom('campaign', 'city'), (drawn, field) => {
+        const { rises, falls } = build(
+          drawn.map(([group, now, before]) => row(group, now, before)),
+          { field },
+        )
+        if (field === 'city') expect([...rises, ...falls].map(({ group }) => group)).not.toContain('')
         expect(Math.max(rises.length, falls.length)).toBeLessThanOrEqual(2)
         for (const { difference, now, before } of [...rises, ...falls]) expect(difference).toBe(now - before)
         expect(rises.every(({ difference }) => difference > 0)).toBe(true)

@@ -47,6 +47,18 @@ const answer = (rows: AnswerRow[], values: (number | null)[], previous: (number 
   total: rows.length,
 })
 
+const campaigns = answer(
+  [
+    row(['Marca'], [12], [10]),
+    row(['Ocasión'], [10], [24]),
+    row([''], [8], [2]),
+    row(['Feria'], [0], [4]),
+    row(['Sin llamadas'], [0], [0]),
+  ],
+  [30],
+  [40],
+)
+
 export const boardFigures: BoardFigures = {
   range: { start: '2026-11-09', end: '2026-11-16' },
   comparedWith: { start: '2026-11-02', end: '2026-11-09' },
@@ -60,17 +72,9 @@ export const boardFigures: BoardFigures = {
     [300, 30, 0.1],
     [250, 40, 0.16],
   ),
-  campaigns: answer(
-    [
-      row(['Marca'], [12], [10]),
-      row(['Ocasión'], [10], [24]),
-      row([''], [8], [2]),
-      row(['Feria'], [0], [4]),
-      row(['Sin llamadas'], [0], [0]),
-    ],
-    [30],
-    [40],
-  ),
+  campaigns,
+  // Few campaigns: both questions have all of them.
+  moves: [campaigns, campaigns],
   heat: answer([row([1, 10], [20]), row([7, 0], [10])], [30], [40]),
   reach: answer([row(['paid'], [18]), row(['organic'], [6]), row(['unknown'], [6])], [30], [40]),
   funnel: answer([], [300, 30], [250, 40]),

@@ -51,10 +51,13 @@ describe('the dashboard in words', () => {
   })
 
   test.each([
-    ['en', '30 valid calls, 25% fewer than the 7 days before; (unknown) +6, Marca +2, Ocasión −14, Feria −4'],
+    [
+      'en',
+      '30 valid calls, 25% fewer than the 7 days before; without a campaign +6, Marca +2, Ocasión −14, Feria −4',
+    ],
     [
       'es',
-      '30 llamadas válidas, un 25 % menos que en los 7 días anteriores; (sin dato) +6, Marca +2, Ocasión −14, Feria −4',
+      '30 llamadas válidas, un 25 % menos que en los 7 días anteriores; sin campaña +6, Marca +2, Ocasión −14, Feria −4',
     ],
   ] as const)('leads with its sentence in %s', (language, sentence) => {
     expect(plain(build({ language }).sentence)).toBe(sentence)

@@ -8,11 +8,11 @@ import { findOwnName, toMetricLabel } from './metric-label.ts'
 export const isEmptyBoard = ({ kpis }: Pick<BoardFigures, 'kpis'>): boolean =>
   kpis.totals.values.every((value) => !value)
 
-type SentenceFigures = Pick<BoardFigures, 'range' | 'comparedWith' | 'metrics' | 'campaigns' | 'kpis'>
+type SentenceFigures = Pick<BoardFigures, 'range' | 'comparedWith' | 'metrics' | 'moves' | 'kpis'>
 
 /** The leading sentence of a dashboard, as its screen has it: the main figure, its change, and the campaigns. Pure. */
 export const buildSentence = (
-  { range, comparedWith, metrics: { main }, campaigns, kpis }: SentenceFigures,
+  { range, comparedWith, metrics: { main }, moves, kpis }: SentenceFigures,
   { language, format, t }: BoardWords,
 ): string => {
   if (isEmptyBoard({ kpis })) return t('board.nothing')
@@ -21,19 +21,15 @@ export const buildSentence = (
     metric: main,
     range,
     comparedWith,
-    totals: campaigns.totals,
-    rows: campaigns.rows,
-    groupCount: campaigns.total,
+    field: 'campaign',
+    answers: moves,
   })
   return writeHeadline(headline, {
     t: (key, values) => t(key, values ?? {}),
     language,
     format,
     metricName: findOwnName(main) ? null : toMetricLabel(main, t),
-    nameGroup: (group) =>
-      group === ''
-        ? t('widget.unknownValue')
-        : formatFieldValue('campaign', group, { names, language, format }),
+    nameGroup: (group) => formatFieldValue('campaign', group, { names, language, format }),
   })
     .map(({ text }) => text)
     .join('')

@@ -8,6 +8,7 @@ import {
 import {
   type Answer,
   type BoardScope,
+  buildHeadlineQuestions,
   type ComparedSpan,
   type Question,
   resolveComparison,
@@ -35,6 +36,8 @@ export type BoardFigures = {
   kpis: Answer
   /** The main metric by campaign, the largest first. */
   campaigns: Answer
+  /** The campaigns whose main metric rose most, then those where it fell most, as `buildHeadlineQuestions` asks. */
+  moves: Answer[]
   /** The main metric by weekday and hour. */
   heat: Answer
   /** The main metric by reach. */
@@ -87,10 +90,15 @@ export const queryBoard = async (
       }),
       ask(['weekday', 'hour'], [main]),
       ask(['reach'], [main]),
+      ...buildHeadlineQuestions('campaign', main.measure).map(({ sort, limit }) =>
+        ask(['campaign'], [main], { sort, limit }),
+      ),
       ...(metrics.funnel.length > 0 ? [ask([], metrics.funnel, { limit: 1 })] : []),
     ],
   })
-  const [kpis, campaigns, heat, reach, funnel = null] = answers
-  if (!kpis || !campaigns || !heat || !reach) throw new Error('Each question has an answer.')
-  return { range, comparedWith, bucket, metrics, kpis, campaigns, heat, reach, funnel }
+  const [kpis, campaigns, heat, reach, rises, falls, funnel = null] = answers
+  if (!kpis || !campaigns || !heat || !reach || !rises || !falls)
+    throw new Error('Each question has an answer.')
+  const moves = [rises, falls]
+  return { range, comparedWith, bucket, metrics, kpis, campaigns, moves, heat, reach, funnel }
 }

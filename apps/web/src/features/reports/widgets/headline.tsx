@@ -1,10 +1,10 @@
 import type { DateRange } from '@talkie/contract/dates'
 import {
   type Answer,
-  type AnswerRow,
   buildHeadline,
   builtInMetricNames,
   type ComparedSpan,
+  type GroupField,
   type ReportField,
   toneFromChange,
 } from '@talkie/contract/reporting'
@@ -20,11 +20,9 @@ import { usePicks } from './picks/pick-scope.tsx'
 type HeadlineProps = {
   metric: WidgetMetric
   /** The field whose values are named as rises and falls. */
-  field: ReportField
-  /** The totals, the groups that rose and fell most, and the number of all groups. */
-  totals: Answer['totals']
-  rows: readonly AnswerRow[]
-  groupCount: number
+  field: GroupField & ReportField
+  /** The answers to `buildHeadlineQuestions`. */
+  answers: readonly Answer[]
   range: DateRange
   comparedWith: ComparedSpan | null
 }
@@ -33,12 +31,12 @@ type HeadlineProps = {
 const punctuation = /^[^\s\p{L}\p{N}]+/u
 
 /** The leading sentence: the figure, its change, and what rose and fell. Each figure and group can be picked. */
-export const Headline = ({ metric, field, range, comparedWith, ...figures }: HeadlineProps) => {
+export const Headline = ({ metric, field, answers, range, comparedWith }: HeadlineProps) => {
   const { t, language } = useText()
   const format = useFormat()
   const text = useFieldText()
   const { handlers, isActive } = usePicks()
-  const headline = buildHeadline({ metric, range, comparedWith, ...figures })
+  const headline = buildHeadline({ metric, range, comparedWith, field, answers })
   const { measure, label, format: as } = metric
   const builtIn = builtInMetricNames.find((name) => name === measure)
   const parts = writeHeadline(headline, {
@@ -46,7 +44,7 @@ export const Headline = ({ metric, field, range, comparedWith, ...figures }: Hea
     language,
     format,
     metricName: builtIn && label === t(`metric.${builtIn}.name`) ? null : label,
-    nameGroup: (group) => (group === '' ? t('widget.unknownValue') : text.value(field, group)),
+    nameGroup: (group) => text.value(field, group),
   })
   const { now, before } = headline
   const toPick = (part: HeadlinePart): WidgetPick => {

@@ -29,18 +29,16 @@ export const HeadlineWidget = () => {
   useEffect(() => {
     if (height > 0) onHeadlineHeight(height)
   }, [height, onHeadlineHeight])
-  const answer = getAnswers('headline')?.[0]
-  if (!answer && failure) return null
+  const answers = getAnswers('headline')
+  if (!answers && failure) return null
   return (
     <section className={classes.frame} aria-label={t('dashboard.widget.headline')}>
-      <div ref={ref} aria-busy={!answer}>
-        {answer ? (
+      <div ref={ref} aria-busy={!answers}>
+        {answers ? (
           <Headline
             metric={choices.metric}
             field={choices.dimension}
-            totals={answer.totals}
-            rows={answer.rows}
-            groupCount={answer.total}
+            answers={answers}
             range={range}
             comparedWith={comparedWith}
           />
