@@ -213,13 +213,7 @@ test('from an empty installation to the own test call on the screen', async ({
 /** Calls the API as the user who is signed in on the page. */
 const createClient = async (page: Page, { url }: Newcomer) => {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
-  return {
-    call: <Answer>(path: string, body?: unknown) => callApi<Answer>(url, token, path, body),
-    put: async (path: string, data: object) => {
-      const headers = { authorization: `Bearer ${token}` }
-      expect((await page.request.put(`${url}/api${path}`, { data, headers })).ok()).toBe(true)
-    },
-  }
+  return <Answer>(path: string, body?: unknown) => callApi<Answer>(url, token, path, body)
 }
 
 test('the checklist is left, resumed and done out of order, and what is undone opens its step again', async ({
@@ -230,7 +224,7 @@ test('the checklist is left, resumed and done out of order, and what is undone o
   test.slow()
   await becomeAdmin(page, talkie)
   await createAccount(page)
-  const { call, put } = await createClient(page, talkie)
+  const call = await createClient(page, talkie)
   const hands = createHands(page)
   const path = new URL(page.url()).pathname.replace('/settings-implementation', '')
   const accountId = Number(path.split('/').at(-1))
@@ -279,15 +273,28 @@ test('the checklist is left, resumed and done out of order, and what is undone o
     await expectState(page, 'ringpool', 'done')
   })
 
-  await test.step('an archived ringpool opens its step again, until it is restored', async () => {
-    const { ringpools } = await call<{ ringpools: { id: string }[] }>(`/accounts/${accountId}/ringpools`)
-    const ringpoolPath = `/accounts/${accountId}/ringpools/${ringpools[0]?.id}`
-    const { id: _id, createdAt: _createdAt, ...fields } = await call<Record<string, unknown>>(ringpoolPath)
-    await put(ringpoolPath, { ...fields, active: false })
+  await test.step('an archived ringpool opens its step again, also after a reload, until it is restored', async () => {
+    const made = step(page, 'ringpool').getByRole('link', { name: /^Ringpool Web creado: 2 números/ })
+    const toggle = async (action: 'Archivar' | 'Restaurar') => {
+      await page.getByRole('button', { name: action, exact: true }).click()
+      await hands.confirm(action)
+      await expect(page).toHaveURL(/\/ringpool-management$/)
+    }
+    await made.click()
+    await expect(page).toHaveURL(/\/ringpool-management\/[\w-]+\/update$/)
+    const ringpoolPage = page.url()
+    await toggle('Archivar')
+    await page.goto(`${path}/settings-implementation`)
+    await expectState(page, 'ringpool', 'open')
+    await expect(made).toHaveCount(0)
+    await page.reload()
     await expectState(page, 'ringpool', 'open')
     await expect(step(page, 'ringpool')).toContainText('Todos los números están en un ringpool inactivo')
-    await put(ringpoolPath, { ...fields, active: true })
+    await page.goto(ringpoolPage)
+    await toggle('Restaurar')
+    await page.goto(`${path}/settings-implementation`)
     await expectState(page, 'ringpool', 'done')
+    await expect(made).toBeVisible()
   })
 
   await test.step('an automated visit is not waited for without a word', async () => {

@@ -64,6 +64,8 @@ export const setupSchema = z.object({
   call: z
     .object({
       callId: z.uuid(),
+      /** The event that the reports show of it, once it ended. */
+      eventId: z.uuid().nullable(),
       startedAt: z.coerce.date(),
       state: z.enum(['ringing', 'answered', 'ended']),
       outcome: z.enum(callOutcomes).nullable(),

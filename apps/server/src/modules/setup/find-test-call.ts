@@ -2,6 +2,7 @@ import { callOutcomes } from '@talkie/contract/events'
 import type { Setup } from '@talkie/contract/setup'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { derivedEventId } from '../../platform/event-id.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { isTestVisit, visitColumns } from './find-test-visit.ts'
 
@@ -47,6 +48,7 @@ export const findTestCall = async (db: Executor, accountId: number): Promise<Tes
   const { visit_id: visitId, at, source, medium, campaign, page_url: pageUrl } = found
   return {
     callId: found.call_id,
+    eventId: found.state === 'ended' ? derivedEventId(found.call_id, 'hangup') : null,
     startedAt: found.started_at,
     state: found.state,
     outcome: found.outcome,

@@ -3,6 +3,7 @@ import { testVisitSource } from '@talkie/contract/setup'
 import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derivedEventId } from '../../platform/event-id.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { numberFields, ringpoolFields } from '../../testing/inputs/access-inputs.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
@@ -146,6 +147,7 @@ test('the test call is that of the own visit, else of any visit, else the last o
   const own = await rang(ago(10), ownVisit)
   expect((await setupOf(motor)).call).toMatchObject({
     callId: own,
+    eventId: derivedEventId(own, 'hangup'),
     isTest: true,
     caller: '+34612450199',
     number: '+34910200101',

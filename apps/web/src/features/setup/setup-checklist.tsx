@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { IconChevronDown, IconListCheck } from '@tabler/icons-react'
 import { type SetupStep, setupSteps } from '@talkie/contract/setup'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -9,6 +10,7 @@ import classes from './setup-checklist.module.css'
 import type { SetupData } from './setup-data.ts'
 import { toSetupProgress } from './setup-progress.ts'
 import { StepBody } from './step-body.tsx'
+import { useStepLink } from './step-link.ts'
 import { StepMark } from './step-mark.tsx'
 import { useStepSummary } from './step-summary.tsx'
 import { useDismissed } from './use-dismissed.ts'
@@ -107,17 +109,31 @@ const StepRow = ({ step, position, setup, isOpen, onToggle, onKeep }: StepRowPro
   const { t } = useText()
   const state = toSetupProgress(setup).states[step]
   const summary = useStepSummary()(step, setup)
+  const link = useStepLink()(step, setup)
+  const id = useId()
   return (
     <li className={classes.step} data-state={state} data-open={isOpen || undefined} data-step={step}>
-      <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+      <div className={classes.head}>
         <StepMark state={state} position={position} />
-        <span className={classes.name}>
-          <span className={classes.title}>{t(`setup.step.${step}`)}</span>
-          <span className={classes.summary}>{summary}</span>
+        <div className={classes.name}>
+          <button
+            type="button"
+            className={classes.title}
+            aria-expanded={isOpen}
+            aria-describedby={`${id}-summary ${id}-state`}
+            onClick={onToggle}
+          >
+            {t(`setup.step.${step}`)}
+          </button>
+          <span className={classes.summary} id={`${id}-summary`}>
+            {link ? <Link {...link}>{summary}</Link> : summary}
+          </span>
+        </div>
+        <span className={classes.state} id={`${id}-state`}>
+          {t(`setup.state.${state}`)}
         </span>
-        <span className={classes.state}>{t(`setup.state.${state}`)}</span>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
-      </button>
+      </div>
       {isOpen && (
         <div className={classes.body}>
           <StepBody step={step} setup={setup} onKeep={onKeep} />

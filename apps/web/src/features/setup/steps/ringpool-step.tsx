@@ -23,7 +23,6 @@ import { AskForStep, StepActions, StepText } from './step.tsx'
 export const RingpoolStep = ({ setup: { ringpool, numbers } }: { setup: SetupData }) => {
   const { t } = useText()
   const { accountId, can } = useAccount()
-  const suggested = useNewRingpool(accountId)
   if (ringpool)
     return (
       <StepActions>
@@ -55,7 +54,14 @@ export const RingpoolStep = ({ setup: { ringpool, numbers } }: { setup: SetupDat
         </StepActions>
       </>
     )
-  return suggested ? <FirstRingpool key={numbers.unused} suggested={suggested} /> : <TableSkeleton rows={2} />
+  return <SuggestedRingpool key={numbers.unused} />
+}
+
+/** Only users who may create ringpools may read the numbers of which one is suggested. */
+const SuggestedRingpool = () => {
+  const { accountId } = useAccount()
+  const suggested = useNewRingpool(accountId)
+  return suggested ? <FirstRingpool suggested={suggested} /> : <TableSkeleton rows={2} />
 }
 
 const FirstRingpool = ({ suggested }: { suggested: RingpoolValues }) => {
