@@ -21,11 +21,11 @@ type TopBarProps = { onMenu: () => void; onShortcuts: () => void }
 /** The screen's title, date range (if it has one) and actions, then language, theme and profile. */
 export const TopBar = ({ onMenu, onShortcuts }: TopBarProps) => {
   const { t } = useText()
-  const { setTitle, setActions } = useTopBarSlots()
+  const { setBar, setTitle, setActions } = useTopBarSlots()
   const line = useScreenInfo()
   const { user } = useSession()
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} ref={setBar}>
       <ActionIcon className={classes.menu} onClick={onMenu} aria-label={t('nav.open')}>
         <IconMenu2 size={17} stroke={1.75} aria-hidden />
       </ActionIcon>

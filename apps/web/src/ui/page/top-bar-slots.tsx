@@ -2,8 +2,11 @@ import { createContext, type ReactNode, use, useState } from 'react'
 
 type Slot = HTMLElement | null
 type Slots = {
+  /** The bar itself, below which a `PinnedLine` stands. */
+  bar: Slot
   title: Slot
   actions: Slot
+  setBar: (element: Slot) => void
   setTitle: (element: Slot) => void
   setActions: (element: Slot) => void
 }
@@ -18,7 +21,8 @@ export const useTopBarSlots = (): Slots => {
 }
 
 export const TopBarSlots = ({ children }: { children: ReactNode }) => {
+  const [bar, setBar] = useState<Slot>(null)
   const [title, setTitle] = useState<Slot>(null)
   const [actions, setActions] = useState<Slot>(null)
-  return <SlotsContext value={{ title, actions, setTitle, setActions }}>{children}</SlotsContext>
+  return <SlotsContext value={{ bar, title, actions, setBar, setTitle, setActions }}>{children}</SlotsContext>
 }

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../../../services/language/language.ts'
+import { PinnedLine } from '../../../ui/page/pinned-line.tsx'
 import type { FilterField } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterGroup } from './filter-group.tsx'
@@ -15,7 +16,10 @@ type FilterBarProps = {
   groups?: boolean
 }
 
-/** The page's filters as chips to change, remove and combine with 'or', and a button to add one. */
+/**
+ * The page's filters as chips to change, remove and combine with 'or', and a button to add one. They stay in sight while
+ * the page scrolls.
+ */
 export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarProps) => {
   const { t } = useText()
   const bar = useRef<HTMLDivElement>(null)
@@ -25,7 +29,7 @@ export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarP
     requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
   return (
-    <div ref={bar} className={classes.bar}>
+    <PinnedLine ref={bar} label={t('filter.list')} isNeeded={value.length > 0} className={classes.bar}>
       {value.map((item, index) => (
         <FilterGroup
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal conditions may stand beside each other
@@ -56,6 +60,6 @@ export const FilterBar = ({ fields, value, onChange, groups = true }: FilterBarP
           {t('filter.clear')}
         </button>
       )}
-    </div>
+    </PinnedLine>
   )
 }
