@@ -34,10 +34,17 @@ test('a metric needs a valid formula, and keeps its position', async ({ page }) 
   await drawer.getByLabel('Nombre').fill('Tasa neta')
   await formula.fill('contestadas / call')
   await expect(
-    drawer.getByText('La fórmula contiene variables no válidas o desconocidas: contestadas'),
+    drawer.getByText(
+      'La fórmula contiene variables no válidas o desconocidas: contestadas (en el carácter 1). ' +
+        '¿Querías decir «answered_calls» (Llamadas contestadas)?',
+    ),
   ).toBeVisible()
   await formula.fill('answered / (call')
-  await expect(drawer.getByText('La sintaxis de la fórmula no es válida')).toBeVisible()
+  await expect(
+    drawer.getByText(
+      'La sintaxis de la fórmula no es válida: el paréntesis «(» del carácter 12 no se cierra',
+    ),
+  ).toBeVisible()
   await drawer.getByRole('button', { name: 'Crear' }).click()
   await expect(drawer.getByText('Revisa el formulario')).toBeVisible()
 
@@ -61,11 +68,12 @@ test('a metric needs a valid formula, and keeps its position', async ({ page }) 
   })
 
   await formula.fill('')
-  for (const piece of ['answered', '/', 'hangup'])
-    await drawer.getByRole('button', { name: piece, exact: true }).click()
+  await drawer.getByRole('option', { name: 'Llamadas contestadas, al momento' }).click()
+  await drawer.getByRole('button', { name: '/', exact: true }).click()
+  await drawer.getByRole('option', { name: /^Llamadas terminadas / }).click()
   await expect(formula).toHaveValue('answered / hangup')
   const preview = drawer.getByRole('region', { name: 'Vista previa' })
-  await expect(preview.getByText(/^0,\d+$/)).toBeVisible()
+  await expect(preview.getByText(/^[\d.]+ \/ [\d.]+ = 0,\d+$/)).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('button', { name: 'Seguir editando' }).click()

@@ -19,6 +19,7 @@ import { RowMenu } from './list/row-menu.tsx'
 import { useArchive } from './list/use-archive.ts'
 import { useMetricOrder } from './list/use-metric-order.ts'
 import classes from './metrics.module.css'
+import { useExamplePeriod } from './use-example-period.ts'
 
 const searchSchema = z.object({
   tab: z.enum(['active', 'archived']).default('active'),
@@ -43,6 +44,7 @@ export default function ReportingDashboardMetrics() {
   )
   const saveOrder = useMetricOrder()
   const archive = useArchive()
+  const period = useExamplePeriod()
   const mayWrite = can('reporting.dashboard', 'w')
   const metrics = query.data?.metrics
   const isArchiveTab = search.tab === 'archived'
@@ -66,6 +68,7 @@ export default function ReportingDashboardMetrics() {
     return (
       <MetricList
         metrics={tabMetrics}
+        period={period}
         onOpen={({ id }) => open(id)}
         onOrder={mayWrite && !isArchiveTab ? saveOrder : undefined}
         actions={(metric) =>
@@ -104,7 +107,10 @@ export default function ReportingDashboardMetrics() {
           )
         }
       />
-      <p className={classes.hint}>{t(isArchiveTab ? 'metrics.archivedHint' : 'metrics.hint')}</p>
+      <p className={classes.hint}>
+        {t(isArchiveTab ? 'metrics.archivedHint' : 'metrics.hint')}
+        {period && ` ${t('metrics.figuresOf', { period: period.label })}`}
+      </p>
       <Card padding="none">{renderList()}</Card>
       <EditDrawer
         metric={metrics?.find(({ id }) => id === search.metric)}

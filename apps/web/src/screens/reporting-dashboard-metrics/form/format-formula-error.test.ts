@@ -11,12 +11,16 @@ test.each([
   ['answered / call', null],
   ['', 'error.field.required'],
   ['llamadas / visitas', 'error.field.unknown_variables: llamadas, visitas'],
-  ['call ≥ 2', 'error.field.invalid_characters: ≥'],
-  ['call 😀', 'error.field.invalid_characters: 😀'],
-  ['call visit', 'error.field.invalid_syntax'],
-  ['call // visit', 'error.field.invalid_syntax (metrics.atCharacter)'],
-  ['call /', 'error.field.invalid_syntax'],
+  ['call / visitas', 'error.field.unknown_variables: visitas (metrics.atCharacter). metrics.didYouMean'],
+  ['call / xyz', 'error.field.unknown_variables: xyz (metrics.atCharacter)'],
+  ['call ≥ 2', 'error.field.invalid_characters: ≥ (metrics.atCharacter)'],
+  ['call 😀', 'error.field.invalid_characters: 😀 (metrics.atCharacter)'],
+  ['call visit', 'error.field.invalid_syntax: metrics.syntax.operatorMissing'],
+  ['call // visit', 'error.field.invalid_syntax: metrics.syntax.operandMissing'],
+  ['call /', 'error.field.invalid_syntax: metrics.syntax.operandMissingAtEnd'],
+  ['(call', 'error.field.invalid_syntax: metrics.syntax.notClosed'],
   ['('.repeat(200), 'error.field.too_complex'],
 ])('%s has the error %s', (formula, message) => {
-  expect(formatFormulaError(formula, t)).toBe(message)
+  const variables = [{ name: 'visit', label: 'Visitas', about: '' }] as const
+  expect(formatFormulaError(formula, t, variables)).toBe(message)
 })

@@ -11,13 +11,15 @@ import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import { useIsSettled } from '../../../ui/form/use-is-settled.ts'
+import { useExamplePeriod } from '../use-example-period.ts'
+import { useVariableValues } from '../variables/use-variable-values.ts'
 import { parseMetricFormula } from './format-formula-error.ts'
+import { formatWorking } from './format-working.ts'
 import classes from './formula-preview.module.css'
-import { dayCount, getLastDays } from './last-days.ts'
 
 type FormulaPreviewProps = Pick<MetricFields, 'formula' | 'format' | 'color' | 'gradientcolor' | 'icon'>
 
-/** A preview of a formula over the last days, in the appearance of the metric. */
+/** The result of a formula in the account's last month with its numbers put in, in the appearance of the metric. */
 export const FormulaPreview = ({
   formula,
   format: metricFormat,
@@ -26,29 +28,44 @@ export const FormulaPreview = ({
 }: FormulaPreviewProps) => {
   const { t } = useText()
   const format = useFormat()
-  const { account, accountId } = useAccount()
+  const { accountId } = useAccount()
+  const period = useExamplePeriod()
+  const values = useVariableValues(period)
   const isSettled = useIsSettled(formula)
   const [debouncedFormula] = useDebouncedValue(formula, 500)
-  const isValid = parseMetricFormula(debouncedFormula).ok
+  const parsed = parseMetricFormula(debouncedFormula)
   const { data, error } = useQuery(
     api.reporting.metrics.preview.queryOptions({
-      input: { accountId, formula: debouncedFormula, range: getLastDays(account.timezone) },
-      enabled: isValid,
+      input: {
+        accountId,
+        formula: debouncedFormula,
+        range: period?.range ?? { start: '', end: '' },
+      },
+      enabled: parsed.ok && period !== undefined,
     }),
   )
   const renderContent = () => {
-    if (!isValid)
+    if (!parsed.ok)
       return (
         <p className={classes.none}>
           {t(formula.trim() === '' ? 'metrics.previewEmpty' : 'message.formulaNotValid')}
         </p>
       )
     if (error) return <p className={classes.none}>{t(toApiError(error).text)}</p>
-    if (!data) return <Skeleton height={24} width="40%" />
+    if (!data || !values) return <Skeleton height={24} width="40%" />
+    const { formula: calculated } = parsed
+    // A variable or number alone is its own result.
+    const working =
+      calculated.kind === 'name' || calculated.kind === 'number'
+        ? null
+        : formatWorking(calculated, values, format.number)
     return (
       <>
-        <div>
-          <p className={`${classes.value} figures`}>{formatMetric(data.value, metricFormat, format)}</p>
+        <div className={classes.result}>
+          <p className="figures">
+            {working && <span className={classes.working}>{`${working} = `}</span>}
+            <span className={classes.value}>{formatMetric(data.value, metricFormat, format)}</span>
+          </p>
           {data.value === null && <p className={classes.none}>{t('metrics.noValue')}</p>}
         </div>
         <div className={classes.trend}>
@@ -70,7 +87,7 @@ export const FormulaPreview = ({
     >
       <div className={classes.title}>
         <MetricMark color={color} {...appearance} />
-        {t('metrics.lastDays', { days: dayCount })}
+        {period?.label}
       </div>
       <div className={classes.content}>{renderContent()}</div>
     </section>

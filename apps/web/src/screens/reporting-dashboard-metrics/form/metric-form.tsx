@@ -42,17 +42,21 @@ export const MetricForm = ({ metric, initialValues, submitLabel, onSend, onClose
           withAsterisk={false}
         />
         {metric?.builtIn ? (
-          <BuiltInFormula formula={values.formula} />
+          <>
+            <BuiltInFormula formula={values.formula} />
+            {/* The names in a built-in formula are event types. In a custom formula the same names would be metrics, and
+            what such a metric adds up would be counted twice; hence the preview by `measure`. */}
+            <FormulaPreview {...values} formula={metric.measure} />
+          </>
         ) : (
           <FormulaField
             value={values.formula}
             error={errors.formula}
             onChange={(formula) => onChange({ formula })}
-          />
+          >
+            <FormulaPreview {...values} />
+          </FormulaField>
         )}
-        {/* The names in a built-in formula are event types. In a custom formula the same names would be metrics, and
-            what such a metric adds up would be counted twice; hence the preview by `measure`. */}
-        <FormulaPreview {...values} formula={metric?.builtIn ? metric.measure : values.formula} />
       </Stack>
       <FormSection title={t('metrics.look')}>
         <AppearanceFields values={values} errors={errors} onChange={onChange} />

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import classes from '../metrics.module.css'
+import type { ExamplePeriod } from '../use-example-period.ts'
 import { MetricRow } from './metric-row.tsx'
 import { moveBefore, moveBy } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
@@ -13,6 +14,8 @@ import { useMonthFigures } from './use-month-figures.ts'
 
 type MetricListProps = {
   metrics: readonly Metric[]
+  /** The period of the figures. */
+  period: ExamplePeriod | undefined
   onOpen: (metric: Metric) => void
   /** Undefined if the order cannot be changed. */
   onOrder?: ((change: Reorder) => void) | undefined
@@ -21,10 +24,10 @@ type MetricListProps = {
 }
 
 /** The metrics in their order, which the user changes by dragging or with two buttons per row. */
-export const MetricList = ({ metrics, onOpen, onOrder, actions }: MetricListProps) => {
+export const MetricList = ({ metrics, period, onOpen, onOrder, actions }: MetricListProps) => {
   const { t } = useText()
   const getMetricName = useMetricName()
-  const figures = useMonthFigures(metrics)
+  const figures = useMonthFigures(metrics, period)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<{ button: string; order: string } | null>(null)

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
-import { getLastDays } from '../form/last-days.ts'
+import type { ExamplePeriod } from '../use-example-period.ts'
 
 /** The API accepts this many measures per question. */
 const maxMeasures = 40
 
 export type MonthFigures = { value: number | null; trend: number[] }
 
-/** Each metric's value and trend over the last days, by its measure. A metric is absent until its figures are loaded. */
-export const useMonthFigures = (metrics: readonly Metric[]): ReadonlyMap<string, MonthFigures> => {
-  const { account, accountId } = useAccount()
+/** Each metric's value and trend in a period, by its measure. A metric is absent until its figures are loaded. */
+export const useMonthFigures = (
+  metrics: readonly Metric[],
+  period: ExamplePeriod | undefined,
+): ReadonlyMap<string, MonthFigures> => {
+  const { accountId } = useAccount()
   const groups = useMemo(() => {
     // Sorted, so that a new order of the metrics does not cause a new request.
     const measures = metrics.map(({ measure }) => measure).sort()
@@ -24,10 +27,10 @@ export const useMonthFigures = (metrics: readonly Metric[]): ReadonlyMap<string,
     api.reporting.dashboard.ask.queryOptions({
       input: {
         accountId,
-        range: getLastDays(account.timezone),
+        range: period?.range ?? { start: '', end: '' },
         questions: groups.map((measures) => ({ by: ['day'], measures })),
       },
-      enabled: groups.length > 0,
+      enabled: period !== undefined && groups.length > 0,
     }),
   )
   return useMemo(() => {
