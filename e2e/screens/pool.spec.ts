@@ -34,7 +34,7 @@ test('numbers are found by a filter, and changed together after confirmation', a
   expect(await seriousInThemes(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Actualizar' }).click()
   await confirmByTyping(page, '2', 'Actualizar')
-  await expect(page.getByText('2 números cambiados')).toBeVisible()
+  await expect(page.getByText('2 números actualizados')).toBeVisible()
   for (const row of rows) await expect(row).toContainText('Otoño')
   await expect(page.getByRole('row', { name: /931 22 02 02/ })).not.toContainText('Otoño')
   expect(complaints).toEqual([])

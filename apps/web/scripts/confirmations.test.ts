@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isContractProcedure } from '@orpc/contract'
-import { contract } from '@talkie/contract/procedures'
 import { describe, expect, test } from 'vitest'
+import { collapse, sources, textOf, writes } from './writes.ts'
 
 /*
  * Users confirm changes by typing (archive, delete, add, update, options, setup). Every procedure that writes is listed
@@ -131,21 +128,6 @@ const asksNothing: Record<string, string> = {
   'reporting.*.mails.send': 'sends, and changes nothing',
   'reporting.shared.open': 'shows what a link shows, and counts it',
 }
-
-/** Sent by POST only because the input is long, or because a file or stream is created from it. */
-const reads = /\.(ask|rows|preview|exportCsv|exportPdf|page|everywhere|check|rejectedRows)$/
-const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
-const walk = (node: object, path: string): string[] =>
-  Object.entries(node).flatMap(([key, value]: [string, object]) => {
-    const name = path ? `${path}.${key}` : key
-    if (!isContractProcedure(value)) return walk(value, name)
-    return value['~orpc'].route.method === 'GET' || reads.test(name) ? [] : [collapse(name)]
-  })
-const writes = [...new Set(walk(contract, ''))]
-
-const src = join(import.meta.dirname, '../src')
-const sources = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.includes('.test.'))
-const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
 test('every procedure that writes is confirmed, or is listed with a reason why not', () => {
   expect([...Object.keys(confirmed), ...Object.keys(asksNothing)].sort()).toEqual(writes.sort())

@@ -31,7 +31,11 @@ const avoidedWords: Record<Language, readonly Avoided[]> = {
     { pattern: 'prestad[oa]s?|prestar|préstal[oe]s?', say: 'cedido, ceder' },
     { pattern: 'desbordes?', say: 'desbordamiento' },
     { pattern: 'ventana de únicos', say: 'ventana de deduplicación' },
-    { pattern: 'proveedor(es)?', say: 'operador', except: ['error.field.', 'singleSignOn.'] },
+    {
+      pattern: 'proveedor(es)?',
+      say: 'operador',
+      except: ['done.provider.', 'error.field.', 'singleSignOn.'],
+    },
     { pattern: 'centro de llamadas', say: 'call center' },
     { pattern: 'rastread[oa]s?', say: 'de seguimiento' },
     { pattern: 'atendida|atendidas', say: 'contestada' },

@@ -22,7 +22,7 @@ export const useArchiveAccount = () => {
     try {
       await change.mutateAsync({ accountId: id, archived: active })
       await queries.invalidateQueries({ queryKey: api.accounts.key() })
-      snackbar.success()
+      snackbar.done(active ? 'done.account.archived' : 'done.account.restored', { name })
     } catch (error) {
       snackbar.error(error)
     }

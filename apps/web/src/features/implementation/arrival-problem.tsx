@@ -8,6 +8,7 @@ import { type TextKey, useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useSession } from '../../services/session/session.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
 import { Notice } from '../../ui/states/states.tsx'
 import { toAccountValues } from '../accounts/form/account-values.ts'
 import { findArrivalProblem } from './find-arrival-problem.ts'
@@ -67,6 +68,7 @@ const AddDomain = ({ host }: { host: string }) => {
         allowedDomains: [...new Set([...allowedDomains, host])],
       })
       setError(null)
+      snackbar.done('done.domain.added', { name: host })
     } catch (refused) {
       return setError(toApiError(refused).text)
     }

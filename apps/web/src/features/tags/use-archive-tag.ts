@@ -26,7 +26,7 @@ export const useArchiveTag = ({ setArchived, archiveText, onChanged }: Archiving
     try {
       await setArchived(id, active)
       await onChanged()
-      snackbar.success()
+      snackbar.done(active ? 'done.tag.archived' : 'done.tag.restored', { name })
     } catch (error) {
       snackbar.error(error)
     }

@@ -47,7 +47,7 @@ export const useDeleteTag = <Tag extends AnyTag>(deletion: Deletion<Tag>) => {
           return <DeletionText tag={current} losses={listLosses(current)} refused={refused} />
         }
         await onDeleted()
-        snackbar.success()
+        snackbar.done('done.tag.deleted', current)
         return null
       },
     })

@@ -36,7 +36,10 @@ export default function AccountsNew() {
           if (!confirmed) return false
           const account = await create.mutateAsync(fields)
           await queries.invalidateQueries({ queryKey: api.accounts.key() })
-          snackbar.success()
+          snackbar.done('done.account.created', fields, {
+            to: '/accounts/$accountId/update',
+            params: { accountId: String(account.id) },
+          })
           await navigate({
             to: '/accounts/$accountId/settings-implementation',
             params: { accountId: String(account.id) },

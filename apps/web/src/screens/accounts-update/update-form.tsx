@@ -43,7 +43,7 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
         // Archiving has its own button, so a save never changes `active`.
         await update.mutateAsync({ accountId: account.id, ...fields, active: true })
         await queries.invalidateQueries({ queryKey: api.accounts.key() })
-        snackbar.success()
+        snackbar.done('done.account.updated', fields)
         return true
       }}
     >

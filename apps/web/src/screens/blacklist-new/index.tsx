@@ -46,7 +46,7 @@ const NewEntries = ({ country: defaultCountry }: { country: AccountCountry }) =>
       if (!confirmed) return false
       const { changed } = await add.mutateAsync({ country, phones, reason })
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
-      snackbar.success(t('blacklist.changed', { count: changed, formatted: format.number(changed) }))
+      snackbar.done('done.caller.blocked', { count: changed })
       await navigate({ to: '/blacklist' })
     },
   })

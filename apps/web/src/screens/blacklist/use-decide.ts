@@ -37,7 +37,7 @@ export const useDecide = () => {
           await add.mutateAsync({ country: 'es', phones, reason: null })
         : await setStatus.mutateAsync({ phones, status })
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
-      snackbar.success(t('blacklist.changed', { count: changed, formatted: format.number(changed) }))
+      snackbar.done(isBlocking ? 'done.caller.blocked' : 'done.caller.unblocked', { count: changed })
       return true
     } catch (error) {
       snackbar.error(error)

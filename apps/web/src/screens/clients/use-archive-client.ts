@@ -26,7 +26,14 @@ export const useArchiveClient = () => {
     try {
       await change.mutateAsync({ clientId: id, archived: active })
       await queries.invalidateQueries({ queryKey: api.accounts.key() })
-      snackbar.success()
+      snackbar.done(
+        active ? 'done.client.archived' : 'done.client.restored',
+        { name },
+        {
+          to: '/clients',
+          search: { client: id },
+        },
+      )
     } catch (error) {
       snackbar.error(error)
     }

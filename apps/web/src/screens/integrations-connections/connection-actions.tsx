@@ -45,7 +45,7 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
         opened={isTokenModalOpen}
         onSave={async (authToken) => {
           const renewed = await renew(authToken)
-          if (renewed) snackbar.success()
+          if (renewed) snackbar.done('done.connection.renewed', renewed)
           return renewed !== null
         }}
         onClose={() => setIsTokenModalOpen(false)}

@@ -38,7 +38,7 @@ export default function IntegrationsConnections() {
   const queries = useQueryClient()
   const { accountId, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
-  const [newConnection, setNewConnection] = useState<ConnectionWithSecret>()
+  const [shown, setShown] = useState<{ connection: ConnectionWithSecret; isNew: boolean }>()
   const { data, error, isPending, isFetching, refetch } = useQuery(
     api.telephony.connections.list.queryOptions({ input: { accountId }, staleTime: 0, meta: noCache }),
   )
@@ -98,23 +98,26 @@ export default function IntegrationsConnections() {
         connection={opened}
         editing={search.panel === 'edit' && mayWrite}
         onEditing={(editing) => setSearch({ panel: editing ? 'edit' : undefined })}
-        onRenewed={setNewConnection}
+        onRenewed={(connection) => setShown({ connection, isNew: false })}
         onClose={() => setSearch({ connection: undefined, panel: undefined })}
       />
       <CreateConnectionDrawer
         opened={search.panel === 'new' && mayWrite}
         onCreated={(created) => {
-          setNewConnection(created)
+          setShown({ connection: created, isNew: true })
           setSearch({ panel: undefined })
         }}
         onClose={() => setSearch({ panel: undefined })}
       />
       <SecretModal
-        connection={newConnection}
+        connection={shown?.connection}
         onClose={() => {
-          setSearch({ connection: newConnection?.id })
-          setNewConnection(undefined)
-          snackbar.success()
+          setSearch({ connection: shown?.connection.id })
+          setShown(undefined)
+          snackbar.done(
+            shown?.isNew ? 'done.connection.created' : 'done.connection.renewed',
+            shown?.connection,
+          )
         }}
       />
     </Stack>

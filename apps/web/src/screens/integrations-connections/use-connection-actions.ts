@@ -30,7 +30,7 @@ export const useConnectionActions = (connection: ConnectionRow) => {
     try {
       await update.mutateAsync({ accountId, connectionId, name, mapping, allowedAddresses, active })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
-      snackbar.success()
+      snackbar.done(active ? 'done.connection.restored' : 'done.connection.archived', { name })
     } catch (error) {
       snackbar.error(error)
     }

@@ -15,6 +15,7 @@ import { changeValues } from '../../ui/form/change-values.ts'
 import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import type { DoneLink } from '../../ui/states/done-message.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { CommonSettings } from './common-settings.tsx'
@@ -45,6 +46,16 @@ export default function PoolNew() {
       isSetup={next === 'setup' && account !== undefined}
     />
   )
+}
+
+/** Where the added numbers can be seen: a single one by itself, several at the top of the list of their account. */
+const findAdded = (numbers: { id: string; accountId: number | null }[]): DoneLink => {
+  const [first] = numbers
+  if (first && numbers.length === 1) return { to: '/pool', search: { number: first.id } }
+  const filters = first?.accountId
+    ? [{ field: 'account', operator: 'is', value: String(first.accountId) }]
+    : undefined
+  return { to: '/pool', search: { filters, sort: [{ id: 'createdAt', desc: true }] } }
 }
 
 type NewNumbersFormProps = {
@@ -80,11 +91,11 @@ const NewNumbersForm = ({ country, account, isSetup }: NewNumbersFormProps) => {
         action: t('common.create'),
       })
       if (!confirmed) return false
-      await create.mutateAsync(input)
+      const { numbers: added } = await create.mutateAsync(input)
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
       await queries.invalidateQueries({ queryKey: api.accounts.cards.key() })
       await queries.invalidateQueries({ queryKey: api.setup.key() })
-      snackbar.success()
+      snackbar.done('done.number.added', { count }, findAdded(added))
       await leave()
     },
   })

@@ -69,7 +69,7 @@ const ChangeForm = ({ numberIds, onClose, onDone }: Omit<ChangeDrawerProps, 'ope
       const { changed } = await changeMany.mutateAsync({ numberIds, country, change })
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
       await queries.invalidateQueries({ queryKey: api.accounts.cards.key() })
-      snackbar.success(t('pool.changed', { count: changed, formatted: format.number(changed) }))
+      snackbar.done('done.number.changed', { count: changed })
       onDone()
     },
   })

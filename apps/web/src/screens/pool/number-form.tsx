@@ -3,6 +3,7 @@ import { providers } from '@talkie/contract/numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LendField } from '../../features/numbers/lend-field.tsx'
 import { PhoneField } from '../../features/numbers/phone-field.tsx'
+import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import { StatusField } from '../../features/numbers/status-field.tsx'
 import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
@@ -40,9 +41,13 @@ export const NumberForm = ({ number, onClose }: NumberFormProps) => {
         danger: number.status === 'active' && fields.status === 'inactive',
       })
       if (!confirmed) return false
-      await update.mutateAsync({ numberId: number.id, country, ...fields })
+      const updated = await update.mutateAsync({ numberId: number.id, country, ...fields })
       await queries.invalidateQueries({ queryKey: api.numbers.key() })
-      snackbar.success()
+      snackbar.done(
+        'done.number.updated',
+        { name: formatPhone(updated.visible) },
+        { to: '/pool', search: { number: number.id } },
+      )
       onClose()
     },
   })

@@ -22,9 +22,9 @@ export const OwnSessions = () => {
   )
   const end = useMutation(
     api.identity.profile.endSessions.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async ({ ended }) => {
         await queries.invalidateQueries({ queryKey: api.identity.profile.sessions.key() })
-        snackbar.success()
+        snackbar.done('done.session.ended', { count: ended })
       },
       onError: (cause) => snackbar.error(cause),
     }),

@@ -29,7 +29,7 @@ export const ChangePasswordForm = () => {
     schema: passwordValuesSchema,
     onSubmit: async ({ current, password }) => {
       const { ended } = await change.mutateAsync({ current, password })
-      snackbar.success(t('profile.passwordChanged', { count: ended }))
+      snackbar.done('done.password.changed', { count: ended })
       form.setValues(emptyValues)
       await queries.invalidateQueries({ queryKey: api.identity.profile.sessions.key() })
     },

@@ -34,7 +34,7 @@ export const PersonForm = ({ user }: { user: User }) => {
       if (!(await confirm({ title: t('profile.confirmUpdate'), action: t('common.update') }))) return false
       queries.setQueryData(api.identity.me.queryKey(), await update.mutateAsync(person))
       setIsSaved(true)
-      snackbar.success()
+      snackbar.done('done.profile.updated')
       return true
     },
   })

@@ -19,7 +19,7 @@ export const PictureCard = () => {
     api.identity.profile.setPicture.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.identity.profile.picture.queryKey(), saved)
-        snackbar.success()
+        snackbar.done(saved.picture ? 'done.profile.picture' : 'done.profile.pictureRemoved')
       },
     }),
   )

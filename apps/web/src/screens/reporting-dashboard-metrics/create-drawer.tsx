@@ -33,9 +33,13 @@ export const CreateMetricDrawer = ({ opened, onClose }: { opened: boolean; onClo
             action: t('common.create'),
           })
           if (!confirmed) return false
-          await mutateAsync({ accountId, ...fields })
+          const { id: metric } = await mutateAsync({ accountId, ...fields })
           await queries.invalidateQueries({ queryKey: api.reporting.metrics.key() })
-          snackbar.success()
+          snackbar.done('done.metric.created', fields, {
+            to: '/accounts/$accountId/reporting-dashboard/metrics',
+            params: { accountId: String(accountId) },
+            search: { metric },
+          })
           onClose()
           return true
         }}

@@ -37,7 +37,11 @@ const EditForm = ({ metric, onClose }: { metric: Metric; onClose: () => void }) 
         await mutateAsync({ accountId, metricId: metric.id, ...toSentFields(metric, displayName, fields) })
         // A changed formula changes the metric's values in every report.
         await queries.invalidateQueries({ queryKey: api.reporting.key() })
-        snackbar.success()
+        snackbar.done('done.metric.updated', fields, {
+          to: '/accounts/$accountId/reporting-dashboard/metrics',
+          params: { accountId: String(accountId) },
+          search: { metric: metric.id },
+        })
         onClose()
         return true
       }}

@@ -60,11 +60,14 @@ const NewRingpoolForm = ({ suggested }: { suggested: RingpoolValues }) => {
             action: t('common.create'),
           })
           if (!confirmed) return false
-          await create.mutateAsync({ accountId, ...fields })
+          const { id: ringpoolId } = await create.mutateAsync({ accountId, ...fields })
           await queries.invalidateQueries({ queryKey: api.ringpools.key() })
           await queries.invalidateQueries({ queryKey: api.numbers.key() })
           await queries.invalidateQueries({ queryKey: api.setup.key() })
-          snackbar.success()
+          snackbar.done('done.ringpool.created', fields, {
+            to: '/accounts/$accountId/ringpool-management/$ringpoolId/update',
+            params: { accountId: String(accountId), ringpoolId },
+          })
           await back()
           return true
         }}

@@ -10,7 +10,7 @@ import { useSaveRingpool } from './use-save-ringpool.ts'
 export const ArchiveRingpoolButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const { save, saving } = useSaveRingpool(ringpool.id)
+  const { save, saving } = useSaveRingpool(ringpool)
   const { id: _id, createdAt: _createdAt, ...fields } = ringpool
   const action = t(ringpool.active ? 'common.archive' : 'common.restore')
   const Icon = ringpool.active ? IconArchive : IconArchiveOff

@@ -11,7 +11,7 @@ type UpdateFormProps = { ringpool: RingpoolAnswer; readOnly: boolean }
 export const UpdateRingpoolForm = ({ ringpool, readOnly }: UpdateFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const { save, back } = useSaveRingpool(ringpool.id)
+  const { save, back } = useSaveRingpool(ringpool)
   return (
     <>
       {readOnly && <Notice>{t('ringpoolForm.readOnly')}</Notice>}

@@ -6,7 +6,7 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** Saves a ringpool and goes back to the list of ringpools. `save` rejects with the API's error. */
-export const useSaveRingpool = (ringpoolId: string) => {
+export const useSaveRingpool = ({ id: ringpoolId, active: wasActive }: { id: string; active: boolean }) => {
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -17,7 +17,16 @@ export const useSaveRingpool = (ringpoolId: string) => {
     await update.mutateAsync({ accountId, ringpoolId, ...fields })
     await queries.invalidateQueries({ queryKey: api.ringpools.key() })
     await queries.invalidateQueries({ queryKey: api.numbers.key() })
-    snackbar.success()
+    const words =
+      fields.active === wasActive
+        ? 'done.ringpool.updated'
+        : fields.active
+          ? 'done.ringpool.restored'
+          : 'done.ringpool.archived'
+    snackbar.done(words, fields, {
+      to: '/accounts/$accountId/ringpool-management/$ringpoolId/update',
+      params: { accountId: String(accountId), ringpoolId },
+    })
     await back()
   }
   return { save, back, saving: update.isPending }

@@ -49,11 +49,14 @@ export const ProviderForm = ({ provider, redirectAddress, onClose }: ProviderFor
         action: t(provider ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false
-      await (provider
+      const { id } = await (provider
         ? update.mutateAsync({ providerId: provider.id, ...fields })
         : create.mutateAsync(fields))
       await queries.invalidateQueries({ queryKey: api.identity.singleSignOn.key() })
-      snackbar.success()
+      snackbar.done(provider ? 'done.provider.updated' : 'done.provider.created', fields, {
+        to: '/single-sign-on',
+        search: { provider: id },
+      })
       onClose()
     },
   })

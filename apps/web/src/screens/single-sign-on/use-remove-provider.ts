@@ -24,7 +24,7 @@ export const useRemoveProvider = (onRemoved: () => void) => {
       await remove.mutateAsync({ providerId })
       onRemoved()
       await queries.invalidateQueries({ queryKey: api.identity.singleSignOn.key() })
-      snackbar.success()
+      snackbar.done('done.provider.removed', { name })
     } catch (error) {
       snackbar.error(error)
     }

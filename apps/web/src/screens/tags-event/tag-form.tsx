@@ -41,10 +41,15 @@ export const EventTagForm = ({ tag, usedColors, onClose }: TagFormProps) => {
         action: t(tag ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false
-      if (tag) await client.tags.event.update({ accountId, tagId: tag.id, ...fields })
-      else await client.tags.event.create({ accountId, ...fields })
+      const { id } = await (tag
+        ? client.tags.event.update({ accountId, tagId: tag.id, ...fields })
+        : client.tags.event.create({ accountId, ...fields }))
       await refreshTags()
-      snackbar.success()
+      snackbar.done(tag ? 'done.tag.updated' : 'done.tag.created', fields, {
+        to: '/accounts/$accountId/tags-event',
+        params: { accountId: String(accountId) },
+        search: { tag: id },
+      })
       onClose()
       return true
     },

@@ -33,10 +33,19 @@ export const RingpoolTagForm = ({ tag, onClose }: TagFormProps) => {
         action: t(tag ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false
-      if (tag) await client.tags.ringpool.update({ accountId, tagId: tag.id, name })
-      else await client.tags.ringpool.create({ accountId, name })
+      const { id } = await (tag
+        ? client.tags.ringpool.update({ accountId, tagId: tag.id, name })
+        : client.tags.ringpool.create({ accountId, name }))
       await refreshTags()
-      snackbar.success()
+      snackbar.done(
+        tag ? 'done.tag.updated' : 'done.tag.created',
+        { name },
+        {
+          to: '/accounts/$accountId/tags-ringpool',
+          params: { accountId: String(accountId) },
+          search: { tag: id },
+        },
+      )
       onClose()
       return true
     },

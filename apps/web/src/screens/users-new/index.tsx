@@ -39,9 +39,13 @@ export default function UsersNew() {
             action: t('common.create'),
           })
           if (!confirmed) return false
-          await create.mutateAsync({ ...fields, language })
+          const { id } = await create.mutateAsync({ ...fields, language })
           await queries.invalidateQueries({ queryKey: api.identity.users.key() })
-          snackbar.success()
+          snackbar.done(
+            fields.password === null ? 'done.user.invited' : 'done.user.created',
+            { name },
+            { to: '/users/$userId/update', params: { userId: id } },
+          )
           await back()
           return true
         }}

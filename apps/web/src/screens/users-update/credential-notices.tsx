@@ -47,12 +47,15 @@ const CredentialNotice = ({ user, ...notice }: CredentialNoticeProps) => {
 }
 
 /** What happens after a credential was removed or could not be. */
-const useRemovalResult = () => {
+const useRemovalResult = (
+  user: ManagedUserRow,
+  words: 'done.user.factorReset' | 'done.user.passkeysDeleted',
+) => {
   const queries = useQueryClient()
   return {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.identity.users.key() })
-      snackbar.success()
+      snackbar.done(words, { name: formatUserName(user) })
     },
     onError: (error: unknown) => snackbar.error(error),
   }
@@ -61,7 +64,9 @@ const useRemovalResult = () => {
 /** Says that a user signs in with a second factor, and resets it for a user who lost it. */
 export const SecondFactorNotice = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()
-  const reset = useMutation(api.identity.users.resetSecondFactor.mutationOptions(useRemovalResult()))
+  const reset = useMutation(
+    api.identity.users.resetSecondFactor.mutationOptions(useRemovalResult(user, 'done.user.factorReset')),
+  )
   if (!user.secondFactor) return null
   return (
     <CredentialNotice
@@ -79,7 +84,9 @@ export const SecondFactorNotice = ({ user }: { user: ManagedUserRow }) => {
 /** Says how many passkeys a user has, and removes them for a user who lost a device. */
 export const PasskeysNotice = ({ user }: { user: ManagedUserRow }) => {
   const { t } = useText()
-  const remove = useMutation(api.identity.users.removePasskeys.mutationOptions(useRemovalResult()))
+  const remove = useMutation(
+    api.identity.users.removePasskeys.mutationOptions(useRemovalResult(user, 'done.user.passkeysDeleted')),
+  )
   if (user.passkeys === 0) return null
   return (
     <CredentialNotice

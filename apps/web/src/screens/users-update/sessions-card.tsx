@@ -20,9 +20,9 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
   )
   const end = useMutation(
     api.identity.users.endSessions.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async ({ ended }) => {
         await queries.invalidateQueries({ queryKey: api.identity.users.key() })
-        snackbar.success()
+        snackbar.done('done.session.ended', { count: ended })
       },
       onError: (cause) => snackbar.error(cause),
     }),

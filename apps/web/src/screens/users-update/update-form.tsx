@@ -35,7 +35,11 @@ export const UpdateUserForm = ({ user }: { user: ManagedUserRow }) => {
         })
         if (!confirmed) return false
         await update.mutateAsync({ userId: user.id, ...fields })
-        snackbar.success()
+        snackbar.done(
+          'done.user.updated',
+          { name: formatUserName(fields) },
+          { to: '/users/$userId/update', params: { userId: user.id } },
+        )
         await queries.invalidateQueries({ queryKey: api.identity.users.key() })
         await back()
         return true

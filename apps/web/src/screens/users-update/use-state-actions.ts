@@ -11,17 +11,19 @@ export const useStateActions = (user: ManagedUserRow) => {
   const { t, language } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const callbacks = {
+  const name = formatUserName(user)
+  const callbacks = (words: `done.user.${'activated' | 'deactivated' | 'invited' | 'uninvited'}`) => ({
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.identity.users.key() })
-      snackbar.success()
+      snackbar.done(words, { name })
     },
     onError: (error: unknown) => snackbar.error(error),
-  }
-  const setActive = useMutation(api.identity.users.setActive.mutationOptions(callbacks))
-  const invite = useMutation(api.identity.users.invite.mutationOptions(callbacks))
-  const revoke = useMutation(api.identity.users.revokeInvitation.mutationOptions(callbacks))
-  const name = formatUserName(user)
+  })
+  const setActive = useMutation(api.identity.users.setActive.mutationOptions())
+  const invite = useMutation(api.identity.users.invite.mutationOptions(callbacks('done.user.invited')))
+  const revoke = useMutation(
+    api.identity.users.revokeInvitation.mutationOptions(callbacks('done.user.uninvited')),
+  )
   const userId = user.id
   return {
     busy: setActive.isPending || invite.isPending || revoke.isPending,
@@ -33,7 +35,11 @@ export const useStateActions = (user: ManagedUserRow) => {
         action: t(active ? 'users.activate' : 'users.deactivate'),
         danger: !active,
       })
-      if (confirmed) setActive.mutate({ userId, active })
+      if (confirmed)
+        setActive.mutate(
+          { userId, active },
+          callbacks(active ? 'done.user.activated' : 'done.user.deactivated'),
+        )
     },
     resend: async () => {
       const confirmed = await confirm({

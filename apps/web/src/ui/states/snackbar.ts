@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { toApiError } from '../../services/api/api-error.ts'
+import type { TextKey } from '../../services/language/language.ts'
+import { type DoneLink, DoneMessage } from './done-message.tsx'
 
 const show = (color: string, message: ReactNode, autoClose: number) =>
   notifications.show({
@@ -12,10 +14,25 @@ const show = (color: string, message: ReactNode, autoClose: number) =>
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
   })
 
+/** The key of a sentence that says what was made, changed or removed. */
+type DoneKey = Extract<TextKey, `done.${string}`>
+
+/** What the sentence names: the thing's name, or how many there are. */
+type DoneValues = { name?: string; count?: number }
+
 /** Short messages about the result of an action, 75 px from the top of the page. */
 export const snackbar = {
-  /** The default text is 'Action completed successfully'. */
-  success: (text: ReactNode = i18next.t('message.actionCompleted')) => show('var(--good)', text, 4000),
+  /**
+   * Says what an action did, in the words of what it made or changed, above 'Action completed successfully'. With
+   * `link`, it leads to the thing, unless the user is already there.
+   */
+  done: (key: DoneKey, { name = '', count = 0 }: DoneValues = {}, link?: DoneLink) => {
+    const formatted = new Intl.NumberFormat(i18next.resolvedLanguage, { useGrouping: 'always' }).format(count)
+    const words = i18next.t(key, { name, count, formatted })
+    return show('var(--good)', createElement(DoneMessage, { words, link }), link ? 7000 : 4000)
+  },
+  /** A success that happened without an action on this screen, already translated. */
+  success: (text: ReactNode) => show('var(--good)', text, 4000),
   /** Shows what an API call threw, translated. */
   error: (error: unknown) => show('var(--bad)', i18next.t(toApiError(error).text), 8000),
   /** A rejection that is not an API error, already translated. */

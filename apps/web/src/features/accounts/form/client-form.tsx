@@ -37,7 +37,10 @@ export const ClientForm = ({ initialValues, clientId, onClose, onSaved }: Client
       if (!confirmed) return false
       const client = await (isNew ? create.mutateAsync(fields) : update.mutateAsync({ clientId, ...fields }))
       await queries.invalidateQueries({ queryKey: api.accounts.key() })
-      snackbar.success()
+      snackbar.done(isNew ? 'done.client.created' : 'done.client.updated', client, {
+        to: '/clients',
+        search: { client: client.id },
+      })
       onSaved(client)
     },
   })

@@ -23,7 +23,7 @@ const CallerNameForm = ({ phone, caller, onClose }: CallerNameFormProps) => {
     onSubmit: async (fields) => {
       await client.reporting.calls.nameCaller({ accountId, phone, ...fields })
       await queries.invalidateQueries({ queryKey: api.reporting.key() })
-      snackbar.success(t('contact.nameSaved'))
+      snackbar.done('done.caller.named')
       onClose()
     },
   })

@@ -29,7 +29,7 @@ export const AnnotationItem = ({ annotation, mayWrite }: { annotation: Annotatio
     if (!confirmed) return
     try {
       await remove.mutateAsync(id)
-      snackbar.success()
+      snackbar.done('done.note.deleted', { name: shownDay })
     } catch (error) {
       snackbar.error(error)
     }
@@ -49,7 +49,7 @@ export const AnnotationItem = ({ annotation, mayWrite }: { annotation: Annotatio
             })
             if (!confirmed) return false
             await update.mutateAsync({ annotationId: id, ...fields })
-            snackbar.success()
+            snackbar.done('done.note.updated', { name: format.day(fields.day) })
             setEdited(false)
             return true
           }}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
@@ -36,6 +37,7 @@ export default AnnotationsDrawer
 
 const AnnotationsPanel = ({ day }: Pick<AnnotationsDrawerProps, 'day'>) => {
   const { t } = useText()
+  const format = useFormat()
   const { can } = useAccount()
   const confirm = useConfirmByTyping()
   const { data, error, isPending, refetch } = useAnnotations()
@@ -55,7 +57,7 @@ const AnnotationsPanel = ({ day }: Pick<AnnotationsDrawerProps, 'day'>) => {
             })
             if (!confirmed) return false
             await create.mutateAsync(fields)
-            snackbar.success()
+            snackbar.done('done.note.added', { name: format.day(fields.day) })
             return true
           }}
         />

@@ -58,7 +58,7 @@ export const ScheduleForm = ({ screen, report, mails, mail, onClose }: ScheduleF
           report: withDays(replaced ? report : mail.report),
         })
       else await mails.create.mutateAsync({ ...fields, active: true, report: withDays(report) })
-      snackbar.success()
+      snackbar.done(mail ? 'done.mailing.updated' : 'done.mailing.created', fields)
       onClose()
     },
   })

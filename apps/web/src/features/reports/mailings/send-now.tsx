@@ -29,7 +29,7 @@ export const SendNow = ({ screen, report, range, note, mails, onClose }: SendNow
     schema: mailValuesSchema,
     onSubmit: async (mail) => {
       await mails.send.mutateAsync({ ...mail, report, range })
-      snackbar.success(t('mail.onItsWay'))
+      snackbar.done('done.mailing.sent')
     },
   })
   const { values, errors } = entity.form

@@ -8,10 +8,13 @@ export const useScheduleActions = (mail: ScheduleRow, { update, remove }: Mails)
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const { id: mailId, name, recipients, language, report, schedule } = mail
-  const done = async (work: () => Promise<unknown>) => {
+  const done = async (
+    words: 'done.mailing.paused' | 'done.mailing.resumed' | 'done.mailing.deleted',
+    work: () => Promise<unknown>,
+  ) => {
     try {
       await work()
-      snackbar.success()
+      snackbar.done(words, { name })
     } catch (error) {
       snackbar.error(error)
     }
@@ -24,7 +27,9 @@ export const useScheduleActions = (mail: ScheduleRow, { update, remove }: Mails)
         action: t(active ? 'mail.resume' : 'mail.pause'),
       })
       if (confirmed)
-        await done(() => update.mutateAsync({ mailId, name, recipients, language, report, schedule, active }))
+        await done(active ? 'done.mailing.resumed' : 'done.mailing.paused', () =>
+          update.mutateAsync({ mailId, name, recipients, language, report, schedule, active }),
+        )
     },
     remove: async (): Promise<void> => {
       const confirmed = await confirm({
@@ -34,7 +39,7 @@ export const useScheduleActions = (mail: ScheduleRow, { update, remove }: Mails)
         action: t('common.delete'),
         danger: true,
       })
-      if (confirmed) await done(() => remove.mutateAsync({ mailId }))
+      if (confirmed) await done('done.mailing.deleted', () => remove.mutateAsync({ mailId }))
     },
     busy: update.isPending || remove.isPending,
   }

@@ -9,6 +9,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { snackbar } from '../../../ui/states/snackbar.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import type { BoardReport } from './board-report.ts'
 import classes from './sharing.module.css'
@@ -50,6 +51,7 @@ export const LinkForm = ({ report: { range, preset, scope }, links, onCreated }:
         days: days === 'rolling' && preset ? { kind: 'rolling', preset } : { kind: 'fixed', range },
         lifetimeDays: lifetime,
       })
+      snackbar.done('done.link.created', { name })
       onCreated(token)
     },
   })

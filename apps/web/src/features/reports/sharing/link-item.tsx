@@ -38,7 +38,7 @@ export const LinkItem = ({ link, links, mayWrite }: LinkItemProps) => {
     if (!confirmed) return
     try {
       await links.revoke.mutateAsync(id)
-      snackbar.success()
+      snackbar.done('done.link.revoked', { name })
     } catch (error) {
       snackbar.error(error)
     }

@@ -28,7 +28,7 @@ export const useViewActions = ({ table, views, screen, columns }: ViewActionsOpt
     if (!view || !(await confirm({ title, action: t('common.save') }))) return
     await views.update.mutateAsync({ viewId: view.id, ...fields })
     setOpenDialog(null)
-    snackbar.success()
+    snackbar.done('done.view.updated', fields)
   }
   /** Stores the screen's current state in the view. */
   const save = async () => {
@@ -41,7 +41,7 @@ export const useViewActions = ({ table, views, screen, columns }: ViewActionsOpt
     const created = await views.create.mutateAsync(viewFromState(state, about, columns))
     setOpenDialog(null)
     table.open(created.id)
-    snackbar.success()
+    snackbar.done('done.view.saved', created)
   }
   /** Changes the view's name or who sees it, not what it shows. */
   const rename = async (about: ViewDetails) => {
@@ -59,7 +59,7 @@ export const useViewActions = ({ table, views, screen, columns }: ViewActionsOpt
     if (!sure) return
     await views.remove.mutateAsync(view.id)
     table.reset()
-    snackbar.success()
+    snackbar.done('done.view.deleted', view)
   }
   return { openDialog, setOpenDialog, save, saveAs, rename, remove }
 }

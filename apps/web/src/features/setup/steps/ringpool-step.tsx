@@ -8,6 +8,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { LinkButton } from '../../../ui/page/link-button.tsx'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
+import { snackbar } from '../../../ui/states/snackbar.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import { parsePhone } from '../../numbers/parse-phone.ts'
 import { PhoneField } from '../../numbers/phone-field.tsx'
@@ -88,7 +89,11 @@ const FirstRingpool = ({ suggested }: { suggested: RingpoolValues }) => {
     })
     if (!confirmed) return
     try {
-      await create.mutateAsync({ accountId, ...fields })
+      const { id: ringpoolId } = await create.mutateAsync({ accountId, ...fields })
+      snackbar.done('done.ringpool.created', fields, {
+        to: '/accounts/$accountId/ringpool-management/$ringpoolId/update',
+        params: { accountId: String(accountId), ringpoolId },
+      })
     } catch (refused) {
       const { fields: refusedFields, text } = toApiError(refused)
       return setError(refusedFields.destination ?? refusedFields.overflow ?? text)

@@ -9,6 +9,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { CodeBlock } from '../../../ui/page/copy-field.tsx'
 import { LinkButton } from '../../../ui/page/link-button.tsx'
+import { snackbar } from '../../../ui/states/snackbar.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import { KindChoice } from '../../connections/kind-choice.tsx'
 import { TokenField } from '../../connections/token-field.tsx'
@@ -107,6 +108,7 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
         active: true,
         authToken: kind === 'twilio' ? token.trim() : null,
       })
+      snackbar.done('done.connection.created', created)
       onCreated(created)
     } catch (refused) {
       const { fields, text } = toApiError(refused)

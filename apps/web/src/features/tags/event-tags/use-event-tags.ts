@@ -55,7 +55,7 @@ export const useEventTags = () => {
       )
       await queries.invalidateQueries({ queryKey: api.reporting.events.tags.key() })
       refetchLater()
-      snackbar.success()
+      snackbar.done('done.event.tagged', { count: tagged.eventIds.length })
     },
     onError: snackbar.error,
   })

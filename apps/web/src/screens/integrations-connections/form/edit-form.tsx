@@ -33,7 +33,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
       if (!confirmed) return false
       await update.mutateAsync({ accountId, connectionId, active, ...fields })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
-      snackbar.success()
+      snackbar.done('done.connection.updated', fields)
       onClose()
     },
   })

@@ -33,7 +33,7 @@ const PasskeyDialog = ({ passkey, proof, onClose }: PasskeyDialogProps) => {
         ...(proofFields.includes('password') && { password }),
         ...(proofFields.includes('code') && { code }),
       })
-    snackbar.success()
+    snackbar.done(passkey ? 'done.passkey.renamed' : 'done.passkey.added', { name: name.trim() })
     onClose()
   }
   const { values, setValue, errors, sending, submit } = useStep([...proofFields, 'name'], send, {

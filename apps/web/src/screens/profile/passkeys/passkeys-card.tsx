@@ -26,10 +26,7 @@ export const PasskeysCard = () => {
   const refreshPasskeys = () => queries.invalidateQueries({ queryKey: api.identity.profile.passkeys.key() })
   const remove = useMutation(
     api.identity.profile.passkeys.remove.mutationOptions({
-      onSuccess: async () => {
-        await refreshPasskeys()
-        snackbar.success()
-      },
+      onSuccess: refreshPasskeys,
       onError: (cause) => snackbar.error(cause),
     }),
   )
@@ -41,7 +38,8 @@ export const PasskeysCard = () => {
       action: t('passkeys.remove'),
       danger: true,
     })
-    if (confirmed) remove.mutate({ passkeyId })
+    if (confirmed)
+      remove.mutate({ passkeyId }, { onSuccess: () => void snackbar.done('done.passkey.deleted', { name }) })
   }
   const close = () => {
     setDialog(null)

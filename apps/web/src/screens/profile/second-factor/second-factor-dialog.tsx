@@ -28,12 +28,16 @@ const SecondFactorDialog = ({ action, onClose }: { action: SecondFactorAction; o
       return setStep({ at: 'codes', codes: recoveryCodes })
     }
     await secondFactor.turnOff({ password, code })
-    snackbar.success()
+    snackbar.done('done.factor.off')
     onClose()
   }
   const confirm = async (code: string) => {
     const { recoveryCodes } = await secondFactor.confirm({ code })
     setStep({ at: 'codes', codes: recoveryCodes })
+  }
+  const closeCodes = () => {
+    snackbar.done(action === 'renewCodes' ? 'done.factor.codes' : 'done.factor.on')
+    onClose()
   }
   return (
     <Modal
@@ -49,7 +53,7 @@ const SecondFactorDialog = ({ action, onClose }: { action: SecondFactorAction; o
       <ReturnFocus />
       {step.at === 'password' && <PasswordStep action={action} onProve={prove} onCancel={onClose} />}
       {step.at === 'app' && <AppStep secret={step.secret} uri={step.uri} onConfirm={confirm} />}
-      {step.at === 'codes' && <CodesStep codes={step.codes} onClose={onClose} />}
+      {step.at === 'codes' && <CodesStep codes={step.codes} onClose={closeCodes} />}
     </Modal>
   )
 }

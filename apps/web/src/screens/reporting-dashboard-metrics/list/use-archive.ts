@@ -31,7 +31,9 @@ export const useArchive = () => {
     try {
       await mutateAsync({ accountId, metricId: metric.id, archived })
       await queries.invalidateQueries({ queryKey: api.reporting.metrics.key() })
-      snackbar.success()
+      snackbar.done(archived ? 'done.metric.archived' : 'done.metric.restored', {
+        name: getMetricName(metric),
+      })
       return true
     } catch (error) {
       snackbar.error(error)

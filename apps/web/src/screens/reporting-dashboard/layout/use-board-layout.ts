@@ -47,7 +47,7 @@ export const useBoardLayout = () => {
   const applySaved = (layout: DashboardLayout | null) => {
     queries.setQueryData(api.reporting.dashboard.layout.get.queryKey({ input }), { layout })
     setDraft(null)
-    snackbar.success()
+    snackbar.done(layout ? 'done.layout.saved' : 'done.layout.reset')
   }
   const saving = useMutation(
     api.reporting.dashboard.layout.save.mutationOptions({
