@@ -12,6 +12,7 @@ import { SampleDataNotice } from '../../features/sample-data/sample-data-notice.
 import { useSampleData } from '../../features/sample-data/use-sample-data.ts'
 import { useText } from '../../services/language/language.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
+import { serverNow } from '../../services/token/server-clock.ts'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
 import { UnsavedChanges } from '../../ui/form/unsaved-changes.tsx'
@@ -61,7 +62,8 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     width,
     choices.kpis.length,
   )
-  const isOngoing = !sample.shown && page.end > toCalendarDay(page.timezone, new Date())
+  const today = toCalendarDay(page.timezone, new Date(serverNow()))
+  const isOngoing = !sample.shown && page.end > today
   const status = useLiveReports({ interval: refetchInterval, isCurrent: isOngoing })
   const { board, query, isAnswered, comparedWith } = useBoardState({
     page,
@@ -90,8 +92,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
     isSample: sample.shown,
   })
   const annotations = useAnnotations()
-  const [lastDay, today] = [addDays(page.end, -1), toCalendarDay(page.timezone, new Date())]
-  const noteDay = [lastDay, today].toSorted()[0] ?? today
+  const noteDay = [addDays(page.end, -1), today].toSorted()[0] ?? today
   const showsNothing = !sample.shown && filters.length === 0 && board.isEmpty
   const { isEmpty, isAsking } = useEmptyAccount(showsNothing)
   const hasChoices = searchKeys.some((key) => search[key] !== undefined)

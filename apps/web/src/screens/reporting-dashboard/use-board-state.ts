@@ -5,6 +5,7 @@ import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts
 import { chooseBucket } from '../../features/reports/widgets/data/buckets.ts'
 import { findOngoingBucket } from '../../features/reports/widgets/data/ongoing-bucket.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { serverNow } from '../../services/token/server-clock.ts'
 import type { PageRange } from '../../ui/date-range/use-date-range.ts'
 import type { Board } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
@@ -73,7 +74,9 @@ export const useBoardState = ({
     updateSearch,
     range: { start: page.start, end: page.end },
     comparedWith: answeredPage?.comparedWith ?? null,
-    ongoing: isOngoing ? findOngoingBucket(page, context.bucket, account.timezone, new Date()) : null,
+    ongoing: isOngoing
+      ? findOngoingBucket(page, context.bucket, account.timezone, new Date(serverNow()))
+      : null,
     map: context.map,
     wholeWorld,
     country,

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { serverNow } from '../../services/token/server-clock.ts'
 
 /** Checks whether the account has no events in the last year. The request is sent only if the page shows no figures. */
 export const useEmptyAccount = (showsNothing: boolean) => {
   const { account, accountId } = useAccount()
-  const today = toCalendarDay(account.timezone, new Date())
+  const today = toCalendarDay(account.timezone, new Date(serverNow()))
   const { data, isFetchedAfterMount } = useQuery(
     api.reporting.dashboard.ask.queryOptions({
       input: {

@@ -11,6 +11,7 @@ import { limits } from '@talkie/contract/limits'
 import { canCompare, comparisonChoices } from '@talkie/contract/reporting'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
+import { serverNow } from '../../services/token/server-clock.ts'
 import classes from './date-range.module.css'
 import type { PageRange } from './use-date-range.ts'
 
@@ -34,7 +35,7 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
     range.setRange({ from, to })
     onDone()
   }
-  const today = toCalendarDay(range.timezone, new Date())
+  const today = toCalendarDay(range.timezone, new Date(serverNow()))
   return (
     <div className={classes.panel}>
       <div className={classes.presets}>

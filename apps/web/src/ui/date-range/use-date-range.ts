@@ -21,6 +21,7 @@ import { z } from 'zod/mini'
 import { useAccountIfAny } from '../../services/navigation/account.tsx'
 import { useScreenInfo } from '../../services/navigation/navigation.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
+import { serverNow } from '../../services/token/server-clock.ts'
 
 const defaultPreset: DatePreset = 'last_7_days'
 
@@ -65,7 +66,7 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
   const timezone = useAccountIfAny()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [search, setSearch] = usePageSearch(rangeSearchSchema)
   const defaultChoice: ComparisonChoice = useScreenInfo()?.compares ? 'previous_period' : 'none'
-  const today = toCalendarDay(timezone, new Date())
+  const today = toCalendarDay(timezone, new Date(serverNow()))
   return useMemo(() => {
     const { to, compare = defaultChoice } = search
     // Reports reject days before the earliest allowed one, which an address may contain.
@@ -78,7 +79,7 @@ export const useDateRange = ({ optional = false } = {}): PageRange => {
       : rangeFromPreset(preset ?? defaultPreset, today)
     const choice = typeof compare === 'string' ? compare : compare ? 'previous_period' : 'none'
     const comparison = resolveComparison(choice, preset, range)
-    const compared = buildComparedSpan(range, comparison, timezone, new Date())
+    const compared = buildComparedSpan(range, comparison, timezone, new Date(serverNow()))
     const before = compared ?? toComparedRange('previous_period', range)
     return {
       ...range,

@@ -8,6 +8,7 @@ import {
   calculateChange,
   formatChange,
   formatMetric,
+  hasComparedBucket,
   type Metric,
   toneFromChange,
 } from '@talkie/contract/reporting'
@@ -52,13 +53,15 @@ const buildTrend = (
   const index = kpis.indexOf(main)
   // A line of zeros says nothing: the compared days are older than the account.
   const isCompared = answer.rows.some(({ previous }) => (previous?.[index] ?? 0) !== 0)
-  const lastHour = bucket === 'hour' && comparedWith?.until ? Number(comparedWith.until.slice(0, 2)) : 24
   const points = listBuckets(range, bucket).map((at) => {
     const row = findRow(answer, [at])
     return {
       label: typeof at === 'number' ? format.hour(at) : format.shortDay(at),
       value: row?.values[index] ?? 0,
-      before: isCompared && !(Number(at) > lastHour) ? (row?.previous?.[index] ?? 0) : null,
+      before:
+        isCompared && comparedWith && hasComparedBucket(range, comparedWith, at)
+          ? (row?.previous?.[index] ?? 0)
+          : null,
     }
   })
   const largest = Math.max(...points.map(({ value, before }) => Math.max(value, before ?? 0)))

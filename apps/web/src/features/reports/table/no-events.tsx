@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { api, client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
+import { serverNow } from '../../../services/token/server-clock.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import type { Report } from './use-report.ts'
 
 /** Whether the account had no event of the screen's kind in the last year; queried only if the table is empty. */
 export const useIsEmptyAccount = ({ screen, question, query, rows, isSample }: Report): boolean => {
   const { account, accountId } = useAccount()
-  const today = toCalendarDay(account.timezone, new Date())
+  const today = toCalendarDay(account.timezone, new Date(serverNow()))
   const input = {
     accountId,
     range: { start: addDays(today, -365), end: addDays(today, 1) },

@@ -12,7 +12,7 @@ import { toThemeColour } from '../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
 import { chooseBucket, listBuckets } from './data/buckets.ts'
-import { cutAtTime, splitOngoing, toSeries } from './data/series.ts'
+import { cutToCompared, splitOngoing, toSeries } from './data/series.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './trend-chart.module.css'
 
@@ -31,7 +31,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
   const { t } = useText()
   const format = useFormat()
   const { pick } = usePicks()
-  const { legend, until } = useCompared()
+  const { legend, span } = useCompared()
   const bucket = chooseBucket(range)
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const notes = useChartNotes(range, bucket)
@@ -39,10 +39,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
     const [series] = toSeries([metric], answer, buckets)
     return { now: series?.now ?? [], before: series?.before ?? null }
   }, [metric, answer, buckets])
-  const ghost = useMemo(
-    () => (bucket === 'hour' && until ? cutAtTime(before, buckets, until) : before),
-    [before, bucket, buckets, until],
-  )
+  const ghost = useMemo(() => cutToCompared(before, range, buckets, span), [before, range, buckets, span])
   const as = metric.format
   const option = useCallback(
     (theme: Tokens, write: Format) => {
@@ -52,7 +49,8 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
         type: 'line' as const,
         symbol: 'circle',
         symbolSize: 6,
-        showSymbol: buckets.length === 1,
+        // A single point is no line.
+        showSymbol: closed.filter((value) => value !== null).length === 1 && !open,
         itemStyle: { color: colour },
       }
       return {

@@ -1,4 +1,5 @@
-import type { Answer } from '@talkie/contract/reporting'
+import type { DateRange } from '@talkie/contract/dates'
+import { type Answer, type ComparedSpan, hasComparedBucket } from '@talkie/contract/reporting'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 
@@ -12,15 +13,16 @@ export const toSeries = (
   buckets: readonly (string | number)[],
 ): Series[] => metrics.map((metric, index) => ({ metric, ...valuesAt(answer, buckets, index) }))
 
-/** If a day is compared until a time (`HH:MM`), the compared hours after it have no value. */
-export const cutAtTime = (
-  ghost: readonly number[] | null,
-  hours: readonly (string | number)[],
-  until: string,
-): (number | null)[] | null => {
-  const last = Number(until.slice(0, 2))
-  return ghost?.map((value, index) => (Number(hours[index]) > last ? null : value)) ?? null
-}
+/** Removes the compared values of buckets that are compared with nothing, such as days to come. */
+export const cutToCompared = (
+  values: readonly number[] | null,
+  range: DateRange,
+  buckets: readonly (string | number)[],
+  span: ComparedSpan | null,
+): (number | null)[] | null =>
+  values?.map((value, index) =>
+    span && !hasComparedBucket(range, span, buckets[index] ?? '') ? null : value,
+  ) ?? null
 
 /**
  * The compared period, drawn behind the bars: that of the first metric for bars beside each other, the sum for stacked

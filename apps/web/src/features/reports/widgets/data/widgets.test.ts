@@ -8,7 +8,7 @@ import { chooseBucket, listBuckets } from './buckets.ts'
 import { toFunnelSteps } from './funnel-steps.ts'
 import { nextCell, toHeatCells } from './heat-cells.ts'
 import { kpiColumns, kpiHeight } from './kpi-columns.ts'
-import { cutAtTime, type Series, toComparedValues } from './series.ts'
+import { cutToCompared, type Series, toComparedValues } from './series.ts'
 
 const week = { start: '2026-11-16', end: '2026-11-23' }
 const format = createFormat('en', 'America/Santiago', 'CLP')
@@ -58,8 +58,20 @@ describe('series', () => {
     expect(toComparedValues([{ before: null }] as Series[], true)).toBeNull()
   })
   it('of hours that are compared until a time end at that time', () => {
-    expect(cutAtTime([3, 2, 1, 0], [9, 10, 11, 12], '10:20')).toEqual([3, 2, null, null])
-    expect(cutAtTime(null, [9, 10], '10:20')).toBeNull()
+    const today = { start: '2026-11-21', end: '2026-11-22' }
+    const span = { start: '2026-11-20', end: '2026-11-21', until: '10:20' }
+    const hours = [9, 10, 11, 12]
+    expect(cutToCompared([3, 2, 1, 0], today, hours, span)).toEqual([3, 2, null, null])
+    expect(cutToCompared([3, 2, 1, 0], today, hours, null)).toEqual([3, 2, 1, 0])
+    expect(cutToCompared(null, today, hours, span)).toBeNull()
+  })
+  it('of days to come are compared with nothing', () => {
+    const span = { start: '2026-11-09', end: '2026-11-11', until: '10:20' }
+    expect(cutToCompared([3, 2, 0, 0, 0, 0, 0], week, listBuckets(week, 'day'), span)).toEqual([
+      3,
+      2,
+      ...Array.from({ length: 5 }, () => null),
+    ])
   })
 })
 
