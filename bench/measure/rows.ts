@@ -22,6 +22,7 @@ const csv = async (url: string, pid: number | undefined): Promise<Figure[]> => {
     filters: [{ field: 'bot', operator: 'in', value: ['true', 'false'] }],
     columns: reportFields.map((field) => ({ field, label: field })),
     fileName: 'events',
+    variant: 'raw',
   })
   const before = await residentMegabytes(pid)
   const held: number[] = []

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
 import type { ReportFilters } from '@talkie/contract/reporting'
@@ -167,20 +166,6 @@ test('conditions are combined with OR, and a link keeps them', async ({ page, de
   await page.reload()
   await expect(group).toContainText('Ciudad es Terrassa')
   expect(complaints).toEqual([])
-})
-
-test('the exported file has all matching rows, with the columns on the screen', async ({ page, demo }) => {
-  const filters: ReportFilters = [{ field: 'outcome', operator: 'is', value: 'valid' }]
-  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&view=valid`)
-  const total = await callsOf(demo, filters)
-  await seeRows(page, total)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^llamadas-motorvalles\.es-.*\.csv$/)
-  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(head.replace('\ufeff', '').split(';').slice(0, 3)).toEqual(['Cuándo', 'Teléfono', 'Resultado'])
-  expect(lines).toHaveLength(total)
 })
 
 test('tags are added to many events at once, and removed', async ({ page, complaints }) => {

@@ -96,7 +96,7 @@ test('the dashboard is downloaded as a PDF with the figures on the screen', asyn
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Descargar PDF' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^panel-.*-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^motor-valles-panel-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/)
   const chunks: Uint8Array[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)
   const document = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))

@@ -118,6 +118,7 @@ export const auditFields = [
   'unique',
   'uniqueWindowDays',
   'value',
+  'variant',
   'visible',
   'weekday',
   'widgets',

@@ -6,7 +6,11 @@ describe('a cell of a CSV file', () => {
     '=HYPERLINK("https://evil.example","Factura")',
     '=1+1',
     '+1+1',
-    '+34 612 000 001',
+    '+34-612-000-001',
+    '+34 =1',
+    '+34 612+1',
+    '+34 612 A1',
+    '+34 612\n=1',
     "-2+3+cmd|' /C calc'!A0",
     '@SUM(1+1)*cmd',
     '\t=1',
@@ -22,12 +26,21 @@ describe('a cell of a CSV file', () => {
     expect(formatCsvCell(text, ',')).toBe(`'${text}`)
   })
 
-  it.each(['+34612000001', '+1', 'Ocasión 100%_km0', ' =1', 'a=b', "'", '', '34-612', 'nuria@puig.example'])(
-    'that it would not stays as it is: %j',
-    (text) => {
-      expect(formatCsvCell(text, ',')).toBe(text)
-    },
-  )
+  it.each([
+    '+34612000001',
+    '+34 612 00 00 01',
+    '+55 11 96123-4567',
+    '+1',
+    'Ocasión 100%_km0',
+    ' =1',
+    'a=b',
+    "'",
+    '',
+    '34-612',
+    'nuria@puig.example',
+  ])('that it would not stays as it is: %j', (text) => {
+    expect(formatCsvCell(text, ',')).toBe(text)
+  })
 
   it.each(['=1+1', '+34 612 000 001', '-', '@SUM(1)', '+34612000001', "'", "l'été", '', 'Ocasión', "'texto"])(
     'is read as it was before it was written: %j',

@@ -46,6 +46,12 @@ export const createFormat = (language: Language, timezone: string, currency: str
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   // 1 January 2024 was a Monday.
   const weekdays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
+  // Swedish is written so.
+  const stamps = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
   const dayOf = dates({ day: 'numeric', month: 'short' })
   const time = dates({ hour: '2-digit', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -84,6 +90,8 @@ export const createFormat = (language: Language, timezone: string, currency: str
       second: '2-digit',
       timeZoneName: 'short',
     }),
+    /** 2026-11-21 11:42:07, which spreadsheets of every language read as a time. */
+    stamp: (instant: Instant) => stamps.format(new Date(instant)),
     /** A calendar day `YYYY-MM-DD` → 21 Nov 2026. */
     day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
     /** A calendar day `YYYY-MM-DD` → 21 Nov. */

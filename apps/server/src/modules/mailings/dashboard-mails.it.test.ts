@@ -81,7 +81,7 @@ describe('an e-mail of the dashboard', () => {
   test('has the dashboard as a PDF with the same figures', async () => {
     const mail = await send()
     expect(mail.file).toMatchObject({
-      filename: 'el-lunes-de-motor-valles 2026-11-09 2026-11-15.pdf',
+      filename: 'el-lunes-de-motor-valles-2026-11-09-2026-11-15.pdf',
       mimeType: 'application/pdf',
     })
     const pdf = plain(await readPdf(mail))

@@ -1,5 +1,4 @@
-import { toFieldKey } from '@talkie/texts'
-import { getServerText } from '@talkie/texts/server'
+import { formatField } from '@talkie/contract/reporting'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import { callProcedure, procedures } from '../../testing/inputs/walk-contract.ts'
 import { announceAccount } from '../accounts/index.ts'
 import { account } from '../accounts/tables.ts'
+import { buildFieldWords } from '../analytics/rows/field-words.ts'
 import { listRows } from '../analytics/rows/list-rows.ts'
 import { systemActor } from '../identity/index.ts'
 import { user } from '../identity/tables.ts'
@@ -100,7 +100,7 @@ describe('an e-mail sent by hand', () => {
     expect(text).toContain(title)
     expect(html).toContain(`lang="${language}"`)
     expect(text + html).not.toMatch(/\{\{|undefined|NaN/)
-    expect(content?.split('\r\n')[0]?.split(separator)).toHaveLength(5)
+    expect(content?.split('\r\n')[0]?.split(separator)).toHaveLength(7)
   })
 
   test('of days without a call says so, and has no file', async () => {
@@ -457,7 +457,7 @@ describe('through the API and the queue', () => {
     const { read, to, content, file } = received()
     expect(to).toEqual(input.recipients)
     expect(read.subject).toBe('Llamadas de Motor Valles · Motor Valles · 10–13 nov 2026')
-    expect(file?.filename).toBe('llamadas-de-motor-valles 2026-11-10 2026-11-13.csv')
+    expect(file?.filename).toBe('llamadas-de-motor-valles-2026-11-10-2026-11-13.csv')
 
     const { rows } = await listRows(world.deps, {
       ...callRows,
@@ -468,11 +468,20 @@ describe('through the API and the queue', () => {
       offset: 0,
     })
     const [head, ...lines]: string[][] = parse(content ?? '', { bom: true, delimiter: ';' })
-    const t = getServerText('es')
-    expect(head).toEqual(callRows.columns.map((column) => t(toFieldKey(column))))
+    const words = buildFieldWords('es', { timezone: world.motor.timezone, currency: 'EUR' })
+    expect(head).toEqual([
+      'Cuándo (Europe/Madrid)',
+      'Teléfono',
+      'Nombre de quien llama',
+      'Empresa de quien llama',
+      'Resultado',
+      'Campaña',
+      'Tiempo de conversación (s)',
+    ])
     expect(rows.length).toBe(6)
-    expect(lines.map((line) => line[1])).toEqual(rows.map(({ caller }) => caller ?? ''))
-    expect(lines.map((line) => Number(line[4]))).toEqual(rows.map((row) => row.talk_seconds))
+    expect(lines.map((line) => line[1])).toEqual(rows.map((row) => formatField(row, 'caller', words)))
+    expect(lines.map((line) => line[4])).toEqual(rows.map((row) => formatField(row, 'outcome', words)))
+    expect(lines.map((line) => Number(line[6]))).toEqual(rows.map((row) => row.talk_seconds))
 
     const list = await callProcedure(world.test.url, by('reporting.calls.mails.list'), {
       input: { accountId: world.motor.id },

@@ -108,7 +108,7 @@ describe('an e-mail of search terms', () => {
   test('has every term in its file, and no formula that a spreadsheet would run', async () => {
     const mail = await send()
     expect(mail.text).not.toContain('Modelo de atribución')
-    expect(mail.file?.filename).toBe('terminos-de-la-semana 2026-11-20 2026-11-22.csv')
+    expect(mail.file?.filename).toBe('motor-valles-terminos-de-la-semana-2026-11-20-2026-11-22.csv')
     expect(linesOf(mail)).toEqual([
       ['Término de búsqueda', 'Visitas', 'Válidas'],
       ['renting león', '3', '0'],
@@ -153,10 +153,10 @@ describe('an e-mail of search terms', () => {
   })
 
   test.each([
-    ['en', ',', ['Search term', 'Visits', 'Por visita']],
-    ['fr', ';', ['Terme de recherche', 'Visites', 'Por visita']],
-    ['it', ';', ['Termine di ricerca', 'Visite', 'Por visita']],
-    ['pt', ';', ['Termo de pesquisa', 'Visitas', 'Por visita']],
+    ['en', ',', ['Search term', 'Visits', 'Por visita (%)']],
+    ['fr', ';', ['Terme de recherche', 'Visites', 'Por visita (%)']],
+    ['it', ';', ['Termine di ricerca', 'Visite', 'Por visita (%)']],
+    ['pt', ';', ['Termo de pesquisa', 'Visitas', 'Por visita (%)']],
   ] as const)('in %s', async (language, separator, heads) => {
     const mail = await send({ language, report: { measures: ['visit', share] } })
     expect(linesOf(mail, separator)[0]).toEqual(heads)

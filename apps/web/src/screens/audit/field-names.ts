@@ -120,6 +120,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   unique: 'dashboard.unique',
   uniqueWindowDays: 'audit.field.uniqueWindowDays',
   value: 'upload.value',
+  variant: 'audit.field.variant',
   visible: 'audit.field.visible',
   weekday: 'audit.field.weekday',
   widgets: 'audit.field.widgets',

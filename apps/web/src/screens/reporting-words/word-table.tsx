@@ -10,7 +10,6 @@ import type { TableController } from '../../features/reports/views/use-table-sta
 import type { WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
 import { TablePicks } from '../../features/reports/widgets/picks/table-picks.tsx'
 import { useText } from '../../services/language/language.ts'
-import { useAccount } from '../../services/navigation/account.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
 import { useRestoredState } from '../../ui/form/use-restored-state.ts'
@@ -36,7 +35,6 @@ type WordTableProps<Row> = {
 export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
   const { label, columns, rows, rowId, list, shown, report, mailNote, getPick } = props
   const { t } = useText()
-  const { account } = useAccount()
   const { state, setState } = shown
   const { query, isSample } = list
   const { start, end } = useDateRange()
@@ -84,7 +82,8 @@ export const WordTable = <Row extends object>(props: WordTableProps<Row>) => {
             onLayout={shown.onLayout}
             {...(onRowClick ? { onRowClick } : {})}
             limitReached={list.total > limits.rows.max}
-            csvName={`${t('words.csvName')}-${account.domain}`}
+            csvName={t('words.csvName')}
+            csvRange={{ start, end }}
           />
         )}
       </TablePicks>

@@ -4,7 +4,12 @@ import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
-import { type DataColumn, DataTable, type SortBy } from '../../ui/data-table/data-table.tsx'
+import {
+  type DataColumn,
+  DataTable,
+  type DataTableProps,
+  type SortBy,
+} from '../../ui/data-table/data-table.tsx'
 import { type CampaignRow, toCampaignRows } from './campaign-rows.ts'
 import classes from './shared-dashboard.module.css'
 
@@ -13,11 +18,10 @@ type CampaignTableProps = {
   metric: WidgetMetric
   /** The answer by campaign, whose first measure is the metric. */
   answer: Answer
-  csvName: string
-}
+} & Required<Pick<DataTableProps<CampaignRow>, 'csvName' | 'csvRange'>>
 
 /** The campaigns with value, previous value, change and share, sortable by each. */
-export const CampaignTable = ({ label, metric, answer, csvName }: CampaignTableProps) => {
+export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: CampaignTableProps) => {
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
@@ -33,7 +37,7 @@ export const CampaignTable = ({ label, metric, answer, csvName }: CampaignTableP
       {
         id: 'difference',
         label: t('board.change'),
-        kind: 'number',
+        kind,
         value: ({ difference }) => difference,
         size: 110,
         text: (row) => {
@@ -80,6 +84,7 @@ export const CampaignTable = ({ label, metric, answer, csvName }: CampaignTableP
       sort={sort}
       onSort={setSort}
       csvName={csvName}
+      csvRange={csvRange}
     />
   )
 }

@@ -58,7 +58,8 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
                 label={label}
                 metric={main}
                 answer={answers.campaigns}
-                csvName={`${label}-${account.name}-${range.start}`}
+                csvName={`${account.name} ${label}`}
+                csvRange={range}
               />
             </div>
           </WidgetCard>

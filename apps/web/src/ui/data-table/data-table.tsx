@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
+import type { DateRange } from '@talkie/contract/dates'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFileName } from '../../services/files/use-file-name.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { ShorterRangeButton } from '../date-range/shorter-range-button.tsx'
@@ -58,10 +60,14 @@ export type DataTableProps<Row extends object> = {
   totals?: boolean
   /** The result was cut at its row limit: a notice suggests a shorter date range. */
   limitReached?: boolean
-  /** File name of a CSV of the rows, without its extension. */
+  /** What a CSV of the rows contains, for its name. */
   csvName?: string
+  /** The days of the rows, for the name of their CSV. */
+  csvRange?: DateRange
   /** Downloads a CSV that the server writes, instead of one of the rows. */
   onCsv?: () => Promise<void>
+  /** Downloads the same rows for machines. */
+  onRawCsv?: () => Promise<void>
   maxHeight?: number | string
   /** False if the table is already inside a card. */
   framed?: boolean
@@ -96,6 +102,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, loading = false, error, searchable = true } = props
   const { t, language } = useText()
   const format = useFormat()
+  const toFileName = useFileName()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [ownSort, setOwnSort] = useState<SortBy[]>(props.sort ?? noSort)
   const [ownSearch, setOwnSearch] = useState('')
@@ -177,8 +184,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     (csvName
       ? () =>
           downloadText(
-            `${csvName}.csv`,
-            formatCsv(visibleColumns, originals, csvSeparatorFromLanguage(language)),
+            `${toFileName(csvName, props.csvRange)}.csv`,
+            formatCsv(visibleColumns, originals, {
+              format,
+              separator: csvSeparatorFromLanguage(language),
+              yes: t('common.yes'),
+              no: t('common.no'),
+            }),
           )
       : undefined)
 
@@ -276,6 +288,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         filters={props.filters}
         extra={props.actions}
         onCsv={onCsv}
+        onRawCsv={props.onRawCsv}
       />
       {props.limitReached && (
         <Notice tone="warn" action={<ShorterRangeButton size="xs" />}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
+import { CsvButton } from './csv-button.tsx'
 import classes from './data-table.module.css'
 import type { DataColumn, TableLayout } from './model/columns.ts'
 import type { LayoutActions } from './model/use-layout.ts'
@@ -17,6 +18,7 @@ type ToolbarProps<Row> = {
   filters: ReactNode
   extra: ReactNode
   onCsv: (() => Promise<void> | void) | undefined
+  onRawCsv: (() => Promise<void>) | undefined
 }
 
 const QuickSearch = ({ search, onSearch }: { search: string; onSearch: (words: string) => void }) => {
@@ -78,17 +80,7 @@ const ColumnsChoice = <Row,>({
 
 /** The bar above a table: quick search, filters, row count, column choice, CSV and the page's actions. */
 export const Toolbar = <Row,>(props: ToolbarProps<Row>) => {
-  const { search, onSearch, count, filters, extra, onCsv } = props
-  const { t } = useText()
-  const [writing, setWriting] = useState(false)
-  const csv = async () => {
-    setWriting(true)
-    try {
-      await onCsv?.()
-    } finally {
-      setWriting(false)
-    }
-  }
+  const { search, onSearch, count, filters, extra, onCsv, onRawCsv } = props
   return (
     <div className={classes.toolbar}>
       {onSearch && <QuickSearch search={search} onSearch={onSearch} />}
@@ -98,13 +90,7 @@ export const Toolbar = <Row,>(props: ToolbarProps<Row>) => {
       </span>
       {extra}
       <ColumnsChoice columns={props.columns} layout={props.layout} actions={props.actions} />
-      {onCsv && (
-        <Tooltip label={t('table.csv')}>
-          <ActionIcon aria-label={t('table.csv')} loading={writing} onClick={() => void csv()}>
-            <IconDownload size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {onCsv && <CsvButton onCsv={onCsv} onRawCsv={onRawCsv} />}
     </div>
   )
 }

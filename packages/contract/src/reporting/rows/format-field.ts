@@ -105,6 +105,9 @@ export const formatFieldValue = (
 /** Event types of calls. Only these may have a withheld caller. */
 const callTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
 
+/** Whether an event is a call's, so that a missing number means that it was withheld. */
+export const isCallType = (type: EventType): boolean => callTypes.includes(type)
+
 /** An event record, parsed or straight from JSON, where instants are ISO strings. */
 type Row = Omit<EventRecord, 'at'> & { at: Date | string }
 
@@ -116,7 +119,7 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
       return format.dateTime(record.at)
     case 'caller':
       if (record.caller) return phone(record.caller)
-      return callTypes.includes(record.type) ? names.anonymous : noValue
+      return isCallType(record.type) ? names.anonymous : noValue
     case 'number':
     case 'destination':
       return record[field] === '' ? noValue : phone(record[field])

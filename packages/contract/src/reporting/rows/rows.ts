@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dimensions, eventTypes } from '../../events/event.ts'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
 import { limits } from '../../shared/limits.ts'
+import { fallbackLanguage, languages } from '../../shared/locales.ts'
 import { reportFields } from '../questions/fields.ts'
 import { attributionModels } from '../questions/measures.ts'
 import { reportFiltersSchema, uniqueSchema } from '../questions/questions.ts'
@@ -42,16 +43,30 @@ export const rowsPageSchema = z.strictObject({
   offset: z.int().min(0).max(1_000_000).default(0),
 })
 
+/**
+ * The variants of an export. `people`: words in the reader's language, units in the headings, for spreadsheets. `raw`:
+ * stored values and field names, which stay the same for machines.
+ */
+export const exportVariants = ['people', 'raw'] as const
+export type ExportVariant = (typeof exportVariants)[number]
+
 /** The export of all matching rows as a CSV file. */
 export const exportFieldsSchema = rowsQuerySchema.extend({
-  /** The columns in order: a field and its heading. */
+  /** The columns in order: a field and, if it is not the variant's own, its heading. */
   columns: z
-    .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80) }))
+    .array(z.strictObject({ field: z.enum(reportFields), label: z.string().max(80).optional() }))
     .min(1)
     .max(80),
   fileName: z.string().trim().min(1).max(120),
-  /** The cell separator. With `;` decimals have a comma, with `,` a point. */
-  separator: z.enum([',', ';']).default(','),
+  /** Words and units for people, or stored values for machines. */
+  variant: z.enum(exportVariants).default('people'),
+  /** The language of people's files. */
+  language: z.enum(languages).default(fallbackLanguage),
+  /**
+   * The cell separator. With `;` decimals have a comma, with `,` a point. Without one, people's files have what
+   * spreadsheets of their language expect, and raw ones a comma.
+   */
+  separator: z.enum([',', ';']).optional(),
 })
 
 const dimensionValues = Object.fromEntries(dimensions.map((name) => [name, z.string()])) as Record<

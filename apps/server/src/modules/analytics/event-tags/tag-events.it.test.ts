@@ -13,6 +13,7 @@ import { askQuestions } from '../answers/ask-questions.ts'
 import { noFormulas } from '../formulas.ts'
 import { noRollups } from '../rollups/find-rollups.ts'
 import { exportRows } from '../rows/export-rows.ts'
+import { buildFileColumns } from '../rows/file-columns.ts'
 import { listRows } from '../rows/list-rows.ts'
 import { listUsedEventTags } from './list-event-tags.ts'
 import { listTagsByEvent } from './list-tags-by-event.ts'
@@ -183,7 +184,11 @@ describe('a tag on one event of a call', () => {
       filters: [],
       search: '',
       sort: [],
-      columns: (['type', 'tags'] as const).map((field) => ({ field, label: field })),
+      columns: buildFileColumns(
+        { columns: [{ field: 'type' }, { field: 'tags' }], variant: 'raw', language: 'en' },
+        { timezone: account().timezone, currency: 'EUR' },
+      ),
+      separator: ',' as const,
     }
     const pieces = []
     for await (const piece of exportRows(deps(), query)) pieces.push(piece)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage, request } from 'node:http'
-import type { ReportField, RowSort } from '@talkie/contract/reporting'
+import type { Language } from '@talkie/contract/locales'
+import type { ExportVariant, ReportField, RowSort } from '@talkie/contract/reporting'
 import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { currentRequester } from '../../../platform/queue/requester.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { account } from '../../accounts/tables.ts'
+import { storeCallerNames } from '../../contacts/index.ts'
 import { changeTaggings, type EventRow, toStoreRow } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry, user } from '../../identity/tables.ts'
@@ -92,9 +94,12 @@ type ExportInput = {
   sort?: RowSort[]
   separator?: ',' | ';'
   filters?: object[]
+  variant?: ExportVariant
+  language?: Language
+  labels?: boolean
 }
 const ask = async (
-  { accountId = motor, columns = ['at', 'caller'], ...more }: ExportInput = {},
+  { accountId = motor, columns = ['at', 'caller'], labels = true, ...more }: ExportInput = {},
   status = 200,
 ) => {
   const answer = await fetch(`${test.url}/api/accounts/${accountId}/reporting/calls/csv`, {
@@ -103,8 +108,9 @@ const ask = async (
     body: JSON.stringify({
       range: year,
       scope: 'call',
-      columns: columns.map((field) => ({ field, label: `El ${field}` })),
+      columns: columns.map((field) => ({ field, ...(labels ? { label: `El ${field}` } : {}) })),
       fileName: 'Llamadas de octubre',
+      variant: 'raw',
       ...more,
     }),
   })
@@ -125,7 +131,8 @@ const prepared = () => ({
   fields: [],
   columns: [{ field: 'at' as const, label: 'At' }],
   fileName: 'Llamadas',
-  separator: ',' as const,
+  variant: 'raw' as const,
+  language: 'es' as const,
 })
 const download = async (wanted: ExportInput = {}) => await (await fetch(await addressOf(wanted))).text()
 const refusal = async (address: string) => {
@@ -157,6 +164,98 @@ describe('a file of rows', () => {
   it('opens in a Spanish Excel too', async () => {
     const text = await download({ columns: ['caller', 'campaign', 'confidence', 'value'], separator: ';' })
     expect(text.split('\r\n')[2]).toBe(`${callerPhones.nuria};"Ocasión; 100%, ""km0""";0,95;-8990,5`)
+  })
+
+  describe('for people', () => {
+    const people = { variant: 'people', labels: false } as const
+
+    it('has words, units, the zone, and the names of callers, in the reader’s language', async () => {
+      const { db } = test.postgres
+      await db.transaction((tx) =>
+        storeCallerNames(tx, [{ e164: callerPhones.nuria, name: 'Núria Puig', company: 'Puig; Fills' }], {
+          accountId: motor,
+          source: 'imported',
+          by: null,
+        }),
+      )
+      const answer = await fetch(
+        await addressOf({
+          ...people,
+          language: 'es',
+          columns: [
+            'at',
+            'caller',
+            'type',
+            'outcome',
+            'device',
+            'talk_seconds',
+            'confidence',
+            'value',
+            'tags',
+            'bot',
+          ],
+          sort: [
+            { field: 'at', direction: 'asc' },
+            { field: 'caller', direction: 'asc' },
+          ],
+        }),
+      )
+      const [head, ...rows] = z
+        .array(z.array(z.string()))
+        .parse(parse(Buffer.from(await answer.arrayBuffer()), { bom: true, delimiter: ';' }))
+      expect(head).toEqual([
+        'Cuándo (Europe/Madrid)',
+        'Teléfono',
+        'Nombre de quien llama',
+        'Empresa de quien llama',
+        'Evento',
+        'Resultado',
+        'Dispositivo',
+        'Tiempo de conversación (s)',
+        'Confianza (%)',
+        'Importe (EUR)',
+        'Etiquetas',
+        'Bot',
+      ])
+      const nuria = rows.find((row) => row[2] === 'Núria Puig')
+      expect(nuria).toEqual([
+        '2026-10-25 02:30:00',
+        '+34 612 00 00 01',
+        'Núria Puig',
+        'Puig; Fills',
+        'Llamada',
+        'Contestada',
+        '',
+        '60',
+        '95',
+        '-8990,5',
+        "'=1+1, VIP",
+        'No',
+      ])
+    })
+
+    it('has the separator and decimals of the language, and follows the order of the query', async () => {
+      const text = await download({ ...people, columns: ['campaign', 'value'], language: 'en' })
+      expect(text.split('\r\n')).toContain('"Ocasión; 100%, ""km0""",-8990.5')
+      const french = await download({ ...people, columns: ['campaign', 'value'], language: 'fr' })
+      expect(french.split('\r\n')).toContain('"Ocasión; 100%, ""km0""";-8990,5')
+    })
+
+    it('is what an export without a variant gives', async () => {
+      const answer = await fetch(`${test.url}/api/accounts/${motor}/reporting/calls/csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ range: year, scope: 'call', columns: [{ field: 'at' }], fileName: 'calls' }),
+      })
+      const { url } = z.object({ url: z.string() }).parse(await answer.json())
+      const [head] = (await (await fetch(`${test.url}${url}`)).text()).split('\r\n')
+      expect(head).toBe('When (Europe/Madrid)')
+    })
+  })
+
+  it('for machines has the names of the fields as headings', async () => {
+    const text = await download({ columns: ['at', 'talk_seconds'], labels: false, search: 'nobody' })
+    expect(text).toBe('at,talk_seconds\r\n')
   })
 
   it('leaves cells empty that are unknown for a call closed without an end signal', async () => {

@@ -1,9 +1,16 @@
 import { buildSearchFilter, type MailedRows } from '@talkie/contract/reporting'
 import { toFieldKey } from '@talkie/texts'
-import { exportRows, findScreenTypes, listRows, type ReportDeps } from '../../analytics/index.ts'
+import {
+  buildFieldWords,
+  buildFileColumns,
+  exportRows,
+  findScreenTypes,
+  listRows,
+  type ReportDeps,
+} from '../../analytics/index.ts'
 import { type Detail, maxRows, selectColumns, type Wording } from './detail.ts'
 import { selectFigureSet } from './figure-set.ts'
-import { buildFieldWords, formatCell } from './format-cell.ts'
+import { formatCell } from './format-cell.ts'
 import type { MailReportQuery } from './query-figures.ts'
 
 /**
@@ -13,13 +20,17 @@ import type { MailReportQuery } from './query-figures.ts'
 export const buildRowsDetail = async (
   deps: ReportDeps,
   { report, screen, ...context }: MailReportQuery & { report: MailedRows },
-  { separator, ...words }: Wording,
+  { language, separator, t }: Wording,
 ): Promise<Detail> => {
   const query = { ...report, ...context, types: findScreenTypes(screen) }
   const { rows, total } = await listRows(deps, { ...query, limit: maxRows, offset: 0 })
-  const columns = report.columns.map((field) => ({ field, label: words.t(toFieldKey(field)) }))
+  const columns = report.columns.map((field) => ({ field, label: t(toFieldKey(field)) }))
   const shownColumns = selectColumns(columns)
-  const cellWords = buildFieldWords(words.language, words)
+  const cellWords = buildFieldWords(language, context)
+  const fileColumns = buildFileColumns(
+    { columns: report.columns.map((field) => ({ field })), variant: 'people', language },
+    context,
+  )
   const figureSet = selectFigureSet(screen, report.scope)
   return {
     total,
@@ -27,7 +38,7 @@ export const buildRowsDetail = async (
       heads: shownColumns.map(({ label }) => ({ label, number: false })),
       cells: rows.map((row) => shownColumns.map(({ field }) => formatCell(row, field, cellWords))),
     },
-    file: exportRows(deps, { ...query, columns, separator }),
+    file: exportRows(deps, { ...query, columns: fileColumns, separator }),
     fileRows: total,
     figureSet: { ...figureSet, filters: [...figureSet.filters, ...buildSearchFilter(report.search)] },
   }

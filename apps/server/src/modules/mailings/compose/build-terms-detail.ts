@@ -1,3 +1,4 @@
+import { csvHeading, csvUnit, toCsvFigure } from '@talkie/contract/csv-figures'
 import { limits } from '@talkie/contract/limits'
 import {
   type AnswerRow,
@@ -72,8 +73,12 @@ export const buildTermsDetail = async (
   })
   const shownColumns = columns.slice(0, maxColumns - 1)
   const file = async function* () {
-    yield csvHead([t('words.term'), ...columns.map(({ label }) => label)], separator)
-    const toLine = (row: AnswerRow) => [toTerm(row), ...columns.map(({ index }) => row.values[index] ?? null)]
+    const headings = columns.map(({ label, format: kind }) => csvHeading(label, csvUnit(kind, format)))
+    yield csvHead([t('words.term'), ...headings], separator)
+    const toLine = (row: AnswerRow) => [
+      toTerm(row),
+      ...columns.map(({ index, format: kind }) => toCsvFigure(row.values[index], kind, format)),
+    ]
     yield csvLines(terms.map(toLine), separator)
   }
   const searchFilters = buildTermsSearchFilter(report.search, terms.map(toTerm))

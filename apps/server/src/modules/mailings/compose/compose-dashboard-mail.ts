@@ -1,6 +1,6 @@
 import { appName } from '@talkie/contract/brand'
-import { addDays } from '@talkie/contract/dates'
 import { createFormat } from '@talkie/contract/figures'
+import { buildFileName } from '@talkie/contract/file-name'
 import type { MailedDashboard } from '@talkie/contract/reporting'
 import { getServerText } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
@@ -14,7 +14,6 @@ import { reportText } from '../layout/report-text.ts'
 import type { Wording } from './detail.ts'
 import { linkToReport } from './link-to-report.ts'
 import { buildFooter, type ComposeDeps, type MailDraft } from './mail-draft.ts'
-import { buildFileName } from './mail-file.ts'
 
 /** The campaigns as a table. Phones have room for the first three columns, so the change comes before the value before. */
 const buildCampaignRows = ({ heads, lines }: BoardContent['campaigns']): MailContent['rows'] => {
@@ -58,7 +57,7 @@ export const composeDashboardMail = async (
   const board = await buildBoard(deps, { account, range, scope, language, title: name })
   const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
   const pdf = await deps.printBoard(board)
-  const fileName = buildFileName(name, range.start, addDays(range.end, -1), 'pdf')
+  const fileName = `${buildFileName([account.name, name], range)}.pdf`
   const content: MailContent = {
     language,
     brand: board.brand,

@@ -2,6 +2,7 @@ import { appName, brandText } from '@talkie/contract/brand'
 import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { addDays } from '@talkie/contract/dates'
 import { createFormat } from '@talkie/contract/figures'
+import { buildFileName } from '@talkie/contract/file-name'
 import type { ComparedSpan } from '@talkie/contract/reporting'
 import { getServerText } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
@@ -18,7 +19,7 @@ import { measureKeys } from './figure-set.ts'
 import { formatBars, formatFigures } from './format-figures.ts'
 import { linkToReport } from './link-to-report.ts'
 import { buildFooter, type ComposeDeps, type MailDraft } from './mail-draft.ts'
-import { buildFileName, encodeFile } from './mail-file.ts'
+import { encodeFile } from './mail-file.ts'
 import { type MailReportQuery, queryFigures, type TableReport } from './query-figures.ts'
 import { buildTimeBars } from './time-bars.ts'
 
@@ -82,7 +83,7 @@ export const composeTableMail = async (
   const figures = await queryFigures(deps, query, figureSet, bars)
   const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
   const lastDay = addDays(range.end, -1)
-  const fileName = buildFileName(name, range.start, lastDay)
+  const fileName = `${buildFileName([account.name, name], range)}.csv`
   const file = total > 0 ? await encodeFile(detail.file) : undefined
 
   const days = format.dayRange(range.start, lastDay)

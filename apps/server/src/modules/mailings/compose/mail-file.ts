@@ -18,19 +18,3 @@ export const encodeFile = async (
   }
   return Buffer.concat(buffers).toString('base64')
 }
-
-/** A file name that every file system accepts: `Llamadas: enero` → `llamadas-enero 2026-01-01 2026-01-31.csv`. */
-export const buildFileName = (
-  name: string,
-  from: string,
-  to: string,
-  extension: 'csv' | 'pdf' = 'csv',
-): string => {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-  return `${plain || 'report'} ${from} ${to}.${extension}`
-}

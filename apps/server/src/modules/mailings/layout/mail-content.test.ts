@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { selectFigureSet } from '../compose/figure-set.ts'
 import { formatBars, formatFigures } from '../compose/format-figures.ts'
 import { linkToReport } from '../compose/link-to-report.ts'
-import { buildFileName, encodeFile } from '../compose/mail-file.ts'
+import { encodeFile } from '../compose/mail-file.ts'
 import { buildTermsSearchFilter } from '../compose/search-filter.ts'
 import { buildTimeBars } from '../compose/time-bars.ts'
 
@@ -115,13 +115,6 @@ describe('the file', () => {
     }
     expect(await encodeFile(endless(), 20)).toBeUndefined()
     expect(asked).toBe(3)
-  })
-  test.each([
-    ['Llamadas: campaña "Ñandú"', 'llamadas-campana-nandu 2026-11-01 2026-11-30.csv'],
-    ['../../etc/passwd', 'etc-passwd 2026-11-01 2026-11-30.csv'],
-    ['***', 'report 2026-11-01 2026-11-30.csv'],
-  ])('of %s is named %s', (name, expected) => {
-    expect(buildFileName(name, '2026-11-01', '2026-11-30')).toBe(expected)
   })
 })
 

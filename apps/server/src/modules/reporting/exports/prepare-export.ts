@@ -22,9 +22,9 @@ export const prepareExport = async (
 ): Promise<{ url: string }> => {
   compileExportPage({ ...query, accountId, timezone, types, fields: [] })
   const { range, scope, filters, search, sort, model, unique } = query
-  const { columns, fileName, separator, screen } = query
+  const { columns, fileName, variant, language, separator, screen } = query
   const rowsRequest = { range, scope, filters, search, sort, model, unique }
-  const request: RowsExport = { ...rowsRequest, columns, fileName, separator, screen }
+  const request: RowsExport = { ...rowsRequest, columns, fileName, variant, language, separator, screen }
   const recorded = { ...request, columns: columns.map(({ field }) => field) }
   return await db.transaction((tx) => storeExport(tx, { accountId, userId, request, recorded }, actor))
 }

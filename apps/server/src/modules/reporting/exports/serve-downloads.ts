@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
+import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import type { ResponseMemory } from '../../../platform/http/response-memory.ts'
 import { runEachFor, runFor, userRequester } from '../../../platform/queue/requester.ts'
 import {
+  buildFileColumns,
   estimateFilePageBytes,
   exportPageSize,
   exportRows,
@@ -38,18 +40,22 @@ type DownloadDeps = ReportDeps & { answers: ResponseMemory; productName: string;
 const sendRows = async (
   deps: DownloadDeps,
   { account, userId }: TakenExport,
-  { fileName, screen, ...request }: RowsExport,
+  { fileName, screen, columns: requested, variant, language, separator, ...request }: RowsExport,
   reply: FastifyReply,
 ) => {
+  const { timezone, currencyCode: currency } = account
+  const columns = buildFileColumns({ columns: requested, variant, language }, { timezone, currency })
   const query = {
     ...request,
+    columns,
+    separator: separator ?? (variant === 'raw' ? ',' : csvSeparatorFromLanguage(language)),
     accountId: account.id,
-    timezone: account.timezone,
+    timezone,
     types: findScreenTypes(screen),
   }
   const requester = userRequester(userId)
   const { reserve } = deps.answers.reservationFor(reply.raw)
-  await runFor(requester, () => reserve(estimateFilePageBytes(exportPageSize, query.columns.length)))
+  await runFor(requester, () => reserve(estimateFilePageBytes(exportPageSize, columns.length)))
   const pieces = runEachFor(requester, exportRows(deps, query))
   const header = await pieces.next()
   const rows = await pieces.next()

@@ -2,13 +2,16 @@ import {
   type EventRecord,
   formatField,
   formatFieldValue,
+  getFieldUnit,
   listFixedValues,
   type ReportField,
+  toFileCell,
 } from '@talkie/contract/reporting'
 import { toFieldKey } from '@talkie/texts'
 import { useMemo } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import type { FilterOption } from '../filter-bar/filter.ts'
+import { type EventRow, fieldValue } from '../rows/event-row.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 const listOwnValues = (field: ReportField): readonly string[] | undefined => {
@@ -29,6 +32,10 @@ export const useFieldText = () => {
     /** An event's field as a formatted cell. */
     const cell = (row: Omit<EventRecord, 'at'> & { at: Date | string }, field: ReportField): string =>
       formatField(row, field, words)
-    return { name, value, options, cell }
+    /** An event's field as a cell of a file. */
+    const fileCell = (row: EventRow, field: ReportField) =>
+      toFileCell(field, (one) => (one === 'at' ? words.format.stamp(row.at) : fieldValue(row, one)), words)
+    const unit = (field: ReportField) => getFieldUnit(field, words.format)
+    return { name, value, options, cell, fileCell, unit }
   }, [t, words])
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconFileTypePdf, IconLink, IconMail } from '@tabler/icons-react'
-import { addDays } from '@talkie/contract/dates'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { useFileName } from '../../../services/files/use-file-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
@@ -23,6 +23,7 @@ const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 export const useBoardSharing = (report: BoardReport | null): { items: ReactNode; drawers: ReactNode } => {
   const { t, language } = useText()
   const { account, accountId } = useAccount()
+  const toFileName = useFileName()
   const [opened, setOpened] = useRestoredState('board sharing', '', z.enum(['', 'mail', 'link']))
   // Loaded when first opened, then kept, so that it can slide out.
   const [isMounted, setMounted] = useState(false)
@@ -30,8 +31,7 @@ export const useBoardSharing = (report: BoardReport | null): { items: ReactNode;
   if (opened === 'link' && !isMounted) setMounted(true)
   const close = () => setOpened('')
   const download = async () => {
-    const { start, end } = report.range
-    const fileName = `${t('share.fileName')}-${account.domain}-${start}-${addDays(end, -1)}`
+    const fileName = toFileName(t('share.fileName'), report.range)
     try {
       await downloadPdf({ accountId, report, language, fileName })
     } catch (error) {

@@ -1,30 +1,25 @@
-import type { CsvSeparator } from '@talkie/contract/csv'
-import { type ReportField, reportFields } from '@talkie/contract/reporting'
+import type { Language } from '@talkie/contract/locales'
+import { type ExportVariant, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { client } from '../../../services/api/api.ts'
 import { openDownload } from '../../../services/files/save-file.ts'
-import type { DataColumn } from '../../../ui/data-table/model/columns.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
-import type { EventRow } from '../rows/event-row.ts'
 import type { RowsQuestion } from '../rows/rows-question.ts'
 
 export type CsvOrder = {
   accountId: number
   screen: RowsScreen
   question: RowsQuestion
-  columns: { field: ReportField; label: string }[]
+  columns: { field: ReportField }[]
   fileName: string
-  separator: CsvSeparator
+  variant: ExportVariant
+  language: Language
 }
 
-/** The visible columns, as a file names them. */
-export const csvColumns = (
-  shown: readonly string[],
-  columns: readonly DataColumn<EventRow>[],
-): CsvOrder['columns'] =>
+/** The visible columns, as an export requests them. */
+export const csvColumns = (shown: readonly string[]): CsvOrder['columns'] =>
   shown.flatMap((id) => {
     const field = reportFields.find((one) => one === id)
-    const column = columns.find((one) => one.id === id)
-    return field && column ? [{ field, label: column.label }] : []
+    return field ? [{ field }] : []
   })
 
 /** Lets the server write all matching rows as CSV and the browser save it. */

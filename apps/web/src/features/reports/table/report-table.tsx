@@ -1,7 +1,8 @@
-import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { limits } from '@talkie/contract/limits'
+import type { ExportVariant } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { useFileName } from '../../../services/files/use-file-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { DataTable, type DataTableProps, type SortBy } from '../../../ui/data-table/data-table.tsx'
@@ -22,7 +23,7 @@ type ReportTableProps = {
   report: Report
   /** What the table lists, for screen readers. */
   label: string
-  /** The prefix of the file's name. */
+  /** What the file contains, for its name. */
   fileName: string
   /** Shown instead of the general text for an empty table. */
   empty?: ReactNode
@@ -33,19 +34,20 @@ const toSort = (sort: SortBy[]) =>
 
 /** The table of a screen with rows: the server filters, sorts and searches; the user arranges the columns. */
 export const ReportTable = ({ report, label, fileName, empty, selection, bulk }: ReportTableProps) => {
-  const { account, accountId } = useAccount()
+  const { accountId } = useAccount()
   const { t, language } = useText()
   const { screen, question, query, shown, rows, total, columns, range } = report
   const { state, setState } = shown
   const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
-  const fields = csvColumns(state.columns, columns)
+  const fields = csvColumns(state.columns)
   const isEmptyAccount = useIsEmptyAccount(report)
-  const csv = async () => {
-    const name = `${fileName}-${account.domain}-${range.start}`
+  const toFileName = useFileName()
+  const csv = async (variant: ExportVariant) => {
+    const stem = toFileName(fileName, range)
+    const name = variant === 'raw' ? `${stem}-raw` : stem
     try {
-      const separator = csvSeparatorFromLanguage(language)
-      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name, separator })
+      await downloadCsv({ accountId, screen, question, columns: fields, fileName: name, variant, language })
     } catch (error) {
       snackbar.error(error)
     }
@@ -91,7 +93,9 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
         {...(report.openId ? { selectedId: report.openId } : {})}
         {...(selection ? { selection, bulk } : {})}
         limitReached={total > rows.length && (report.most || rows.length >= limits.rows.max)}
-        {...(report.isSample ? { csvName: `${t('mock.csvName')}-${fileName}` } : { onCsv: csv })}
+        {...(report.isSample
+          ? { csvName: `${t('mock.csvName')} ${fileName}`, csvRange: range }
+          : { onCsv: () => csv('people'), onRawCsv: () => csv('raw') })}
       />
       <ReportMail
         opened={mailing}

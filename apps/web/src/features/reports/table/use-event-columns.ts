@@ -60,6 +60,8 @@ const rawValue = (row: EventRow, field: ReportField) => {
   return value === 0 && secondsOfCalls.includes(field) ? null : value
 }
 
+const withUnit = (unit: string | undefined) => (unit === undefined ? {} : { unit })
+
 /** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
 export const useEventColumns = (
   shown: readonly ReportField[],
@@ -78,6 +80,8 @@ export const useEventColumns = (
         return value !== null && isWords(field) ? text.value(field, String(value)) : value
       },
       text: (row) => text.cell(row, field),
+      csv: (row) => text.fileCell(row, field),
+      ...withUnit(text.unit(field)),
       cell: (row) => eventCell(field, row, texts),
       kind: kinds[field] ?? 'text',
       size: sizes[field] ?? 150,

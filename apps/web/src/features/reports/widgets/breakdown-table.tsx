@@ -2,7 +2,12 @@ import { type Answer, type AnswerRow, formatMetric, type ReportField } from '@ta
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import { type DataColumn, DataTable, type SortBy } from '../../../ui/data-table/data-table.tsx'
+import {
+  type DataColumn,
+  DataTable,
+  type DataTableProps,
+  type SortBy,
+} from '../../../ui/data-table/data-table.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
@@ -10,6 +15,8 @@ import { buildComparedColumns, toMeasure } from './compared-columns.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import { toFigure } from './picks/pick.ts'
 import { TablePicks } from './picks/table-picks.tsx'
+
+type Row = AnswerRow & { id: string; label: string }
 
 type BreakdownTableProps = {
   label: string
@@ -25,10 +32,7 @@ type BreakdownTableProps = {
   serverSort?: boolean
   /** Shows each count's share of the total. */
   shares: boolean
-  csvName: string
-}
-
-type Row = AnswerRow & { id: string; label: string }
+} & Required<Pick<DataTableProps<Row>, 'csvName' | 'csvRange'>>
 
 /** A field's values with all metrics, the leading one first: sortable, also by change, and with a row of totals. */
 export const BreakdownTable = (props: BreakdownTableProps) => {
@@ -118,6 +122,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
           {...(onRowClick ? { onRowClick } : {})}
           totals
           csvName={props.csvName}
+          csvRange={props.csvRange}
         />
       )}
     </TablePicks>

@@ -3,7 +3,6 @@ import { BreakdownTable } from '../../../features/reports/widgets/breakdown-tabl
 import { TimeBars } from '../../../features/reports/widgets/daily-bars.tsx'
 import { RankedBars } from '../../../features/reports/widgets/ranked-bars.tsx'
 import { useText } from '../../../services/language/language.ts'
-import { useAccount } from '../../../services/navigation/account.tsx'
 import type { SortBy } from '../../../ui/data-table/data-table.tsx'
 import { useBoard } from '../board.ts'
 import { panelFields } from '../widget-questions.ts'
@@ -43,7 +42,6 @@ export const HoursWidget = () => {
 /** The campaign report: the page's metric and its change, answered share, mean talk time and first-time callers. */
 export const CampaignsWidget = () => {
   const { t } = useText()
-  const { account } = useAccount()
   const { choices, range } = useBoard()
   const metrics = useCampaignMetrics(choices.metric)
   const [sort, setSort] = useState<SortBy[]>([])
@@ -59,7 +57,8 @@ export const CampaignsWidget = () => {
           sort={sort.length > 0 ? sort : [{ id: choices.metric.measure, desc: true }]}
           onSort={setSort}
           shares={false}
-          csvName={`${t('dashboard.csvName')}-${account.domain}-${range.start}`}
+          csvName={t('dashboard.widget.campaigns')}
+          csvRange={range}
         />
       )}
     </BoardCard>

@@ -5,7 +5,6 @@ import { toColumnId, toMeasure } from '../../../features/reports/widgets/compare
 import { Chooser } from '../../../features/reports/widgets/picks/chooser.tsx'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
-import { useAccount } from '../../../services/navigation/account.tsx'
 import type { SortBy } from '../../../ui/data-table/data-table.tsx'
 import { useBoard } from '../board.ts'
 import type { TableSort } from '../board-choices.ts'
@@ -28,7 +27,6 @@ const toTableSort = ({ id, desc }: SortBy): TableSort[number] => {
 export const TableWidget = () => {
   const { t } = useText()
   const format = useFormat()
-  const { account } = useAccount()
   const text = useFieldText()
   const { choices, updateSearch, range, getAnswers } = useBoard()
   const answer = getAnswers('datatab')?.[0]
@@ -74,7 +72,8 @@ export const TableWidget = () => {
           onSort={(sort) => updateSearch({ sort: sort.length > 0 ? sort.map(toTableSort) : undefined })}
           serverSort
           shares={choices.shares}
-          csvName={`${t('dashboard.csvName')}-${account.domain}-${field}-${range.start}`}
+          csvName={`${t('dashboard.csvName')} ${text.name(field)}`}
+          csvRange={range}
         />
       )}
     </BoardCard>

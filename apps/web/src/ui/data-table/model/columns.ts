@@ -1,22 +1,28 @@
+import type { CsvCell } from '@talkie/contract/csv'
+import type { FigureKind } from '@talkie/contract/csv-figures'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | null | undefined
 
 /** How values are formatted: numbers are right-aligned; `time` is an ISO instant, `duration` is in seconds. */
-export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'duration' | 'time'
+export type CellKind = 'text' | FigureKind
 
 /** A column: how to read its value from a row, and how to show it. */
 export type DataColumn<Row> = {
   id: string
   /** The header, already translated. */
   label: string
-  /** The raw value, for sorting, quick search and CSV. */
+  /** The raw value, for sorting, quick search and CSV; words where a person would not read the code. */
   value: (row: Row) => CellValue
   kind?: CellKind
   /** ISO 4217 code of a `money` column; the account's currency if absent. */
   currency?: string
   /** Formats the value, if its kind does not suffice. */
   text?: (row: Row) => string
+  /** The unit in the heading of the CSV, if it is not that of the kind. */
+  unit?: string
+  /** The cell of the CSV, if the value in the unit of its kind does not suffice. */
+  csv?: (row: Row) => CsvCell
   /** Renders the cell instead of the formatted value. */
   cell?: (row: Row) => ReactNode
   /** Shades each cell by its share of the column's largest value. */

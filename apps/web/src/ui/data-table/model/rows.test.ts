@@ -13,6 +13,7 @@ const columns: DataColumn<Call>[] = [
 ]
 const [campaign, duration] = columns as [DataColumn<Call>, DataColumn<Call>]
 const format = createFormat('es', 'Europe/Madrid', 'EUR')
+const csvWords = { format, separator: ';' as const, yes: 'Sí', no: 'No' }
 
 describe('a cell', () => {
   it('is formatted by its column’s kind, and an empty one is a dash', () => {
@@ -59,13 +60,30 @@ describe('a CSV', () => {
       { campaign: '=HYPERLINK("x")', seconds: null },
       { campaign: '+34612345678', seconds: -1 },
     ]
-    expect(formatCsv(columns, rows, ',')).toBe(
-      'Campaña,Duración\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
+    expect(formatCsv(columns, rows, { ...csvWords, separator: ',' })).toBe(
+      'Campaña,Duración (s)\r\n"a,""b""",3\r\n"\'=HYPERLINK(""x"")",\r\n+34612345678,-1',
     )
   })
   it('has semicolons, and decimal commas, for spreadsheets that expect them', () => {
     const rows = [{ campaign: 'a;b', seconds: 1.5 }]
-    expect(formatCsv(columns, rows, ';')).toBe('Campaña;Duración\r\n"a;b";1,5')
+    expect(formatCsv(columns, rows, csvWords)).toBe('Campaña;Duración (s)\r\n"a;b";1,5')
+  })
+  it('has the unit or the zone of each kind in its heading, and words instead of codes', () => {
+    type Row = { at: string; share: number; cost: number; bot: boolean; code: string }
+    const all: DataColumn<Row>[] = [
+      { id: 'at', label: 'Cuándo', kind: 'time', value: ({ at }) => at },
+      { id: 'share', label: 'Cuota', kind: 'percent', value: ({ share }) => share },
+      { id: 'cost', label: 'Coste', kind: 'money', value: ({ cost }) => cost },
+      { id: 'fees', label: 'Tasas', kind: 'money', currency: 'GBP', value: ({ cost }) => cost },
+      { id: 'count', label: 'Llamadas', kind: 'number', value: () => 1234 },
+      { id: 'bot', label: 'Bot', value: ({ bot }) => bot },
+      { id: 'code', label: 'Valor', unit: '1–5', value: ({ code }) => code, csv: () => 'palabra' },
+    ]
+    const row = { at: '2026-10-25T00:30:00.000Z', share: 0.6623, cost: 8990.506, bot: true, code: 'x' }
+    expect(formatCsv(all, [row], csvWords).split('\r\n')).toEqual([
+      'Cuándo (Europe/Madrid);Cuota (%);Coste (EUR);Tasas (GBP);Llamadas;Bot;Valor (1–5)',
+      '2026-10-25 02:30:00;66,23;8990,51;8990,51;1234;Sí;palabra',
+    ])
   })
 })
 

@@ -1,0 +1,80 @@
+import { type EventType, eventTypes } from '../../events/event.ts'
+import type { CsvCell } from '../../shared/csv.ts'
+import { csvUnit, type FigureKind, toCsvFigure } from '../../shared/csv-figures.ts'
+import type { Format } from '../../shared/figures.ts'
+import type { ReportField } from '../questions/fields.ts'
+import { isMeasured } from './calls.ts'
+import { type FieldTextOptions, formatFieldValue, isCallType } from './format-field.ts'
+
+const figureKinds: Partial<Record<ReportField, FigureKind>> = {
+  at: 'time',
+  ring_seconds: 'duration',
+  talk_seconds: 'duration',
+  duration_seconds: 'duration',
+  confidence: 'percent',
+  value: 'money',
+}
+
+/** The lowest and highest rating. */
+const ratings = '1–5'
+
+/** The unit of a field in people's files, which its heading has. */
+export const getFieldUnit = (
+  field: ReportField,
+  format: Pick<Format, 'timezone' | 'currency'>,
+): string | undefined => {
+  if (field === 'rating') return ratings
+  const kind = figureKinds[field]
+  return kind && csvUnit(kind, format)
+}
+
+/** Reads a field of an event; lists are joined, an unknown value is null or empty. */
+export type ReadField = (field: ReportField) => string | number | null
+
+/** The other fields that a field's cell needs. */
+export const cellFields: Partial<Record<ReportField, readonly ReportField[]>> = {
+  caller: ['type'],
+  value: ['currency'],
+  ring_seconds: ['reason'],
+  talk_seconds: ['reason'],
+  duration_seconds: ['reason'],
+}
+
+const readType = (read: ReadField): EventType | undefined => eventTypes.find((type) => type === read('type'))
+
+/** Amounts in another currency than the heading's are texts, so that a sum leaves them out. */
+const toAmount = (value: number, currency: string, { format }: FieldTextOptions): CsvCell =>
+  currency === '' || currency === format.currency ? value : `${currency} ${format.number(value)}`
+
+/**
+ * A field of an event as people's files have it: a number where spreadsheets calculate, otherwise the words of its
+ * screen. Where the screen has a dash, the cell is empty.
+ */
+export const toFileCell = (field: ReportField, read: ReadField, words: FieldTextOptions): CsvCell => {
+  const value = read(field)
+  switch (field) {
+    case 'caller': {
+      if (value) return words.phone(String(value))
+      const type = readType(read)
+      return type && isCallType(type) ? words.names.anonymous : null
+    }
+    case 'number':
+    case 'destination':
+      return value ? words.phone(String(value)) : null
+    case 'ring_seconds':
+    case 'talk_seconds':
+    case 'duration_seconds':
+      return !value || !isMeasured(field, Number(value), String(read('reason'))) ? null : Number(value)
+    case 'value':
+      return value === null ? null : toAmount(Number(value), String(read('currency') ?? ''), words)
+    case 'at':
+    case 'rating':
+      return value
+    case 'confidence':
+      return value === null ? null : Math.round(Number(toCsvFigure(value, 'percent', words.format)))
+    case 'hour':
+      return value === null ? null : words.format.hour(Number(value))
+    default:
+      return formatFieldValue(field, String(value ?? ''), words) || null
+  }
+}
