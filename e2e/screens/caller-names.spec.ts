@@ -45,3 +45,17 @@ test('a caller gets a name and a company, and loses them again', async ({ page, 
   await expect(named).toHaveCount(0)
   expect(complaints).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the import of contacts stands beside the dates', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+    const upload = page.getByRole('button', { name: 'Importar contactos' })
+    const dates = page.getByRole('button', { name: /Mes pasado/ })
+    const [ofUpload, ofDates] = [await upload.boundingBox(), await dates.boundingBox()]
+    expect(Math.abs((ofUpload?.y ?? 0) - (ofDates?.y ?? 99))).toBeLessThan(8)
+    await upload.click()
+    await expect(page.getByRole('dialog', { name: 'Importar contactos' })).toBeVisible()
+  })
+})

@@ -56,8 +56,9 @@ test('a number that is open on the screen follows its visitor and its call by it
         ...more,
       },
     ])
-  await tell('ringing', 0)
+  await tell('ringing', 0, { caller_name: 'Talleres Puig' })
   await expect(tile).toContainText('Sonando')
+  await expect(tile).toContainText('Talleres Puig · 655 ··· 112')
   await tell('answered', 1, { agent: 'Laia' })
   await expect(tile).toContainText('En conversación')
   await expect(tile).toContainText('con Laia')

@@ -87,6 +87,8 @@ export const liveNumberSchema = z.object({
     .object({
       callId: z.uuid(),
       caller: z.string().nullable(),
+      /** Name and company of the caller; null if neither is known, and for readers without the calls report. */
+      callerName: z.object({ name: z.string(), company: z.string() }).nullable(),
       startedAt: z.coerce.date(),
       answeredAt: z.coerce.date().nullable(),
       agent: z.string().nullable(),

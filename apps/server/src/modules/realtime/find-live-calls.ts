@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/postgres/postgres.ts'
 import { hasKeyIn, type RowKey } from '../../platform/postgres/row-keys.ts'
 import { call } from '../telephony/tables.ts'
 
-export type LiveCall = NonNullable<LiveNumber['call']>
+export type LiveCall = Omit<NonNullable<LiveNumber['call']>, 'callerName'>
 
 /** Finds calls as realtime shows them on their numbers, by id. Calls of another account are absent. */
 export const findLiveCalls = async (

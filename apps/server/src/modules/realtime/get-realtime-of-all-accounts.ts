@@ -18,7 +18,7 @@ export const getRealtimeOfAllAccounts = async (
   const which = sql`${condition} and n.account_id in (select id from account where active)`
   const [accounts, numbers] = await Promise.all([
     listActiveAccounts(deps.db),
-    listLiveNumbers(deps, { at, which }),
+    listLiveNumbers(deps, { at, which, withNames: true }),
   ])
   return { at, accounts, numbers }
 }

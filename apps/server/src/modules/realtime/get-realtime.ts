@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { listLiveNumbers, type RealtimeDeps } from './list-live-numbers.ts'
 
-/** Gets the current numbers of an account's ringpools, each with its visit and its call. */
-export const getRealtime = async (deps: RealtimeDeps, { accountId }: { accountId: number }) => {
+/**
+ * Gets the current numbers of an account's ringpools, each with its visit and its call. `mayReadCalls`: whether the
+ * callers' names may be shown.
+ */
+export const getRealtime = async (
+  deps: RealtimeDeps,
+  { accountId, mayReadCalls }: { accountId: number; mayReadCalls: boolean },
+) => {
   const at = new Date()
   const [numbers, ringpools, overflowShare] = await Promise.all([
-    listLiveNumbers(deps, { at, which: sql`n.account_id = ${accountId}` }),
+    listLiveNumbers(deps, { at, which: sql`n.account_id = ${accountId}`, withNames: mayReadCalls }),
     listRingpoolNames(deps.db, accountId),
     getOverflowShareToday(deps.db, accountId),
   ])

@@ -2,6 +2,8 @@ import type { LiveNumber, NumberState } from '@talkie/contract/ringpools'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { RowKey } from '../../platform/postgres/row-keys.ts'
+import { findLiveCallerNames, toCallerKey } from './find-live-caller-names.ts'
+import type { LiveCall } from './find-live-calls.ts'
 
 type Row = {
   numberId: string
@@ -25,7 +27,7 @@ type Find<Detail> = (keys: readonly RowKey[]) => Promise<Map<string, Detail>>
 export type RealtimeDeps = {
   db: Database
   findVisits: Find<NonNullable<LiveNumber['visit']>>
-  findCalls: Find<NonNullable<LiveNumber['call']>>
+  findCalls: Find<LiveCall>
 }
 
 /** How long a number shows that its call has just ended, in seconds. */
@@ -49,11 +51,11 @@ const toCallId = (row: Row, state: NumberState) => (state === 'hangup' ? row.las
 
 /**
  * Lists numbers of ringpools as they are at an instant, by visible number, each with its visit and its call. `which`
- * is a condition on `ringpool_number n`.
+ * is a condition on `ringpool_number n`; `withNames` says whether the callers' names are included.
  */
 export const listLiveNumbers = async (
   { db, findVisits, findCalls }: RealtimeDeps,
-  { at, which }: { at: Date; which: SQL },
+  { at, which, withNames }: { at: Date; which: SQL; withNames: boolean },
 ): Promise<(LiveNumber & { accountId: number })[]> => {
   const { rows } = await db.execute<Row>(sql`
     select n.number_id as "numberId", n.account_id as "accountId", p.e164, p.visible, n.ringpool_id as "ringpoolId",
@@ -79,7 +81,13 @@ export const listLiveNumbers = async (
       }),
     ),
   ])
+  const callers = rowsWithState.flatMap(({ row, state }) => {
+    const caller = calls.get(toCallId(row, state) ?? '')?.caller
+    return caller ? [{ accountId: row.accountId, caller }] : []
+  })
+  const names = withNames ? await findLiveCallerNames(db, callers) : new Map<string, never>()
   return rowsWithState.map(({ row, state, since }) => {
+    const call = calls.get(toCallId(row, state) ?? '')
     const showsVisit = state === 'assigned' || state === 'call' || state === 'answered' || state === 'hangup'
     return {
       numberId: row.numberId,
@@ -92,7 +100,13 @@ export const listLiveNumbers = async (
       since,
       leasedUntil: state === 'assigned' ? new Date(row.freeAt) : null,
       visit: showsVisit ? (visits.get(row.visitId ?? '') ?? null) : null,
-      call: calls.get(toCallId(row, state) ?? '') ?? null,
+      call: call
+        ? {
+            ...call,
+            callerName:
+              names.get(toCallerKey({ accountId: row.accountId, caller: call.caller ?? '' })) ?? null,
+          }
+        : null,
     }
   })
 }

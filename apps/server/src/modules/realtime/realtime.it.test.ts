@@ -1,8 +1,10 @@
+import type { LiveNumber } from '@talkie/contract/ringpools'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { setAccountArchived } from '../accounts/index.ts'
+import { storeCallerNames } from '../contacts/index.ts'
 import { systemActor } from '../identity/index.ts'
 import { createNumbers } from '../numbers/index.ts'
 import { leaseNumbers } from '../numbers/leases/lease-numbers.ts'
@@ -110,7 +112,7 @@ test('every number of the account shows its state, with its visit and its call',
     .insert(overflow)
     .values({ visitId: v7(), ringpoolId, accountId: motor.id, e164: '+34915550009', at })
 
-  const shown = await getRealtime(deps(), { accountId: motor.id })
+  const shown = await getRealtime(deps(), { accountId: motor.id, mayReadCalls: true })
   const of = (numberId: string) => shown.numbers.find((number) => number.numberId === numberId)
   expect(shown.ringpools).toEqual([{ id: ringpoolId, name: 'Web' }])
   expect(shown.overflowShare).toBe(0.25)
@@ -139,6 +141,32 @@ test('every number of the account shows its state, with its visit and its call',
   expect(new Set(asked.calls)).toEqual(new Set([ringing.callId, ended.callId]))
 })
 
+test('a call shows its caller’s name in its account, to readers of calls only', async () => {
+  const { db } = store.postgres
+  const [clinica, motor] = (await getRealtimeOfAllAccounts(deps(), {})).accounts
+  const caller = '+34612345678'
+  const named = (name: string, accountId = 0) =>
+    storeCallerNames(db, [{ e164: caller, name, company: 'Talleres Puig' }], {
+      accountId,
+      source: 'imported',
+      by: null,
+    })
+  await named('Jordi Puig', motor?.id)
+  await named('Otro nombre', clinica?.id)
+  const withCaller: RealtimeDeps = {
+    ...deps(),
+    findCalls: async (keys) =>
+      new Map([...(await deps().findCalls(keys))].map(([id, call]) => [id, { ...call, caller }])),
+  }
+  const namesOf = ({ numbers }: { numbers: LiveNumber[] }) =>
+    numbers.flatMap(({ call }) => (call ? [call.callerName] : []))
+  const known = { name: 'Jordi Puig', company: 'Talleres Puig' }
+  const accountId = motor?.id ?? 0
+  expect(namesOf(await getRealtime(withCaller, { accountId, mayReadCalls: true }))).toEqual([known, known])
+  expect(namesOf(await getRealtime(withCaller, { accountId, mayReadCalls: false }))).toEqual([null, null])
+  expect(namesOf(await getRealtimeOfAllAccounts(withCaller, {}))).toEqual([known, known])
+})
+
 test('the installation shows the numbers of every active account, or those requested', async () => {
   const { db } = store.postgres
   const all = await getRealtimeOfAllAccounts(deps(), {})
@@ -164,7 +192,7 @@ test('the installation shows the numbers of every active account, or those reque
 })
 
 test('an account without a ringpool shows nothing', async () => {
-  expect(await getRealtime(deps(), { accountId: 9999 })).toMatchObject({
+  expect(await getRealtime(deps(), { accountId: 9999, mayReadCalls: true })).toMatchObject({
     ringpools: [],
     numbers: [],
     overflowShare: null,

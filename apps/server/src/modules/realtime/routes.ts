@@ -1,5 +1,6 @@
+import { allows } from '@talkie/contract/access'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { procedure } from '../identity/index.ts'
+import { getPrincipal, procedure } from '../identity/index.ts'
 import { findLiveCalls } from './find-live-calls.ts'
 import { findLiveVisits } from './find-live-visits.ts'
 import { getRealtime } from './get-realtime.ts'
@@ -14,7 +15,13 @@ export const realtimeRoutes = ({ db }: { db: Database }) => {
     findCalls: (keys) => findLiveCalls(db, keys),
   }
   return {
-    realtime: procedure.ringpools.realtime.handler(({ input }) => getRealtime(deps, input)),
+    realtime: procedure.ringpools.realtime.handler(({ input, context }) => {
+      const { profile, permissions } = getPrincipal(context).user
+      const matrix = permissions[input.accountId]
+      const mayReadCalls =
+        profile === 'privileged' || (matrix !== undefined && allows(matrix, 'reporting.calls', 'r'))
+      return getRealtime(deps, { ...input, mayReadCalls })
+    }),
     everywhere: procedure.ringpools.everywhere.handler(({ input }) => getRealtimeOfAllAccounts(deps, input)),
   }
 }

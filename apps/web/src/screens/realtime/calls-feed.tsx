@@ -2,7 +2,7 @@ import type { LiveAccount } from '@talkie/contract/ringpools'
 import { memo } from 'react'
 import { useElapsed } from '../../features/numbers/live/elapsed.tsx'
 import { formatLocalPhone } from '../../features/numbers/live/format-local-phone.ts'
-import { maskCaller } from '../../features/numbers/live/mask-caller.ts'
+import { formatCaller } from '../../features/numbers/live/mask-caller.ts'
 import { PhoneState } from '../../features/numbers/phone-state.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { useText } from '../../services/language/language.ts'
@@ -52,7 +52,6 @@ type CallProps = {
 const Call = memo(({ call: { state, at, row }, account, ahead, onOpen }: CallProps) => {
   const { origin } = useDimensionText()
   const { t } = useText()
-  const caller = row.call?.caller
   return (
     <li>
       <button type="button" className={classes.call} onClick={() => onOpen(row.numberId)}>
@@ -61,7 +60,7 @@ const Call = memo(({ call: { state, at, row }, account, ahead, onOpen }: CallPro
           <Ago since={at} ahead={ahead} />
         </span>
         <span className={`${classes.phones} figures`}>
-          {caller ? maskCaller(caller) : t('common.anonymous')} →{' '}
+          {(row.call && formatCaller(row.call)) ?? t('common.anonymous')} →{' '}
           {account ? formatLocalPhone(row.visible, account.country) : row.visible}
         </span>
         <span className={classes.whose}>

@@ -1,7 +1,7 @@
 import type { LiveAccount } from '@talkie/contract/ringpools'
 import { useMemo } from 'react'
 import { formatLocalPhone } from '../../features/numbers/live/format-local-phone.ts'
-import { maskCaller } from '../../features/numbers/live/mask-caller.ts'
+import { formatCaller } from '../../features/numbers/live/mask-caller.ts'
 import { Since } from '../../features/numbers/live/since.tsx'
 import { PhoneState } from '../../features/numbers/phone-state.tsx'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
@@ -54,8 +54,7 @@ export const useNumberColumns = (
         phone: 'second',
         label: t('realtime.caller'),
         size: 140,
-        value: ({ call }) => call?.caller,
-        cell: ({ call }) => call && (call.caller ? maskCaller(call.caller) : t('common.anonymous')),
+        value: ({ call }) => call && (formatCaller(call) ?? t('common.anonymous')),
       },
       {
         id: 'origin',

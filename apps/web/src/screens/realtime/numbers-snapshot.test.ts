@@ -35,6 +35,7 @@ const call = (callId: string, caller: string | null = '+34612450199') => ({
   agent: null,
   outcome: null,
   talkSeconds: 0,
+  callerName: null,
 })
 const ringing = number('937271001', 1, {
   state: 'call',

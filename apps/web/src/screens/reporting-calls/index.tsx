@@ -39,7 +39,9 @@ const ReportingCalls = () => {
       <PageHeader
         title={t('nav.reportingCalls')}
         subtitle={<LiveIndicator status={status} query={report.query} />}
-        actions={<BulkUploadButton kind="contacts" accountId={accountId} label={t('upload.contacts')} />}
+        actions={
+          <BulkUploadButton kind="contacts" accountId={accountId} label={t('upload.contacts')} iconOnPhone />
+        }
       />
       <ReportViews report={report} />
       <TotalsStrip report={report} />

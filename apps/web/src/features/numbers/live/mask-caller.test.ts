@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCaller } from './mask-caller.ts'
+import { formatCaller, maskCaller } from './mask-caller.ts'
 
 test.each([
   ['+34612345678', '+34 612 ··· 678'],
@@ -8,4 +8,13 @@ test.each([
   ['sip:anonymous', 'sip ··· ous'],
 ])('%s is shown with its middle masked', (e164, masked) => {
   expect(maskCaller(e164)).toBe(masked)
+})
+
+test.each([
+  ['+34612345678', { name: 'Jordi Puig', company: 'Talleres Puig' }, 'Talleres Puig · 612 ··· 678'],
+  ['+34612345678', { name: 'Jordi Puig', company: '' }, 'Jordi Puig · 612 ··· 678'],
+  ['+34612345678', null, '+34 612 ··· 678'],
+  [null, null, null],
+])('the caller %s with the name %j is shown as %s', (caller, callerName, text) => {
+  expect(formatCaller({ caller, callerName })).toBe(text)
 })

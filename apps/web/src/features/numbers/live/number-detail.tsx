@@ -3,23 +3,22 @@ import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useDimensionText } from '../../reports/fields/dimension-text.ts'
 import { RunningTime, useElapsed } from './elapsed.tsx'
-import { maskCaller } from './mask-caller.ts'
+import { formatCaller } from './mask-caller.ts'
 import type { NumberNow } from './number-now.ts'
 
 type Call = NonNullable<NumberNow['call']>
 type Visit = NonNullable<NumberNow['visit']>
 
-const Caller = ({ caller }: { caller: string | null }) => {
+const Caller = ({ call }: { call: Call }) => {
   const { t } = useText()
-  return <span className="figures">{caller ? maskCaller(caller) : t('common.anonymous')}</span>
+  return <span className="figures">{formatCaller(call) ?? t('common.anonymous')}</span>
 }
 
 const Ringing = ({ call, ahead }: { call: Call; ahead: number }) => {
   const { t } = useText()
   return (
     <>
-      <Caller caller={call.caller} /> · {t('realtime.ringing')}{' '}
-      <RunningTime since={call.startedAt} ahead={ahead} />
+      <Caller call={call} /> · {t('realtime.ringing')} <RunningTime since={call.startedAt} ahead={ahead} />
     </>
   )
 }
@@ -28,8 +27,7 @@ const Talking = ({ call, ahead }: { call: Call; ahead: number }) => {
   const { t } = useText()
   return (
     <>
-      <Caller caller={call.caller} /> ·{' '}
-      <RunningTime since={call.answeredAt ?? call.startedAt} ahead={ahead} />{' '}
+      <Caller call={call} /> · <RunningTime since={call.answeredAt ?? call.startedAt} ahead={ahead} />{' '}
       {call.agent && t('realtime.withAgent', { agent: call.agent })}
     </>
   )
@@ -41,7 +39,7 @@ const Ended = ({ call }: { call: Call }) => {
   const outcome = callOutcomes.find((one) => one === call.outcome)
   return (
     <>
-      <Caller caller={call.caller} />
+      <Caller call={call} />
       {outcome && ` · ${t(`outcome.${outcome}`)}`}
       {call.talkSeconds > 0 && ` · ${format.duration(call.talkSeconds)}`}
     </>

@@ -74,6 +74,12 @@ const CallFacts = ({ call, inFull }: { call: NonNullable<NumberNow['call']>; inF
             label: t('realtime.caller'),
             value: call.caller && !inFull ? maskCaller(call.caller) : <PhoneText value={call.caller} />,
           },
+          ...(call.callerName?.name
+            ? [{ label: t('report.field.callerName'), value: call.callerName.name }]
+            : []),
+          ...(call.callerName?.company
+            ? [{ label: t('report.field.callerCompany'), value: call.callerName.company }]
+            : []),
           ...(call.agent ? [{ label: t('realtime.agent'), value: call.agent }] : []),
           ...(outcome ? [{ label: t('realtime.outcome'), value: <Outcome value={outcome} /> }] : []),
           ...(call.talkSeconds > 0
