@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { countryOptions } from '../../features/accounts/form/site-options.ts'
+import { FileActions } from '../../features/imports/upload/file-actions.tsx'
 import { useDefaultCountry } from '../../features/numbers/use-default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
@@ -54,7 +55,11 @@ const NewEntries = ({ country: defaultCountry }: { country: AccountCountry }) =>
   const { phones, invalid } = parseNumbers(form.values.text, form.values.country)
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.blacklistNew')} back={{ to: '/blacklist', label: t('nav.blacklist') }} />
+      <PageHeader
+        title={t('nav.blacklistNew')}
+        back={{ to: '/blacklist', label: t('nav.blacklist') }}
+        actions={<FileActions kind="blacklist" />}
+      />
       <EntityForm
         state={entity}
         submitLabel={t('blacklist.block')}

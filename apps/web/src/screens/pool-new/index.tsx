@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { FileActions } from '../../features/imports/upload/file-actions.tsx'
 import { findOnlyCountry } from '../../features/numbers/default-country.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
@@ -109,7 +110,11 @@ const NewNumbersForm = ({ country, account, isSetup }: NewNumbersFormProps) => {
   }
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.poolNew')} back={{ to: '/pool', label: t('nav.pool') }} />
+      <PageHeader
+        title={t('nav.poolNew')}
+        back={{ to: '/pool', label: t('nav.pool') }}
+        actions={<FileActions kind="pool" />}
+      />
       <EntityForm
         state={{ ...entity, submit }}
         submitLabel={t('common.create')}

@@ -5,7 +5,6 @@ import classes from '../../features/users/sessions.module.css'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
-import { useSession } from '../../services/session/session.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
@@ -16,7 +15,6 @@ export const OwnSessions = () => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const email = useSession().user?.email ?? ''
   const { data, error, refetch } = useQuery(
     api.identity.profile.sessions.queryOptions({ staleTime: 0, meta: noCache }),
   )
@@ -33,7 +31,6 @@ export const OwnSessions = () => {
     const confirmed = await confirm({
       title: t(sessionId === null ? 'profile.confirmEndOthers' : 'sessions.confirmEnd'),
       text: t('sessions.confirmText'),
-      code: email,
       action: t(sessionId === null ? 'profile.endOthers' : 'sessions.end'),
       danger: true,
     })

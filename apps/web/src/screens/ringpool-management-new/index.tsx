@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { FileActions } from '../../features/imports/upload/file-actions.tsx'
 import { RingpoolForm } from '../../features/ringpools/form/ringpool-form.tsx'
 import type { RingpoolValues } from '../../features/ringpools/form/ringpool-values.ts'
 import { useNewRingpool } from '../../features/ringpools/use-new-ringpool.ts'
@@ -47,6 +48,7 @@ const NewRingpoolForm = ({ suggested }: { suggested: RingpoolValues }) => {
       <PageHeader
         title={t('nav.ringpoolManagementNew')}
         back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
+        actions={<FileActions kind="ringpool" accountId={accountId} />}
       />
       <RingpoolForm
         start={initialValues}

@@ -31,7 +31,7 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
     const confirmed = await confirm({
       title: t(sessionId === null ? 'sessions.confirmEndAll' : 'sessions.confirmEnd'),
       text: t('sessions.confirmText'),
-      code: name,
+      code: sessionId === null ? name : undefined,
       action: t(sessionId === null ? 'sessions.endAll' : 'sessions.end'),
       danger: true,
     })

@@ -22,22 +22,25 @@ export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false)
   const sequence = useRef(0)
   const latest = useRef<PendingConfirmation['answer']>(null)
+  const typedName = useRef<string | null>(null)
   const confirm = useCallback<Confirm>(
     (confirmation) =>
       new Promise((resolve) => {
+        // A name that was just typed is not asked for again: it would be copied without a thought.
+        const name = confirmation.code === typedName.current ? undefined : confirmation.code
         const answer = (yes: boolean) => {
           setOpened(false)
+          if (yes) typedName.current = name ?? null
           resolve(yes)
         }
-        const { code } = confirmation
         // There is only one dialog: an earlier confirmation is cancelled.
         latest.current?.(false)
         latest.current = answer
         setPending({
           ...confirmation,
           sequence: ++sequence.current,
-          code: code ?? generateCode(Math.random),
-          short: code === undefined,
+          code: name ?? generateCode(Math.random),
+          short: name === undefined,
           answer,
         })
         setOpened(true)

@@ -1,14 +1,6 @@
-import { Button, Loader, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Loader, Select } from '@mantine/core'
 import { type AccountCountry, accountCountries, isoCountry } from '@talkie/contract/locales'
-import {
-  type ImportKind,
-  importColumns,
-  importLimits,
-  isAccountImport,
-  requiredColumns,
-} from '@talkie/contract/numbers'
-import { importColumnKeys } from '@talkie/texts'
+import { type ImportKind, importLimits, isAccountImport } from '@talkie/contract/numbers'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -17,11 +9,11 @@ import { type TextKey, useText } from '../../../services/language/language.ts'
 import { useAccounts } from '../../../services/navigation/account.tsx'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
-import { snackbar } from '../../../ui/states/snackbar.ts'
 import { Notice } from '../../../ui/states/states.tsx'
-import { downloadTemplate } from '../progress/download-file.ts'
 import classes from './bulk-upload.module.css'
 import { DropZone } from './drop-zone.tsx'
+import { FileColumns } from './file-columns.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { uploadFile } from './upload-file.ts'
 import { useFileLimits } from './use-file-limits.ts'
 
@@ -80,23 +72,10 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
     reading.reset()
     if (!over) reading.mutate(file)
   }
-  const requiredNames: readonly string[] = requiredColumns[kind]
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>
-        {t(`upload.text.${kind}`)} {t('upload.columns')}{' '}
-        {importColumns[kind].map((column, index) => (
-          <span key={column}>
-            {index > 0 && ', '}
-            {requiredNames.includes(column) ? (
-              <strong>{t(importColumnKeys[column])}</strong>
-            ) : (
-              t(importColumnKeys[column])
-            )}
-          </span>
-        ))}
-        .
-      </p>
+      <p className={classes.lead}>{t(`upload.text.${kind}`)}</p>
+      <FileColumns kind={kind} />
       <div className={classes.choices}>
         {!isAccountImport(kind) && (
           <Select
@@ -110,13 +89,7 @@ export const UploadStep = ({ kind, accountId, onRead }: UploadStepProps) => {
             onChange={(value) => setChosen(accountCountries.find((one) => one === value) ?? null)}
           />
         )}
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          onClick={() => downloadTemplate(kind, language).catch((error) => snackbar.error(error))}
-        >
-          {t('upload.template')}
-        </Button>
+        <TemplateButton kind={kind} />
       </div>
       {lostFileName && <Notice tone="warn">{t('upload.chooseAgain', { name: lostFileName })}</Notice>}
       {(tooLarge || reading.error) && (

@@ -55,7 +55,12 @@ export const writeTemplate = async ({
     {
       sheet: t('importTemplate.numbers'),
       data: [
-        names.map((value) => ({ value, type: String, ...heading })),
+        columns.map((column, index) => ({
+          // The asterisk of required fields; a header is read without punctuation.
+          value: `${names[index]}${required.includes(column) ? ' *' : ''}`,
+          type: String,
+          ...heading,
+        })),
         ...Array.from({ length: emptyRowCount }, () => emptyRow),
       ],
       columns: columns.map(() => ({ width: 24 })),
