@@ -43,6 +43,13 @@ export const createFormat = (language: Language, timezone: string, currency: str
     year: 'numeric',
   })
   const shortDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  const longDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  const longDaysOfYear = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   // 1 January 2024 was a Monday.
   const weekdays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
@@ -96,6 +103,13 @@ export const createFormat = (language: Language, timezone: string, currency: str
     day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
     /** A calendar day `YYYY-MM-DD` → 21 Nov. */
     shortDay: (day: string) => shortDays.format(new Date(`${day}T00:00:00Z`)),
+    /** A calendar day `YYYY-MM-DD` of the current year → 21 November; of another year → 21 November 2025. */
+    longDay: (day: string, today: Date = new Date()) => {
+      const instant = new Date(`${day}T00:00:00Z`)
+      return instant.getUTCFullYear() === today.getUTCFullYear()
+        ? longDays.format(instant)
+        : longDaysOfYear.format(instant)
+    },
     /** Two calendar days → 1–21 Nov 2026. */
     dayRange: (from: string, to: string) =>
       days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),

@@ -10,6 +10,7 @@ const shortcuts: { keys: string[]; text: TextKey }[] = [
   { keys: [mod, 'B'], text: 'shortcuts.sidebar' },
   { keys: ['/'], text: 'shortcuts.search' },
   { keys: ['↑', '↓', '↵'], text: 'shortcuts.rows' },
+  { keys: ['J', 'K'], text: 'shortcuts.neighbours' },
   { keys: ['?'], text: 'shortcuts.list' },
 ]
 

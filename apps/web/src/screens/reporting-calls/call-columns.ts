@@ -9,6 +9,8 @@ export const callColumns = [
   'campaign',
   'source',
   'medium',
+  'pageUrl',
+  'term',
   'ringpool',
   'number',
   'agent',

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@talkie/contract/dates'
 import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { Outcome } from '../../features/calls/outcome.tsx'
@@ -6,9 +7,11 @@ import { joinCallerName } from '../../features/contacts/name/named-caller.ts'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'
 import type { StepOrigin } from '../../features/contacts/timeline/step.ts'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import type { EventRow } from '../../features/reports/rows/event-row.ts'
+import type { Neighbours } from '../../features/reports/table/use-neighbours.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
-import { useText } from '../../services/language/language.ts'
+import { type Translate, useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { DetailDrawer, DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
@@ -18,9 +21,11 @@ import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import { Attribution } from './attribution.tsx'
 import type { CallDetailJson } from './call-detail.ts'
 import { CallFacts } from './call-facts.tsx'
+import { CallStory } from './story/story.tsx'
 
 type CallDetailsProps = {
-  callId: string
+  event: EventRow
+  neighbours: Neighbours
   opened: boolean
   onClose: () => void
   /** Called when the user clicks a source, to filter the report by it. */
@@ -28,21 +33,24 @@ type CallDetailsProps = {
 }
 
 /** One call in full, in a drawer beside the table: its facts, its attribution and the caller's timeline. */
-export const CallDetails = ({ callId, opened, onClose, onOrigin }: CallDetailsProps) => {
+export const CallDetails = ({ event, neighbours, opened, onClose, onOrigin }: CallDetailsProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
+  const callId = event.callId ?? event.id
   const detail = useQuery(api.reporting.calls.get.queryOptions({ input: { accountId, callId } }))
   const call = detail.data?.call
   return (
     <DetailDrawer
       opened={opened}
       onClose={onClose}
-      title={call ? detail.data && <Who detail={detail.data} /> : t('calls.call')}
+      neighbours={neighbours}
+      title={<Who event={event} />}
       subtitle={detail.data && <When detail={detail.data} />}
       badges={detail.data && <Badges detail={detail.data} />}
     >
       {detail.data ? (
         <>
+          <CallStory detail={detail.data} />
           {call?.caller && (
             <CallerNameSection
               key={call.caller}
@@ -66,13 +74,18 @@ export const CallDetails = ({ callId, opened, onClose, onOrigin }: CallDetailsPr
 }
 
 /** The caller's name, or the phone where no name is known. */
-const Who = ({ detail: { call, callerName } }: { detail: CallDetailJson }) =>
-  callerName ? joinCallerName(callerName) : <PhoneText value={call.caller} />
+const Who = ({ event: { caller, callerName, callerCompany } }: { event: EventRow }) =>
+  joinCallerName({ name: callerName, company: callerCompany }) || <PhoneText value={caller} />
 
-const When = ({ detail: { call, callerName, ordinal, validity } }: { detail: CallDetailJson }) => {
+const When = ({
+  detail: { call, callerName, ordinal, firstCallAt, validity },
+}: {
+  detail: CallDetailJson
+}) => {
   const { t } = useText()
   const format = useFormat()
-  const ordinalText = ordinal === 1 ? t('calls.firstCall') : t('calls.nthCall', { ordinal })
+  const day = format.longDay(toCalendarDay(format.timezone, new Date(firstCallAt)))
+  const ordinalText = formatOrdinal(t, ordinal, day)
   return (
     <>
       {callerName && (
@@ -86,6 +99,13 @@ const When = ({ detail: { call, callerName, ordinal, validity } }: { detail: Cal
       {call.caller !== null && ` · ${ordinalText}`}
     </>
   )
+}
+
+/** `first call of this contact`, `third call; first on 3 October`. */
+const formatOrdinal = (t: Translate, ordinal: number, day: string): string => {
+  if (ordinal === 1) return t('calls.firstCall')
+  if (ordinal === 2 || ordinal === 3) return t(`calls.nthCall.${ordinal}`, { day })
+  return t('calls.nthCall', { ordinal, day })
 }
 
 const Badges = ({ detail: { call, validity } }: { detail: CallDetailJson }) => {

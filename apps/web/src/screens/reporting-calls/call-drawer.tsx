@@ -15,7 +15,8 @@ export const CallDrawer = ({ report }: { report: Report }) => {
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
   const handlers = { onClose: close, onOrigin: showOrigin }
+  const { neighbours } = report
   if (shown && !isSample)
-    return <CallDetails {...handlers} callId={shown.callId ?? shown.id} opened={openId !== undefined} />
+    return <CallDetails {...handlers} event={shown} neighbours={neighbours} opened={openId !== undefined} />
   return <ContactDrawer {...handlers} report={report} />
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { createDrawerForms, DrawerFormsContext } from '../form/drawer-forms.ts'
 import classes from './detail-drawer.module.css'
+import { type DrawerNeighbours, findStep, NeighbourButtons } from './neighbour-buttons.tsx'
 import { ReturnFocus } from './return-focus.tsx'
 
 type DetailDrawerProps = {
@@ -12,6 +13,8 @@ type DetailDrawerProps = {
   title: ReactNode
   subtitle?: ReactNode
   badges?: ReactNode
+  /** Steps to the previous and next of the list that this is from. */
+  neighbours?: DrawerNeighbours | undefined
   /** Shown at the bottom, always visible. */
   actions?: ReactNode
   children: ReactNode
@@ -27,7 +30,7 @@ const isCloseKey = ({ key, target, isComposing }: KeyboardEvent, dialog: HTMLEle
 
 /** A details drawer beside the table that it belongs to. It asks before closing if a form in it was changed. */
 export const DetailDrawer = (props: DetailDrawerProps) => {
-  const { opened, onClose, title, subtitle, badges, actions, children } = props
+  const { opened, onClose, title, subtitle, badges, neighbours, actions, children } = props
   const { t } = useText()
   const [forms] = useState(createDrawerForms)
   const dialog = useRef<HTMLDivElement>(null)
@@ -39,6 +42,12 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
     close()
   }
   useWindowEvent('keydown', onKey, { capture: true })
+  const onStepKey = (event: KeyboardEvent) => {
+    if (!opened || !neighbours || document.querySelectorAll('[role="dialog"]').length > 1) return
+    const step = findStep(event, neighbours)
+    if (step) forms.leave(step)
+  }
+  useWindowEvent('keydown', onStepKey)
   return (
     <Drawer.Root
       opened={opened}
@@ -57,6 +66,14 @@ export const DetailDrawer = (props: DetailDrawerProps) => {
             {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
             {badges && <div className={classes.badges}>{badges}</div>}
           </div>
+          {neighbours && (
+            <NeighbourButtons
+              neighbours={{
+                previous: neighbours.previous && (() => forms.leave(neighbours.previous ?? close)),
+                next: neighbours.next && (() => forms.leave(neighbours.next ?? close)),
+              }}
+            />
+          )}
           <Drawer.CloseButton aria-label={t('common.close')} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>

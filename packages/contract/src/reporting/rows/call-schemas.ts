@@ -67,6 +67,8 @@ export const callDetailSchema = z.object({
   provider: z.string().nullable(),
   /** The ordinal number of this call among the caller's calls in the account; 1 for anonymous callers. */
   ordinal: z.int(),
+  /** When the caller called the account first; this call's time for anonymous callers. */
+  firstCallAt: z.coerce.date(),
   candidates: z.array(candidateSchema),
   path: z.array(pathStepSchema),
 })

@@ -1,4 +1,4 @@
-SELECT count() AS calls
+SELECT count() AS calls, toUnixTimestamp64Milli(min(at)) AS first_at
 FROM (
   SELECT * FROM event
   WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)} AND (type, at, id) IN (

@@ -9,7 +9,7 @@ import { call, connection } from '../../telephony/tables.ts'
 import { findVisits } from '../../tracking/index.ts'
 
 /** A call without what is known of its caller. */
-export type CallBase = Omit<CallDetail, 'callerName' | 'ordinal' | 'path'>
+export type CallBase = Omit<CallDetail, 'callerName' | 'ordinal' | 'firstCallAt' | 'path'>
 
 type Call = typeof call.$inferSelect
 

@@ -32,5 +32,11 @@ export const getCall = async (
     findPath(deps, { accountId: query.accountId, contact, types: pathTypes }),
     findCallerNames(deps.db, { accountId: query.accountId, phones: [caller] }),
   ])
-  return { ...call, callerName: names.get(caller ?? '') ?? null, ordinal: earlier + 1, path }
+  return {
+    ...call,
+    callerName: names.get(caller ?? '') ?? null,
+    ordinal: earlier.calls + 1,
+    firstCallAt: earlier.firstAt ?? at,
+    path,
+  }
 }

@@ -23,7 +23,7 @@ import type { StepOrigin } from '../timeline/step.ts'
 import { EventFacts } from './event-facts.tsx'
 
 type ContactDrawerProps = {
-  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isSample'>
+  report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isSample' | 'neighbours'>
   /** Colours of event tags, by name. */
   colors?: ReadonlyMap<string, string>
   /** Renders the control that tags the event. */
@@ -55,6 +55,7 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
     <DetailDrawer
       opened={openId !== undefined}
       onClose={onClose}
+      neighbours={report.neighbours}
       title={event ? <EventContact event={event} /> : t('contact.event')}
       subtitle={event && <ZonedTime at={event.at} with="fullTime" />}
       badges={event && <EventBadges event={event} />}

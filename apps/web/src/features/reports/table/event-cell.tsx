@@ -8,6 +8,7 @@ import { Outcome } from '../../calls/outcome.tsx'
 import { joinCallerName } from '../../contacts/name/named-caller.ts'
 import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
 import { getEventStyle } from '../fields/event-style.ts'
+import { shortenUrl } from '../fields/shorten-url.ts'
 import type { EventRow } from '../rows/event-row.ts'
 import classes from './event-cell.module.css'
 
@@ -75,6 +76,8 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         )
       )
     }
+    case 'pageUrl':
+      return row.pageUrl === '' ? undefined : <span title={row.pageUrl}>{shortenUrl(row.pageUrl)}</span>
     case 'confidence':
       return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />
     case 'tags':

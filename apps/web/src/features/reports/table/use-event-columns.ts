@@ -38,7 +38,8 @@ const sizes: Partial<Record<ReportField, number>> = {
   weekday: 150,
   bot: 90,
   campaign: 180,
-  pageUrl: 260,
+  pageUrl: 190,
+  term: 170,
 }
 
 /** Where a phone shows the fields; a table of several event types is titled by the type instead of the caller. */

@@ -1,5 +1,5 @@
 import { type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNotFoundIfMissing } from '../../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
@@ -14,6 +14,7 @@ import type { TableState } from '../views/table-state.ts'
 import { type BuiltInView, useTableState } from '../views/use-table-state.ts'
 import { useViews } from '../views/use-views.ts'
 import { useEventColumns } from './use-event-columns.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** The default way of counting, for rows that no figure led to. */
 const defaultCounting = { model: 'last_non_direct', unique: 0 } as const
@@ -92,6 +93,15 @@ export const useReport = (options: ReportOptions) => {
   })
   const total = query.data?.total ?? 0
   const rows: EventRow[] = query.data?.rows ?? []
+  const showMost = () => setSearch({ most: true })
+  const step = useCallback((id: string) => setSearch({ open: id }), [setSearch])
+  const neighbours = useNeighbours({
+    rows,
+    openId: search.open,
+    hasMore: total > rows.length && !most,
+    loadMore: showMost,
+    open: step,
+  })
 
   return {
     screen,
@@ -110,7 +120,7 @@ export const useReport = (options: ReportOptions) => {
     isSample,
     most,
     isUncached,
-    showMost: () => setSearch({ most: true }),
+    showMost,
     /** Removes the way of counting of the figure that led here. */
     countPlainly: () => setState({ rest: { ...state.rest, ...defaultCounting } }, { push: true }),
     scope: rowScopeSchema.catch(scope).parse(state.rest.scope),
@@ -120,6 +130,8 @@ export const useReport = (options: ReportOptions) => {
     /** The event whose details are open. */
     openId: search.open,
     opened: rows.find(({ id }) => id === search.open),
+    /** Steps from the open event to those before and after it in the table. */
+    neighbours,
     open: (row: EventRow) => setSearch({ open: row.id }, { push: true }),
     close: () => setSearch({ open: undefined }),
     /** Shows only events from the same source and medium. */
