@@ -32,14 +32,14 @@ const CallerNameForm = ({ phone, caller, onClose }: CallerNameFormProps) => {
     <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="sm">
         <TextInput
-          label={t('report.field.callerName')}
+          label={t('field.name')}
           maxLength={maxCallerNameLength}
           autoComplete="off"
           data-autofocus
           {...getInputProps('name')}
         />
         <TextInput
-          label={t('report.field.callerCompany')}
+          label={t('field.company')}
           maxLength={maxCallerNameLength}
           autoComplete="off"
           {...getInputProps('company')}

@@ -46,8 +46,8 @@ export const CallerNameSection = ({ phone, caller }: CallerNameSectionProps) => 
   const mayEdit = can('reporting.calls', 'w') && account.active
   if (!isKnown && !mayEdit) return null
   const facts = [
-    { label: t('report.field.callerName'), value: caller.name },
-    { label: t('report.field.callerCompany'), value: caller.company },
+    { label: t('field.name'), value: caller.name },
+    { label: t('field.company'), value: caller.company },
   ]
   return (
     <DrawerSection

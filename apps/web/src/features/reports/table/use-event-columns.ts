@@ -17,17 +17,17 @@ const kinds: Partial<Record<ReportField, CellKind>> = {
 }
 
 const sizes: Partial<Record<ReportField, number>> = {
-  at: 128,
+  at: 122,
   type: 204,
-  caller: 158,
+  caller: 168,
   email: 230,
   number: 158,
   destination: 158,
-  outcome: 176,
+  outcome: 164,
   reason: 170,
   ring_seconds: 130,
   talk_seconds: 140,
-  duration_seconds: 116,
+  duration_seconds: 108,
   confidence: 150,
   value: 120,
   currency: 100,
@@ -37,9 +37,11 @@ const sizes: Partial<Record<ReportField, number>> = {
   hour: 90,
   weekday: 150,
   bot: 90,
-  campaign: 180,
-  pageUrl: 190,
-  term: 170,
+  campaign: 156,
+  source: 116,
+  medium: 104,
+  pageUrl: 170,
+  term: 150,
 }
 
 /** Where a phone shows the fields; a table of several event types is titled by the type instead of the caller. */
