@@ -160,6 +160,7 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
     occurredAt: time,
     caller: fc.constantFrom('+34612345678', '+34699999999', null),
     callerHidden: fc.boolean(),
+    callerName: fc.constantFrom('MARTA VIDAL', 'M VIDAL'),
     called: fc.constantFrom('+34900123456', null),
     destination: fc.constantFrom('+34912345678', '+34910000000', null),
     startedAt: time,
