@@ -85,6 +85,7 @@ test.describe('in English', () => {
     await page.reload()
     await expect(drawer.getByText(/No numbering plan has this number/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
     await number.fill('12')
     await lookUp.click()
     await expect(page.getByText('Invalid phone number')).toBeVisible()

@@ -5,8 +5,8 @@ import { dealer, expect, test } from './demo-talkie.ts'
 test('a caller gets a name and a company, and loses them again', async ({ page, complaints }) => {
   const calls = `/accounts/${dealer}/reporting-calls?range=last_month`
   const drawer = page.getByRole('dialog')
-  const name = drawer.getByLabel('Nombre de quien llama')
-  const company = drawer.getByLabel('Empresa de quien llama')
+  const name = drawer.getByLabel('Nombre', { exact: true })
+  const company = drawer.getByLabel('Empresa', { exact: true })
   const save = () => drawer.getByRole('button', { name: 'Guardar' }).click()
   const named = page.getByRole('row', { name: /María Roca/ })
   const close = async () => {

@@ -9,6 +9,10 @@ const typesField = async (page: Page, letters: string) => {
     page.getByRole('combobox', { name: 'Campo' }).or(page.getByLabel('Campo')).first(),
   ).toBeFocused()
   await page.keyboard.type(letters)
+  // Enter takes the marked option; before the options are drawn, there is none to take.
+  await expect(page.locator('[role="option"][data-combobox-selected]')).toContainText(
+    new RegExp(letters, 'i'),
+  )
   await page.keyboard.press('Enter')
 }
 

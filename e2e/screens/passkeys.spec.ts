@@ -125,6 +125,7 @@ test.describe('Marta', () => {
     const remove = admin.getByRole('button', { name: 'Eliminar llaves de acceso' })
     await remove.click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(admin.getByRole('dialog')).toHaveCount(0)
     await expect(remove).toBeVisible()
     await remove.click()
     const confirmation = admin.getByRole('dialog')

@@ -106,6 +106,7 @@ test('a ringpool tag whose numbers are in use stays, and the dialog says so', as
   await expect(dialogOf(page).getByRole('alert')).toContainText('no se puede eliminar nada')
   expect(await seriousOf(page)).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Paid')).toContainText('Activa')
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])

@@ -176,7 +176,11 @@ export const createApp = async ({
     answers: responseMemory,
     drawSample: drawSampleEvents,
   })
-  const tags = createTagsModule({ db, onStored: eventLog.wake })
+  const tags = createTagsModule({
+    db,
+    onStored: eventLog.wake,
+    countCallEvents: analytics.api.countCallEvents,
+  })
   const modules: Module[] = [
     identity,
     accounts,

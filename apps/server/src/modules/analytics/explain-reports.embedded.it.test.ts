@@ -23,6 +23,7 @@ import {
 import { attacks } from './attacks.fixture.ts'
 import type { Condition } from './conditions/compile-filter.ts'
 import { conditionsForField } from './conditions/golden-conditions.fixture.ts'
+import { compileCallEvents } from './event-tags/count-call-events.ts'
 import { compileKnownEvents } from './event-tags/tag-events.ts'
 import { collectContactKeys, compileContactConditions } from './registry/contact-keys.ts'
 import { chSql, type Fragment, render } from './registry/sql-fragment.ts'
@@ -149,6 +150,7 @@ describe('the event store understands', () => {
       compileEarlierCalls({ ...all, caller: callerPhones.nuria }),
       compileContactEvent({ ...wanted, types: undefined, eventId: idFromName('x') }),
       compileKnownEvents(motorVallesAccount.id, [idFromName('x'), idFromName('y')]),
+      compileCallEvents(motorVallesAccount.id),
     ]
     for (const query of [...others, ...paths])
       expect(query && (await planOf(query))).toContain('ReadFromMergeTree')
@@ -276,7 +278,7 @@ describe('an attack', () => {
   it('as a visitor, a phone or an id finds nothing', async () => {
     for (const caller of attacks) {
       const { sql, params } = render(compileEarlierCalls({ ...all, caller: `${caller}nobody` }))
-      expect(await store.clickhouse.query({ sql, params })).toEqual([{ calls: 0 }])
+      expect(await store.clickhouse.query({ sql, params })).toEqual([{ calls: 0, first_at: 0 }])
     }
   })
 })

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { countCallEvents } from './event-tags/count-call-events.ts'
 import { analyticsJobs } from './jobs.ts'
 import { createRollupFinder } from './rollups/find-rollups.ts'
 
@@ -8,5 +9,8 @@ type AnalyticsDeps = Parameters<typeof analyticsJobs>[0] & Parameters<typeof cre
 export const createAnalyticsModule = (deps: AnalyticsDeps) =>
   ({
     jobs: analyticsJobs(deps),
-    api: { findRollups: createRollupFinder(deps) },
+    api: {
+      findRollups: createRollupFinder(deps),
+      countCallEvents: (accountId: number) => countCallEvents(deps, accountId),
+    },
   }) satisfies Module

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure, toActor } from '../identity/index.ts'
 import { createEventTag } from './event-tags/create-event-tag.ts'
 import { deleteEventTag } from './event-tags/delete-event-tag.ts'
-import { listEventTags } from './event-tags/list-event-tags.ts'
+import { type CallEventCounter, listCountedEventTags } from './event-tags/list-counted-event-tags.ts'
 import { setEventTagArchived } from './event-tags/set-event-tag-archived.ts'
 import { updateEventTag } from './event-tags/update-event-tag.ts'
 import { createRingpoolTag } from './ringpool-tags/create-ringpool-tag.ts'
@@ -15,10 +15,11 @@ export type TagsDeps = {
   db: Database
   /** Called when changed taggings were appended to the log. */
   onStored: () => void
+  countCallEvents: CallEventCounter
 }
 
 /** The contract's `tags` procedures. */
-export const tagsRoutes = ({ db, onStored }: TagsDeps) => {
+export const tagsRoutes = ({ db, onStored, countCallEvents }: TagsDeps) => {
   const { ringpool, event } = procedure.tags
   return {
     ringpool: {
@@ -31,7 +32,9 @@ export const tagsRoutes = ({ db, onStored }: TagsDeps) => {
       remove: ringpool.remove.handler(({ input, context }) => deleteRingpoolTag(db, input, toActor(context))),
     },
     event: {
-      list: event.list.handler(async ({ input }) => ({ tags: await listEventTags(db, input) })),
+      list: event.list.handler(async ({ input }) => ({
+        tags: await listCountedEventTags({ db, countCallEvents }, input),
+      })),
       create: event.create.handler(({ input, context }) => createEventTag(db, input, toActor(context))),
       update: event.update.handler(async ({ input, context }) => {
         const tag = await updateEventTag(db, input, toActor(context))

@@ -15,6 +15,7 @@ import { noRollups } from '../rollups/find-rollups.ts'
 import { exportRows } from '../rows/export-rows.ts'
 import { buildFileColumns } from '../rows/file-columns.ts'
 import { listRows } from '../rows/list-rows.ts'
+import { countCallEvents } from './count-call-events.ts'
 import { listUsedEventTags } from './list-event-tags.ts'
 import { listTagsByEvent } from './list-tags-by-event.ts'
 import { tagEvents } from './tag-events.ts'
@@ -211,6 +212,7 @@ describe('a tag on one event of a call', () => {
       ['', 1, 0, 0],
       ['VIP', 3, 1, 0],
     ])
+    expect(await countCallEvents(deps(), motor)).toEqual([{ callId, events: 3 }])
     expect(await exported()).toEqual(['answered,VIP', 'c2c,', 'call,VIP', 'hangup,VIP'])
   })
 

@@ -4,6 +4,7 @@ import { compileCallEvent } from '../../reporting/calls/find-call-event.ts'
 import { compilePathEvents } from '../../reporting/calls/find-path.ts'
 import { compileContactEvent } from '../../reporting/calls/get-contact.ts'
 import { callerPhones, idFromName, motorVallesAccount } from '../../reporting/calls/golden-calls.fixture.ts'
+import { compileCallEvents } from '../event-tags/count-call-events.ts'
 import { compileKnownEvents } from '../event-tags/tag-events.ts'
 import { compileRowsPage, compileRowsTotal, type RowsPageQuery } from '../rows/compile-rows.ts'
 import { compileValues } from '../rows/list-values.ts'
@@ -61,6 +62,7 @@ const queries: Record<string, Fragment | undefined> = {
   values: compileValues({ ...plain, field: 'outcome', search: 'valid' }),
   'values-of-tags': compileValues({ ...plain, field: 'tags', search: '' }),
   event: compileContactEvent({ ...plain, types: ['hangup'], eventId: idFromName('hangup of Núria') }),
+  'call-events': compileCallEvents(7),
   'known-events': compileKnownEvents(7, [idFromName('hangup of Núria')]),
   'call-event': compileCallEvent(found),
   'call-earlier': compileEarlierCalls({

@@ -13,6 +13,7 @@ import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
 import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'
+import { listCountedEventTags } from './list-counted-event-tags.ts'
 import { listEventTags } from './list-event-tags.ts'
 import { setEventTagArchived } from './set-event-tag-archived.ts'
 import { updateEventTag } from './update-event-tag.ts'
@@ -73,6 +74,18 @@ describe('the list', () => {
       { name: 'VIP', events: 2, numbers: 0, inUse: 0 },
     ])
     expect(await list(world.clinica.id)).toEqual([])
+  })
+
+  test('counts each event of a tagged call', async () => {
+    await tag(events.slice(0, 2), ['VIP'])
+    await tag(events.slice(1, 3), ['Taller'])
+    const countCallEvents = async (of: number) =>
+      of === accountId() ? [{ callId: events[0] ?? '', events: 3 }] : []
+    const counted = await listCountedEventTags({ db: world.db, countCallEvents }, { accountId: accountId() })
+    expect(counted.map(({ name, events: count }) => [name, count])).toEqual([
+      ['Taller', 2],
+      ['VIP', 4],
+    ])
   })
 })
 

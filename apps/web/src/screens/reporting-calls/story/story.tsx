@@ -4,6 +4,7 @@ import { useDimensionText } from '../../../features/reports/fields/dimension-tex
 import { formatElapsed } from '../../../services/format/elapsed.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
+import { serverNow } from '../../../services/token/server-clock.ts'
 import type { CallDetailJson } from '../call-detail.ts'
 import { composeCallStory, type StoryText, type StoryWords } from './call-story.ts'
 import classes from './story.module.css'
@@ -30,5 +31,9 @@ export const CallStory = ({ detail }: { detail: CallDetailJson }) => {
     ])
     return t(key, Object.fromEntries(written))
   }
-  return <p className={classes.story}>{composeCallStory(detail, words, new Date()).map(write).join(' ')}</p>
+  return (
+    <p className={classes.story}>
+      {composeCallStory(detail, words, new Date(serverNow())).map(write).join(' ')}
+    </p>
+  )
 }
