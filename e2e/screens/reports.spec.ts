@@ -160,7 +160,10 @@ test('conditions are combined with OR, and a link keeps them', async ({ page, de
       ],
     },
   ]
-  const group = page.getByRole('group').filter({ hasText: 'Fuente es google' })
+  const group = page
+    .getByRole('group', { name: 'Filtros' })
+    .getByRole('group')
+    .filter({ hasText: 'Fuente es google' })
   await expect(group).toContainText('Ciudad es Terrassa')
   await seeRows(page, await callsOf(demo, any))
   await page.reload()
