@@ -16,7 +16,10 @@ test('a note is put on a day, shown with the chart, changed and deleted', async 
   const drawer = page.getByRole('dialog', { name: 'Notas en los gráficos' })
   const chartRow = page.getByRole('row', { name: /5 oct 2026 · / })
   await open()
-  await drawer.getByLabel('Día').fill('2026-10-05')
+  // The calendar opens at the last day of the range, in the user's language.
+  await drawer.getByRole('button', { name: 'Día: 31 oct 2026' }).click()
+  await page.getByRole('button', { name: '5 octubre 2026', exact: true }).click()
+  await expect(drawer.getByRole('button', { name: 'Día: 5 oct 2026' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Añadir nota' }).click()
   await expect(drawer.getByLabel('Qué pasó')).toHaveAttribute('aria-invalid', 'true')
   await drawer.getByLabel('Qué pasó').fill('Empezó la campaña de otoño')

@@ -247,6 +247,12 @@ export const screens: Record<string, Screen> = {
         shows: ['features/reports/annotations/annotations-drawer.tsx'],
         trigger: button('Más'),
         item: 'Notas en los gráficos',
+        inside: [
+          {
+            shows: ['ui/date-range/day-field.tsx'],
+            trigger: (page) => page.getByRole('dialog').getByRole('button', { name: /^Día: / }),
+          },
+        ],
       },
       {
         shows: ['features/reports/sharing/share-drawer.tsx'],
@@ -294,7 +300,7 @@ export const screens: Record<string, Screen> = {
       { shows: ['ui/data-table/header-cell.tsx'], trigger: button(/^Opciones de la columna/) },
       { shows: ['ui/data-table/toolbar.tsx'], trigger: button('Columnas') },
       {
-        shows: ['ui/date-range/date-range-picker.tsx', 'ui/date-range/date-range-panel.tsx'],
+        shows: ['ui/date-range/date-range-picker.tsx', 'ui/date-range/range-calendar.tsx'],
         trigger: (page) => page.getByTitle(/^Rango de fechas/),
       },
       {

@@ -10,11 +10,12 @@ import {
 } from 'echarts/components'
 import { type ECharts, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { tokens } from '../theme/theme.ts'
 import type { ChartProps } from './chart-props.ts'
 import { chartTheme } from './chart-theme.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 register([
   BarChart,
@@ -29,7 +30,19 @@ register([
   CanvasRenderer,
 ])
 
-/** Draws an option in the current theme and resizes with its container; null until it is drawn. */
+/** Redraws a chart when the size of its container changes. The first report is the size that it was drawn with. */
+const followSize = (box: HTMLElement, chart: ECharts): (() => void) => {
+  const observer = new ResizeObserver(() => {
+    if (box.clientWidth !== chart.getWidth() || box.clientHeight !== chart.getHeight()) chart.resize()
+  })
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+/**
+ * Draws an option in the current theme and resizes with its container; null until it is drawn. A chart below the window
+ * is drawn when the browser is idle, so that what the user sees comes first.
+ */
 export const useDrawnChart = (
   container: RefObject<HTMLDivElement | null>,
   { option, prepare }: Pick<ChartProps, 'option' | 'prepare'>,
@@ -41,24 +54,33 @@ export const useDrawnChart = (
   const [chart, setChart] = useState<ECharts | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   if (failure) throw failure
+  const isBelow = useRef(false)
+  // All charts are measured before the first one is drawn: a drawing in between would cost a layout each time.
+  useLayoutEffect(() => {
+    const top = container.current?.getBoundingClientRect().top ?? 0
+    isBelow.current = top > window.innerHeight
+  }, [container])
   useEffect(() => {
     const box = container.current
     if (!box) return
-    let instance: ECharts | undefined
+    let stop = () => {}
     let isMounted = true
-    const resizeObserver = new ResizeObserver(() => instance?.resize())
     const draw = () => {
       if (!isMounted) return
-      instance = init(box, chartTheme(tokens[name]), { renderer: 'canvas' })
-      resizeObserver.observe(box)
+      const instance = init(box, chartTheme(tokens[name]), { renderer: 'canvas' })
+      const unfollow = followSize(box, instance)
+      stop = () => {
+        unfollow()
+        instance.dispose()
+      }
       setChart(instance)
     }
-    if (prepare) prepare().then(draw, setFailure)
-    else draw()
+    const drawInTurn = () => (isBelow.current ? runWhenIdle(draw) : draw())
+    if (prepare) prepare().then(drawInTurn, setFailure)
+    else drawInTurn()
     return () => {
       isMounted = false
-      resizeObserver.disconnect()
-      instance?.dispose()
+      stop()
       setChart(null)
     }
   }, [container, name, prepare])

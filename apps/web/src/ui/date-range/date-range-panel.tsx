@@ -1,40 +1,36 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/fr'
-import 'dayjs/locale/it'
-import 'dayjs/locale/pt'
 import { SegmentedControl } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, datePresets, toCalendarDay } from '@talkie/contract/dates'
-import { limits } from '@talkie/contract/limits'
 import { canCompare, comparisonChoices } from '@talkie/contract/reporting'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { serverNow } from '../../services/token/server-clock.ts'
 import classes from './date-range.module.css'
+import { type PickedDays, RangeCalendar } from './range-calendar.tsx'
 import type { PageRange } from './use-date-range.ts'
-
-type PickedDays = [from: string | null, to: string | null]
 
 type DateRangePanelProps = { range: PageRange; optional: boolean; onDone: () => void }
 
 /** Presets, two months of a calendar for other days, and the comparison. Choosing a preset or a second day closes the panel. */
 const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const compareId = useId()
   const calendar = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<PickedDays>(
     range.anytime ? [null, null] : [range.start, addDays(range.end, -1)],
   )
-  const pick = (days: PickedDays) => {
-    setPicked(days)
-    const [from, to] = days
-    if (!from || !to) return
+  const choose = ({ from, to }: { from: string; to: string }) => {
     range.setRange({ from, to })
     onDone()
   }
+  const latestChoose = useRef(choose)
+  latestChoose.current = choose
+  const pick = useCallback((days: PickedDays) => {
+    setPicked(days)
+    const [from, to] = days
+    if (from && to) latestChoose.current({ from, to })
+  }, [])
   const today = toCalendarDay(range.timezone, new Date(serverNow()))
   return (
     <div className={classes.panel}>
@@ -76,26 +72,12 @@ const DateRangePanel = ({ range, optional, onDone }: DateRangePanelProps) => {
         </button>
       </div>
       <div ref={calendar} className={classes.calendar}>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          locale={language}
-          firstDayOfWeek={1}
-          numberOfColumns={narrow ? 1 : 2}
-          defaultDate={`${addDays(`${addDays(range.end, -1).slice(0, 7)}-01`, narrow ? 0 : -1).slice(0, 7)}-01`}
-          minDate={limits.earliestDay}
-          maxDate={today}
-          value={picked}
-          onChange={pick}
-          size="sm"
-          ariaLabels={{
-            previousMonth: t('range.previousMonth'),
-            nextMonth: t('range.nextMonth'),
-            previousYear: t('range.previousYear'),
-            nextYear: t('range.nextYear'),
-            previousDecade: t('range.previousYears'),
-            nextDecade: t('range.nextYears'),
-          }}
+        <RangeCalendar
+          picked={picked}
+          onPick={pick}
+          lastDay={addDays(range.end, -1)}
+          today={today}
+          narrow={narrow ?? false}
         />
         {!optional && (
           <div className={classes.compare}>

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
-import { limits } from '@talkie/contract/limits'
 import { type AnnotationFields, annotationFieldsSchema } from '@talkie/contract/reporting'
 import { useText } from '../../../services/language/language.ts'
+import { DayField } from '../../../ui/date-range/day-field.tsx'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 
@@ -28,14 +28,11 @@ export const AnnotationForm = ({ initialValues, submitLabel, onSubmit, onCancel 
   return (
     <EntityForm state={entity} submitLabel={submitLabel} {...(onCancel && { onCancel })}>
       <Stack gap="md">
-        <TextInput
-          required
-          type="date"
+        <DayField
           label={t('annotations.day')}
-          min={limits.earliestDay}
           value={values.day}
-          error={errors.day}
-          onChange={(event) => entity.form.setValues({ day: event.currentTarget.value })}
+          error={typeof errors.day === 'string' ? errors.day : undefined}
+          onChange={(day) => entity.form.setValues({ day })}
         />
         <TextInput
           required
