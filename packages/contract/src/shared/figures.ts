@@ -72,6 +72,8 @@ export const createFormat = (language: Language, timezone: string, currency: str
     delta: numbers({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
     /** The difference of two rates: 0.012 → 1.2 pp. */
     points: (share: number) => `${points(share * 100)}\u00a0${pointsUnit[language]}`,
+    /** The unit of such a difference: pp. */
+    pointsUnit: pointsUnit[language],
     /** In the account's currency, unless another ISO 4217 code is passed. */
     money: (value: number, code: string = currency) =>
       code === currency ? ownMoney(value) : moneyIn(code)(value),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { RelativeTime } from '../../ui/figures/times.tsx'
@@ -22,6 +22,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
         phone: 'title',
         label: t('blacklist.number'),
         value: ({ e164 }) => e164,
+        csv: ({ e164 }) => formatPhone(e164),
         cell: ({ e164 }) => (
           <strong className={classes.number}>
             <PhoneText value={e164} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
@@ -9,6 +9,8 @@ import type { PoolNumberRow } from './pool-number.ts'
 
 const renderPhone = (value: string | null) => (value ? <PhoneText value={value} /> : <None />)
 const None = () => <span className={classes.none}>–</span>
+
+const toPhoneCell = (value: string | null) => value && formatPhone(value)
 
 /** The table's columns for numbers of the pool. */
 export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
@@ -21,6 +23,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         phone: 'title',
         label: t('pool.visible'),
         value: ({ visible }) => visible,
+        csv: ({ visible }) => formatPhone(visible),
         cell: ({ visible }) => (
           <strong className={classes.number}>
             <PhoneText value={visible} />
@@ -33,6 +36,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         id: 'realPhone',
         label: t('pool.realPhone'),
         value: ({ realPhone }) => realPhone,
+        csv: ({ realPhone }) => formatPhone(realPhone),
         cell: ({ realPhone, visible }) =>
           realPhone === visible ? (
             <span className={classes.none}>{t('pool.sameAsVisible')}</span>
@@ -67,6 +71,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         id: 'destination',
         label: t('pool.destination'),
         value: ({ destination }) => destination,
+        csv: ({ destination }) => toPhoneCell(destination),
         cell: ({ destination }) => renderPhone(destination),
         size: 150,
       },
@@ -89,6 +94,7 @@ export const usePoolColumns = (): DataColumn<PoolNumberRow>[] => {
         id: 'callerId',
         label: t('pool.callerId'),
         value: ({ callerId }) => callerId,
+        csv: ({ callerId }) => toPhoneCell(callerId),
         cell: ({ callerId }) => renderPhone(callerId),
         size: 160,
         hidden: true,

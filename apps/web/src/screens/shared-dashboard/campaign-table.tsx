@@ -10,6 +10,7 @@ import {
   type DataTableProps,
   type SortBy,
 } from '../../ui/data-table/data-table.tsx'
+import { useCompared } from '../../ui/figures/compared.tsx'
 import { type CampaignRow, toCampaignRows } from './campaign-rows.ts'
 import classes from './shared-dashboard.module.css'
 
@@ -25,6 +26,7 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
+  const { days } = useCompared()
   const [sort, setSort] = useState<SortBy[]>([{ id: 'now', desc: true }])
   const rows = useMemo(() => toCampaignRows(answer), [answer])
   const isCompared = answer.totals.previous !== undefined
@@ -37,6 +39,8 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
       {
         id: 'difference',
         label: t('board.change'),
+        csvLabel: `${metric.label} · ${t('board.change')}`,
+        ...(kind === 'percent' ? { unit: format.pointsUnit } : {}),
         kind,
         value: ({ difference }) => difference,
         size: 110,
@@ -49,7 +53,14 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
           return change && <span data-tone={toneFromChange(change)}>{formatChange(change, format)}</span>
         },
       },
-      { id: 'before', label: t('board.before'), kind, value: ({ before }) => before, size: 110 },
+      {
+        id: 'before',
+        label: t('board.before'),
+        csvLabel: `${metric.label} · ${days ?? t('board.before')}`,
+        kind,
+        value: ({ before }) => before,
+        size: 110,
+      },
     ]
     return [
       {
@@ -73,7 +84,7 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
       ...(isCompared ? compared : []),
       { id: 'share', label: t('board.share'), kind: 'percent', value: ({ share }) => share, size: 100 },
     ]
-  }, [metric, isCompared, text, format, t])
+  }, [metric, isCompared, days, text, format, t])
   return (
     <DataTable
       label={label}

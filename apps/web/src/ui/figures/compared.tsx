@@ -10,10 +10,10 @@ type Compared = { span: ComparedSpan; comparison: Exclude<Comparison, 'none'> }
 /** Texts for changes and the period that they refer to; `compared` is null if that is not known. */
 const writeCompared = (compared: Compared | null, t: Translate, format: Format) => {
   const isYear = compared?.comparison === 'previous_year'
-  const formatSpan = ({ span: { start, end, until } }: Compared) => {
-    const days = (isYear ? format.dayRange : format.shortRange)(start, addDays(end, -1))
-    return until ? t('kpi.daysUntil', { days, time: until }) : days
-  }
+  const addUntil = (days: string, time: string | undefined) =>
+    time ? t('kpi.daysUntil', { days, time }) : days
+  const formatSpan = ({ span: { start, end, until } }: Compared) =>
+    addUntil((isYear ? format.dayRange : format.shortRange)(start, addDays(end, -1)), until)
   const until = compared?.span.until
   const since =
     compared && until
@@ -22,6 +22,10 @@ const writeCompared = (compared: Compared | null, t: Translate, format: Format) 
   return {
     /** The days that the figures are compared with. */
     span: compared?.span ?? null,
+    /** Those days with their year, for files; null if they are not known. */
+    days: compared
+      ? addUntil(format.dayRange(compared.span.start, addDays(compared.span.end, -1)), until)
+      : null,
     /** Text beside a change: 'vs. previous', or with today in the range 'vs. 21 Nov until 11:20'. */
     since,
     /** A short form of it; null if 'vs. previous' suffices. */

@@ -8,6 +8,7 @@ import {
   type DataTableProps,
   type SortBy,
 } from '../../../ui/data-table/data-table.tsx'
+import { useCompared } from '../../../ui/figures/compared.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
@@ -40,6 +41,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
+  const { days } = useCompared()
   const isCompared = answer.totals.previous !== undefined
   const rows = useMemo(
     () =>
@@ -101,11 +103,11 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
         ),
       },
       ...(first
-        ? [first, ...buildComparedColumns<Row>({ metric: leading, index: place, answer, t, format })]
+        ? [first, ...buildComparedColumns<Row>({ metric: leading, index: place, answer, days, t, format })]
         : []),
       ...figures.filter((_, index) => index !== place),
     ]
-  }, [field, metrics, leading, main, shares, answer, text, format, t])
+  }, [field, metrics, leading, main, shares, answer, days, text, format, t])
 
   return (
     <TablePicks rows={rows} rowId={toRowId} getPick={getPick}>

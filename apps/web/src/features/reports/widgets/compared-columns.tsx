@@ -41,6 +41,8 @@ type ComparedColumnsOptions = {
   /** The measure's place in the answer. */
   index: number
   answer: Answer
+  /** The days of the value before; null if they are not known. */
+  days: string | null
   t: Translate
   format: Format
 }
@@ -50,9 +52,10 @@ type ComparedColumnsOptions = {
  * Changes are differences, so that their order is that of what is shown; the change in percent is a tooltip.
  */
 export const buildComparedColumns = <Row extends AnswerRow>({
-  metric: { measure, format: as },
+  metric: { measure, label, format: as },
   index,
   answer: { totals },
+  days,
   t,
   format,
 }: ComparedColumnsOptions): DataColumn<Row>[] => {
@@ -76,6 +79,8 @@ export const buildComparedColumns = <Row extends AnswerRow>({
   const change: DataColumn<Row> = {
     id: toColumnId(measure, 'change'),
     label: t('board.change'),
+    csvLabel: `${label} · ${t('board.change')}`,
+    ...(as === 'percent' ? { unit: format.pointsUnit } : {}),
     kind: as,
     value: (row) => {
       const [now, before] = [getNow(row), getBefore(row)]
@@ -93,6 +98,7 @@ export const buildComparedColumns = <Row extends AnswerRow>({
   const before: DataColumn<Row> = {
     id: toColumnId(measure, 'before'),
     label: t('board.before'),
+    csvLabel: `${label} · ${days ?? t('board.before')}`,
     kind: as,
     value: getBefore,
     total: () => formatMetric(totals.previous?.[index], as, format),
@@ -103,6 +109,7 @@ export const buildComparedColumns = <Row extends AnswerRow>({
   const share: DataColumn<Row> = {
     id: toColumnId(measure, 'share'),
     label: t('board.share'),
+    csvLabel: `${label} · ${t('board.share')}`,
     kind: 'percent',
     value: (row) => (total > 0 ? (getNow(row) ?? 0) / total : null),
     size: 96,

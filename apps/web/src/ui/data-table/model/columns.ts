@@ -19,6 +19,8 @@ export type DataColumn<Row> = {
   currency?: string
   /** Formats the value, if its kind does not suffice. */
   text?: (row: Row) => string
+  /** The heading of the CSV, if the label is not clear without the columns beside it. */
+  csvLabel?: string
   /** The unit in the heading of the CSV, if it is not that of the kind. */
   unit?: string
   /** The cell of the CSV, if the value in the unit of its kind does not suffice. */

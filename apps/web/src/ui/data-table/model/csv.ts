@@ -14,10 +14,13 @@ const formatField = (value: CsvCell, separator: CsvSeparator): string => {
   return quoted ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const toHeading = <Row>({ label, kind, unit, currency }: DataColumn<Row>, format: Format): string => {
-  if (unit !== undefined || !kind || kind === 'text') return csvHeading(label, unit)
+const toHeading = <Row>(
+  { label, csvLabel = label, kind, unit, currency }: DataColumn<Row>,
+  format: Format,
+): string => {
+  if (unit !== undefined || !kind || kind === 'text') return csvHeading(csvLabel, unit)
   const { timezone } = format
-  return csvHeading(label, csvUnit(kind, { timezone, currency: currency ?? format.currency }))
+  return csvHeading(csvLabel, csvUnit(kind, { timezone, currency: currency ?? format.currency }))
 }
 
 const toCell = <Row>(column: DataColumn<Row>, row: Row, { format, yes, no }: CsvWords): CsvCell => {

@@ -72,7 +72,13 @@ describe('a CSV', () => {
     type Row = { at: string; share: number; cost: number; bot: boolean; code: string }
     const all: DataColumn<Row>[] = [
       { id: 'at', label: 'Cuándo', kind: 'time', value: ({ at }) => at },
-      { id: 'share', label: 'Cuota', kind: 'percent', value: ({ share }) => share },
+      {
+        id: 'share',
+        label: 'Cuota',
+        csvLabel: 'Válidas · Cuota',
+        kind: 'percent',
+        value: ({ share }) => share,
+      },
       { id: 'cost', label: 'Coste', kind: 'money', value: ({ cost }) => cost },
       { id: 'fees', label: 'Tasas', kind: 'money', currency: 'GBP', value: ({ cost }) => cost },
       { id: 'count', label: 'Llamadas', kind: 'number', value: () => 1234 },
@@ -81,7 +87,7 @@ describe('a CSV', () => {
     ]
     const row = { at: '2026-10-25T00:30:00.000Z', share: 0.6623, cost: 8990.506, bot: true, code: 'x' }
     expect(formatCsv(all, [row], csvWords).split('\r\n')).toEqual([
-      'Cuándo (Europe/Madrid);Cuota (%);Coste (EUR);Tasas (GBP);Llamadas;Bot;Valor (1–5)',
+      'Cuándo (Europe/Madrid);Válidas · Cuota (%);Coste (EUR);Tasas (GBP);Llamadas;Bot;Valor (1–5)',
       '2026-10-25 02:30:00;66,23;8990,51;8990,51;1234;Sí;palabra',
     ])
   })
