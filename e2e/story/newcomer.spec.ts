@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { callApi, startTalkie } from '@talkie/server/testing'
+import { createHands } from '../hands.ts'
 import { openSite } from './advertiser-site.ts'
 import { ownNumber } from './motor-valles.ts'
 import { sendSignals } from './providers.ts'
@@ -35,38 +36,6 @@ test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 })
-
-/** What a person does on the screens of Talkie, counted: each click, each field and each confirmation's two. */
-const createHands = (page: Page) => {
-  let count = 0
-  const click = async (target: Locator) => {
-    count += 1
-    await target.click()
-  }
-  const fill = async (target: Locator, text: string) => {
-    count += 1
-    await target.fill(text)
-  }
-  return {
-    click,
-    fill,
-    /** Types the code that the dialog shows, and confirms. */
-    confirm: async (action: string) => {
-      const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
-      await fill(dialog.getByLabel('Confirmación'), (await dialog.locator('code').textContent()) ?? '')
-      await click(dialog.getByRole('button', { name: action }))
-      await expect(dialog).toHaveCount(0)
-    },
-    /** Pastes several lines into a field, as from a spreadsheet. */
-    paste: async (target: Locator, text: string) => {
-      count += 1
-      await target.focus()
-      await page.evaluate((lines) => navigator.clipboard.writeText(lines), text)
-      await page.keyboard.press('ControlOrMeta+V')
-    },
-    counted: () => count,
-  }
-}
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
 const expectState = (page: Page, name: string, state: 'done' | 'waiting' | 'open') =>
@@ -206,7 +175,7 @@ test('from an empty installation to the own test call on the screen', async ({
     await expect(page.getByRole('heading', { name: 'Todo funciona' })).toBeVisible()
   })
 
-  expect(hands.counted(), 'interactions after the account’s form').toBeLessThanOrEqual(15)
+  expect(hands.countAll(), 'interactions after the account’s form').toBeLessThanOrEqual(15)
   await site.close()
 })
 

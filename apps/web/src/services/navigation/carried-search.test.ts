@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import rules from '../../../../../docs/rules.md?raw'
 import { buildCarriedSearch, type CarriedSearch, carryFrom, nothingCarried } from './carried-search.ts'
 import { parseCarriedSearch } from './carried-search-storage.ts'
 
@@ -135,4 +136,42 @@ it('a link to the same screen shows the same, and repeating it changes nothing',
 it('a stored value that is not what was written carries nothing', () => {
   for (const stored of [null, 'x', [], { days: 3, accounts: [1] }, { accounts: { 1: 'x' } }])
     expect(parseCarriedSearch(stored)).toEqual(nothingCarried)
+})
+
+describe('the cases of docs/rules.md', () => {
+  const targets = [...rules.matchAll(/^ *\| (.+?) of (the same|another) account +\| (.+?) +\| (.+?) +\|$/gm)]
+  const screens = new Map<string, Step[0]>([
+    ['the dashboard', dashboard],
+    ['words', dashboard],
+    ['calls', calls],
+    ['event tags', tags],
+  ])
+  const words = new Map([
+    ['range', 'range'],
+    ['comparison', 'compare'],
+    ['filters', 'filters'],
+    ['model', 'model'],
+  ])
+  const chosen = { range: 'last_month', compare: 'previous_year', filters: google, model: 'linear' }
+  const toFields = (listed = '') =>
+    listed === 'nothing' ? [] : listed.split(', ').map((word) => words.get(word) ?? word)
+
+  it('are all there', () => expect(targets).toHaveLength(5))
+
+  it.each(targets.map(([, screen, account, taken, kept]) => ({ screen, account, taken, kept })))(
+    'to $screen of $account account: $taken; later $kept',
+    ({ screen = '', account, taken, kept }) => {
+      const to = screens.get(screen)
+      if (!to) throw new Error(`${screen} is not a screen of this test.`)
+      const accountId = account === 'another' ? clinic : motor
+      const before = carryFrom(nothingCarried, dashboard, motor, chosen)
+      const search = buildCarriedSearch(before, to, accountId)
+      expect(Object.keys(search).sort()).toEqual(toFields(taken).sort())
+      // The user follows the link, then returns to the dashboard of the first account.
+      const after = carryFrom(before, to, accountId, search)
+      expect(buildCarriedSearch(after, dashboard, motor)).toEqual(chosen)
+      const waited = Object.keys(chosen).filter((field) => !(field in search))
+      expect(waited.sort()).toEqual(toFields(kept).sort())
+    },
+  )
 })

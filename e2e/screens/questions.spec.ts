@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { createHands } from '../hands.ts'
+import { expect, type Person, signIn, test } from './demo-talkie.ts'
+
+/*
+ * What a marketing manager asks on a Monday, from sign-in on. Each answer is at most three clicks from the dashboard:
+ * typing is not a click, nor is the code that confirms a change. `monday.spec.ts` asks the first question: which campaign
+ * brought more.
+ */
+
+test.use({ who: 'nobody' })
+
+const most = 3
+const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
+const campaign = (page: Page, name: string) =>
+  widget(page, 'datatab').getByRole('row', { name: new RegExp(`^${name}`) })
+const headOf = (page: Page, name: string) =>
+  widget(page, 'datatab')
+    .getByRole('columnheader', { name: new RegExp(`^${name}`) })
+    .getByRole('button')
+    .first()
+const toNumber = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+const more = (page: Page) => page.getByRole('button', { name: 'Más', exact: true })
+
+/** Signs in, and counts from the dashboard on. Marta has one account, whose dashboard opens at once. */
+const openDashboard = async (page: Page, who: Person) => {
+  await page.goto('/')
+  await signIn(page, who)
+  if (who === 'lucia') await page.getByRole('link', { name: 'Motor Vallès' }).first().click()
+  await expect(page).toHaveURL(/\/reporting-dashboard/)
+  await expect(campaign(page, 'Marca')).toBeVisible()
+  return createHands(page)
+}
+
+test('which calls were these: exactly those of the figure, in two clicks', async ({ page }) => {
+  const hands = await openDashboard(page, 'marta')
+  const cell = campaign(page, 'Marca').locator('[data-column="call"]')
+  const count = toNumber(await cell.textContent())
+  expect(count).toBeGreaterThan(1)
+  await hands.click(cell)
+  await hands.click(page.getByRole('menuitem', { name: `Ver las ${count} llamadas` }))
+  await expect(page).toHaveURL(/\/reporting-(calls|events)\?/)
+  await expect(page.getByText(`${count} filas`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Campaña es Marca/ })).toBeInViewport()
+  expect(hands.countClicks()).toBeLessThanOrEqual(most)
+  await test.step('and the other screens keep asking for Marca', async () => {
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+    await menu.getByRole('link', { name: 'Panel', exact: true }).click()
+    await expect(page).toHaveURL(/reporting-dashboard/)
+    await expect(page.getByRole('button', { name: /^Campaña es Marca/ })).toBeVisible()
+  })
+})
+
+test('what should I tell the client: by e-mail, as a PDF, by link, and with a note', async ({
+  page,
+  demo,
+}) => {
+  await test.step('the dashboard by e-mail', async () => {
+    const hands = await openDashboard(page, 'lucia')
+    const drawer = page.getByRole('dialog', { name: 'Enviar por correo' })
+    await hands.click(more(page))
+    await hands.click(page.getByRole('menuitem', { name: 'Enviar por correo' }))
+    await hands.fill(drawer.getByLabel('Nombre del informe'), 'Cómo vamos')
+    await hands.click(drawer.getByRole('button', { name: 'Enviar', exact: true }))
+    await expect(drawer.getByRole('listitem')).toContainText('Enviado')
+    expect(demo.smtp.mails.at(-1)?.read.subject).toContain('Cómo vamos · Motor Vallès')
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+
+  await test.step('as a PDF', async () => {
+    const hands = createHands(page)
+    await hands.click(more(page))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      hands.click(page.getByRole('menuitem', { name: 'Descargar PDF' })),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+  })
+
+  await test.step('by a link that expires', async () => {
+    const hands = createHands(page)
+    const drawer = page.getByRole('dialog', { name: 'Compartir un enlace' })
+    await hands.click(more(page))
+    await hands.click(page.getByRole('menuitem', { name: 'Compartir un enlace' }))
+    await hands.fill(drawer.getByLabel('Nombre'), 'Para Vallès')
+    await hands.click(drawer.getByRole('button', { name: 'Crear enlace' }))
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+    await confirmByEnter(page)
+    await expect(drawer.getByText('El enlace está listo.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+
+  await test.step('with a note on the day when the campaign started', async () => {
+    const hands = createHands(page)
+    const drawer = page.getByRole('dialog', { name: 'Notas en los gráficos' })
+    await hands.click(more(page))
+    await hands.click(page.getByRole('menuitem', { name: 'Notas en los gráficos' }))
+    await hands.fill(drawer.getByLabel('Qué pasó'), 'Empezó la campaña de otoño')
+    await hands.click(drawer.getByRole('button', { name: 'Añadir nota' }))
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+    await confirmByEnter(page)
+    await expect(drawer.getByText('Empezó la campaña de otoño')).toBeVisible()
+  })
+})
+
+test('what moves it: a panel, the same days of last year, a metric of our own', async ({ page }) => {
+  await test.step('a panel of the hours', async () => {
+    const hands = await openDashboard(page, 'lucia')
+    await hands.click(page.getByRole('button', { name: 'Editar panel' }))
+    await hands.click(page.getByRole('button', { name: 'Añadir widget' }))
+    await hands.click(page.getByRole('menuitem', { name: /^Por hora del día/ }))
+    await expect(page.getByRole('heading', { name: 'Por hora del día' })).toBeVisible()
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await confirmByEnter(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Por hora del día' })).toBeVisible()
+  })
+
+  await test.step('against the same days of last year', async () => {
+    const hands = createHands(page)
+    const range = page.getByTitle(/^Rango de fechas/)
+    await hands.click(range)
+    await hands.click(page.getByRole('radiogroup', { name: 'Comparar con' }).getByText('Año anterior'))
+    await expect(page).toHaveURL(/compare=previous_year/)
+    const lastYear = String(new Date().getFullYear() - 1)
+    await expect(range).toContainText(new RegExp(`vs\\. .*${lastYear}`))
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('campaigns by the answer rate, a metric made of a formula', async () => {
+    const hands = createHands(page)
+    await hands.click(headOf(page, 'Tasa de respuesta'))
+    await expect(page).toHaveURL(/sort=/)
+    const heads = await widget(page, 'datatab').getByRole('columnheader').allTextContents()
+    const place = heads.findIndex((head) => head.startsWith('Tasa de respuesta'))
+    const rows = widget(page, 'datatab').getByRole('row', { name: /%/ })
+    const readRates = () =>
+      rows.evaluateAll(
+        (all, index) =>
+          all.slice(0, 3).map((row) => row.querySelectorAll('[data-column]')[index]?.textContent),
+        place,
+      )
+    await expect
+      .poll(async () => {
+        const rates = (await readRates()).map((rate) => Number.parseFloat((rate ?? '').replace(',', '.')))
+        return rates.length > 2 && rates.every((rate, index) => rate <= (rates[index - 1] ?? rate))
+      })
+      .toBe(true)
+    expect(hands.countClicks()).toBeLessThanOrEqual(most)
+  })
+})
+
+/** Types the code of the dialog and confirms with Enter. */
+const confirmByEnter = async (page: Page) => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Confirmación') })
+  await dialog.getByLabel('Confirmación').fill((await dialog.locator('code').textContent()) ?? '')
+  await dialog.getByLabel('Confirmación').press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
