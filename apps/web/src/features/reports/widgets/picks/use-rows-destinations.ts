@@ -22,8 +22,9 @@ const labels: Partial<Record<DrillDown['meaning'], TextKey>> = {
 
 const callTypes: readonly string[] = ['call', 'llamadabruta', 'hangup']
 
-/** What the rows are: calls are called so on any screen. */
-const nameRows = ({ screen, scope, filters }: DrillDown): DrillDown['screen'] => {
+/** What the rows are: calls are called so on any screen. A call's lead stands for the valid call. */
+const nameRows = ({ screen, scope, filters }: DrillDown): DrillDown['screen'] | 'valid' => {
+  if (scope === 'valid') return 'valid'
   const areCalls =
     scope === 'call' ||
     callTypes.some((type) => scope === `type:${type}`) ||
