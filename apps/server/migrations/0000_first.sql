@@ -270,6 +270,8 @@ CREATE TABLE "number_import" (
 	"rows_done" integer DEFAULT 0 NOT NULL,
 	"plan" jsonb NOT NULL,
 	"result" jsonb NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"defaults" jsonb DEFAULT '{"provider":null,"accountId":null}'::jsonb NOT NULL,
 	"header" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"actor" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -121,6 +121,7 @@ const asksNothing: Record<string, string> = {
   'identity.profile.passkeys.begin': 'the password is typed',
   'identity.profile.passkeys.add': 'the device asks for the finger, the face or the PIN',
   'identity.profile.passkeys.rename': 'a name alone, which is typed',
+  'numbers.imports.setDefaults': 'a file is confirmed as a whole, after its preview',
   'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
   'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',

@@ -168,6 +168,7 @@ const saysNothing: Record<string, string> = {
   'identity.recovery.setPassword': 'the screen says that the password was saved',
   'identity.profile.secondFactor.begin': 'a step: the next one is shown',
   'identity.profile.passkeys.begin': 'a step: the device asks',
+  'numbers.imports.setDefaults': 'the preview shows the result',
   'numbers.imports.markSeen': 'notes that a notice was read',
   'numbers.imports.start': 'the dialog shows progress and result, and a notice on other screens',
   'reporting.metrics.reorder': 'the list shows the new order',

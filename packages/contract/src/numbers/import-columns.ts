@@ -18,6 +18,9 @@ export const isAccountImport = (kind: ImportKind): boolean => accountImportKinds
 
 export type ImportColumn = (typeof importColumns)[ImportKind][number]
 
+/** Columns of new numbers that a file may lack: the user then chooses one value for all of them. */
+export const defaultColumns = ['provider', 'account'] as const satisfies readonly ImportColumn[]
+
 /** Columns that a file must have. */
 export const requiredColumns = {
   pool: ['visible'],

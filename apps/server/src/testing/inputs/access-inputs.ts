@@ -237,6 +237,10 @@ export const accessInputs: Inputs = {
     suffix: 'errores',
     reasons: Object.fromEntries(rowProblemReasons.map((reason) => [reason, 'No vale.'])),
   }),
+  'numbers.imports.setDefaults': ({ importId }) => ({
+    importId,
+    defaults: { provider: 'orange', accountId: null },
+  }),
   'numbers.imports.start': ({ importId }) => ({ importId }),
   'numbers.spam.readings': () => ({ phone: '600000001' }),
   'numbers.spam.lookUp': () => ({ phone: '+34600000001', country: 'es' }),

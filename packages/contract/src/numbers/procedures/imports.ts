@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { privilegedProcedure } from '../../access/access.ts'
 import { languages } from '../../shared/locales.ts'
 import { importKinds } from '../import-columns.ts'
-import { importSummarySchema, numberImportSchema } from '../import-schemas.ts'
+import { importDefaultsSchema, importSummarySchema, numberImportSchema } from '../import-schemas.ts'
 import { rowProblemReasons } from '../imports.ts'
 
 const importInput = z.object({ importId: z.uuid() })
@@ -56,6 +56,15 @@ export const importsProcedures = {
         }),
       )
       .output(z.object({ fileName: z.string(), base64: z.string() })),
+    setDefaults: privilegedProcedure
+      .route({
+        method: 'PUT',
+        path: '/imports/{importId}/defaults',
+        summary:
+          'Choose provider and account of new numbers in an unconfirmed file, and foresee its result again',
+      })
+      .input(importInput.extend({ defaults: importDefaultsSchema }))
+      .output(numberImportSchema),
     start: privilegedProcedure
       .route({
         method: 'POST',

@@ -1,9 +1,17 @@
-import type { NumberImport, RowProblem } from '@talkie/contract/numbers'
+import { defaultColumns, type ImportKind, type NumberImport, type RowProblem } from '@talkie/contract/numbers'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { UploadedRow } from './reading/uploaded-row.ts'
+import { findHeader } from './sheet/find-header.ts'
 import { numberImport, numberImportPiece } from './tables.ts'
+
+/** The columns that the user may choose a default for, since the file has none. */
+const findLackingColumns = (kind: ImportKind, header: readonly string[]) => {
+  const cells = header.map((text) => ({ text, numeric: false }))
+  const found = findHeader(kind, { line: 1, cells })
+  return kind === 'pool' && found ? defaultColumns.filter((column) => !found.has(column)) : []
+}
 
 /** The most refused rows that a screen shows. `listRejectedRows` lists all of them. */
 const maxShownProblems = 200
@@ -48,17 +56,25 @@ const getStoredImport = async (db: Executor, importId: string) => {
  * @throws Refusal NOT_FOUND
  */
 export const getImport = async (db: Executor, importId: string): Promise<NumberImport> => {
-  const { id, kind, fileName, state, rows, rowsDone, plan, result, createdAt } = await getStoredImport(
-    db,
-    importId,
-  )
+  const {
+    header,
+    accountId: _a,
+    actor: _b,
+    country: _c,
+    movedAt: _m,
+    seenAt: _s,
+    ...shown
+  } = await getStoredImport(db, importId)
   const problemsToShow: RowProblem[] = []
   for await (const piece of iterateRejectedPieces(db, importId)) {
     problemsToShow.push(...piece.problems)
     if (problemsToShow.length >= maxShownProblems) break
   }
-  const base = { id, kind, fileName, state, rows, rowsDone, plan, result, createdAt }
-  return { ...base, problems: problemsToShow.slice(0, maxShownProblems) }
+  return {
+    ...shown,
+    lacks: findLackingColumns(shown.kind, header),
+    problems: problemsToShow.slice(0, maxShownProblems),
+  }
 }
 
 /**

@@ -21,11 +21,21 @@ const selectImports = async (
     .where(condition)
     .orderBy(desc(createdAt), desc(id))
     .limit(maxListed)
-  return found.map(({ header: _, seenAt: _seen, country: _country, actor: by, ...shown }) => ({
-    ...shown,
-    by: by?.name ?? '',
-    own: by?.userId === userId,
-  }))
+  return found.map(
+    ({
+      header: _,
+      seenAt: _seen,
+      country: _country,
+      changes: _changes,
+      defaults: _defaults,
+      actor: by,
+      ...shown
+    }) => ({
+      ...shown,
+      by: by?.name ?? '',
+      own: by?.userId === userId,
+    }),
+  )
 }
 
 /** Lists the files that were uploaded last, newest first. A file that is still being read is left out. */

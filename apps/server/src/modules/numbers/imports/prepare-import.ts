@@ -1,4 +1,4 @@
-import { isAccountImport, type NumberImport, type Upload } from '@talkie/contract/numbers'
+import { isAccountImport, type NumberImport, type RowChange, type Upload } from '@talkie/contract/numbers'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -8,8 +8,8 @@ import type { Actor } from '../../identity/index.ts'
 import { getImport } from './get-import.ts'
 import { getNameLookup } from './reading/get-name-lookup.ts'
 import { readPieces } from './reading/read-pieces.ts'
-import { numberImport, numberImportPiece } from './tables.ts'
-import { countVerdicts, listProblems, zeroCounts } from './writing/counts.ts'
+import { noDefaults, numberImport, numberImportPiece } from './tables.ts'
+import { countVerdicts, listChanges, listProblems, maxShownChanges, zeroCounts } from './writing/counts.ts'
 import { getImportWriter } from './writing/import-writers.ts'
 
 /** Deletes files that nobody confirmed within a day, and ended imports after 90 days. */
@@ -53,12 +53,14 @@ export const prepareImport = async (
     let rows = 0
     let position = 0
     let plan = zeroCounts
+    let changes: RowChange[] = []
     let header: string[] = []
     const setHeader = (texts: string[]) => {
       header = texts
     }
     for await (const piece of readPieces({ kind, fileName }, path, lookup, setHeader)) {
-      const decisions = await writer.decide(db, piece.rows, { accountId, by: actor })
+      const decisions = await writer.decide(db, piece.rows, { accountId, by: actor, defaults: noDefaults })
+      changes = [...changes, ...listChanges(piece.rows, decisions)].slice(0, maxShownChanges)
       rows += piece.rows.length + piece.problems.length
       plan = countVerdicts(decisions, { ...plan, bad: plan.bad + piece.problems.length })
       // A row that is bad only in the present state of the store stays among the rows: it is decided again when it is
@@ -73,7 +75,7 @@ export const prepareImport = async (
       })
       position += 1
     }
-    await db.update(numberImport).set({ rows, plan, header }).where(eq(numberImport.id, id))
+    await db.update(numberImport).set({ rows, plan, changes, header }).where(eq(numberImport.id, id))
   } catch (error) {
     await db.delete(numberImport).where(eq(numberImport.id, id))
     throw error

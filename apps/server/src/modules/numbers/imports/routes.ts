@@ -1,6 +1,7 @@
 import { getPrincipal, procedure, toActor } from '../../identity/index.ts'
 import { getImport } from './get-import.ts'
 import { listImports, listUnseenImports, markImportsSeen } from './list-imports.ts'
+import { setImportDefaults } from './set-import-defaults.ts'
 import { type ImportsDeps, startImport } from './start-import.ts'
 import { writeRejectedRows } from './templates/write-rejected-rows.ts'
 import { writeTemplate } from './templates/write-template.ts'
@@ -20,6 +21,9 @@ export const importsRoutes = (deps: ImportsDeps) => ({
   get: procedure.numbers.imports.get.handler(({ input }) => getImport(deps.db, input.importId)),
   rejectedRows: procedure.numbers.imports.rejectedRows.handler(({ input, context }) =>
     writeRejectedRows(deps.db, input, toActor(context)),
+  ),
+  setDefaults: procedure.numbers.imports.setDefaults.handler(({ input, context }) =>
+    setImportDefaults(deps.db, input, toActor(context)),
   ),
   start: procedure.numbers.imports.start.handler(({ input, context }) =>
     startImport(deps, input.importId, toActor(context)),

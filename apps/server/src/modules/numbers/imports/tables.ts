@@ -1,11 +1,20 @@
 import type { AccountCountry } from '@talkie/contract/locales'
-import type { ImportCounts, ImportKind, ImportState, RowProblem } from '@talkie/contract/numbers'
+import type {
+  ImportCounts,
+  ImportDefaults,
+  ImportKind,
+  ImportState,
+  RowChange,
+  RowProblem,
+} from '@talkie/contract/numbers'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/postgres/columns.ts'
 import { account } from '../../accounts/tables.ts'
 import type { Actor } from '../../identity/index.ts'
 import type { ParsedRow } from './reading/parsed-row.ts'
 import type { UploadedRow } from './reading/uploaded-row.ts'
+
+export const noDefaults: ImportDefaults = { provider: null, accountId: null }
 
 /** An uploaded file. Nothing of it is in the pool before its state leaves `read`. */
 export const numberImport = pgTable(
@@ -21,6 +30,9 @@ export const numberImport = pgTable(
     rowsDone: integer().notNull().default(0),
     plan: jsonb().$type<ImportCounts>().notNull(),
     result: jsonb().$type<ImportCounts>().notNull(),
+    /** The first rows that add or change something, as foreseen. */
+    changes: jsonb().$type<RowChange[]>().notNull().default([]),
+    defaults: jsonb().$type<ImportDefaults>().notNull().default(noDefaults),
     /** The cells of its header, as they are in the file. */
     header: jsonb().$type<string[]>().notNull().default([]),
     /** The user who confirmed it, for the audit log; until then the user who uploaded it. */

@@ -9,7 +9,9 @@ import { LoadError } from '../../../ui/states/load-error.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import classes from '../upload/bulk-upload.module.css'
+import { ChangesTable } from './changes-table.tsx'
 import { CountsRow } from './counts-row.tsx'
+import { ImportDefaults } from './import-defaults.tsx'
 import { computeProgress } from './import-progress.ts'
 import { ProblemsTable } from './problems-table.tsx'
 import { startedImports } from './started-imports.ts'
@@ -85,8 +87,10 @@ export const ImportStep = ({ importId, onAgain, onClose }: ImportStepProps) => {
         <span>{t('upload.rows', { count: rows, formatted: format.number(rows) })}</span>
       </p>
       {state !== 'read' && <ImportProgress of={data} />}
+      {state === 'read' && data.lacks.length > 0 && <ImportDefaults importId={importId} of={data} />}
       <CountsRow counts={counts} when={state === 'done' ? 'result' : 'plan'} />
       {state === 'read' && writes === 0 && <Notice>{t('upload.nothing')}</Notice>}
+      {state === 'read' && writes > 0 && <ChangesTable changes={data.changes} count={writes} />}
       {problems.length > 0 && <ProblemsTable importId={importId} problems={problems} count={counts.bad} />}
       <div className={classes.actions}>
         {state === 'read' && (

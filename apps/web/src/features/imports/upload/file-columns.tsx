@@ -3,7 +3,7 @@ import { importColumnKeys } from '@talkie/texts'
 import { useText } from '../../../services/language/language.ts'
 import classes from './bulk-upload.module.css'
 
-/** The columns of a file, in the template's order, with a mark on those that it must have. */
+/** The columns of a file, in the template's order, with a mark on those that it must have, or that new numbers need. */
 export const FileColumns = ({ kind }: { kind: ImportKind }) => {
   const { t } = useText()
   const required: readonly string[] = requiredColumns[kind]
@@ -15,6 +15,7 @@ export const FileColumns = ({ kind }: { kind: ImportKind }) => {
           <li key={column} data-required={required.includes(column) || undefined}>
             {t(importColumnKeys[column])}
             {required.includes(column) && <em>{t('upload.required')}</em>}
+            {column === 'provider' && <em>{t('upload.requiredNew')}</em>}
           </li>
         ))}
       </ul>

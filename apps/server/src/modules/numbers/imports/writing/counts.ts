@@ -1,4 +1,5 @@
-import type { ImportCounts, RowProblem } from '@talkie/contract/numbers'
+import type { ImportCounts, RowChange, RowProblem } from '@talkie/contract/numbers'
+import type { ParsedRow } from '../reading/parsed-row.ts'
 import type { Decision } from './decision.ts'
 
 export const zeroCounts: ImportCounts = { add: 0, change: 0, same: 0, bad: 0 }
@@ -12,6 +13,20 @@ export const countVerdicts = (
   for (const { verdict } of decisions) counts[verdict] += 1
   return counts
 }
+
+/** The most rows of a preview. */
+export const maxShownChanges = 100
+
+/** Lists what decisions add or change, beside the rows that they are about. */
+export const listChanges = (
+  rows: readonly ParsedRow[],
+  decisions: readonly Decision<unknown>[],
+): RowChange[] =>
+  decisions.flatMap((decision, index) => {
+    const row = rows[index]
+    if (!row || !('fields' in decision)) return []
+    return { line: row.line, phone: row.phone, verdict: decision.verdict, fields: decision.fields }
+  })
 
 export const listProblems = (decisions: readonly Decision<unknown>[]): RowProblem[] =>
   decisions.flatMap((decision) => (decision.verdict === 'bad' ? [decision.problem] : []))

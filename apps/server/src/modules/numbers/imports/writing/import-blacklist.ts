@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { blacklist } from '../../../blacklist/tables.ts'
+import { compareFields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 type BlacklistWrite = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'reason'>
@@ -20,9 +21,12 @@ export const blacklistWriter: ImportWriter<BlacklistWrite> = {
         status: status ?? before?.status ?? 'active',
         reason: reason ?? before?.reason ?? null,
       }
-      if (!before) return { verdict: 'add', write: entry }
-      if (before.status === entry.status && before.reason === entry.reason) return { verdict: 'same' }
-      return { verdict: 'change', write: entry }
+      const fields = compareFields(before && { status: before.status, reason: before.reason }, {
+        status: entry.status,
+        reason: entry.reason,
+      })
+      if (!before) return { verdict: 'add', write: entry, fields }
+      return fields.length === 0 ? { verdict: 'same' } : { verdict: 'change', write: entry, fields }
     })
   },
   write: async (tx, writes, { by }) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type NamedCaller, storeCallerNames } from '../../../contacts/index.ts'
 import { callerName } from '../../../contacts/tables.ts'
+import { compareFields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 /** Writes names and companies of an account's callers. Empty cells keep what an earlier file said. */
@@ -27,9 +28,12 @@ export const contactsWriter: ImportWriter<NamedCaller> = {
         name: name ?? before?.name ?? '',
         company: company ?? before?.company ?? '',
       }
-      if (!before) return { verdict: 'add', write }
-      const isSame = before.name === write.name && before.company === write.company
-      return isSame ? { verdict: 'same' } : { verdict: 'change', write }
+      const fields = compareFields(before && { name: before.name, company: before.company }, {
+        name: write.name,
+        company: write.company,
+      })
+      if (!before) return { verdict: 'add', write, fields }
+      return fields.length === 0 ? { verdict: 'same' } : { verdict: 'change', write, fields }
     })
   },
   write: (tx, writes, { accountId, by }) =>

@@ -8,6 +8,7 @@ import { findOverflowRingpool } from '../../pool/refuse-overflow-number.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
 import { setNumberActive } from '../../ringpools/set-number-active.ts'
 import type { ParsedRow } from '../reading/parsed-row.ts'
+import { compareFields, type Fields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 type Stored = typeof poolNumber.$inferSelect
@@ -37,13 +38,23 @@ const applyRow = (
   visible: phone,
 })
 
-const hasSameFields = (a: Stored, b: Stored) =>
-  (Object.keys(a) as (keyof Stored)[]).every((name) => a[name] === b[name])
+/** The columns of a number, as a preview shows them. A real phone that is the visible number goes without saying. */
+const toFields = (number: PoolWrite['after'] | Stored): Fields => ({
+  visible: number.visible,
+  provider: number.provider,
+  realPhone: number.e164 === number.visible ? null : number.e164,
+  destination: number.destination ?? null,
+  callerId: number.callerId ?? null,
+  tag: number.tag ?? null,
+  status: number.status ?? null,
+  account: number.accountId ? String(number.accountId) : null,
+})
 
 /** Builds a number that is new to the pool. */
 const toNewNumber = (
   { phone, realPhone = phone, ...fields }: ParsedRow,
   provider: Stored['provider'],
+  accountId: number | null,
 ): PoolWrite['after'] => ({
   id: uuid(),
   provider,
@@ -54,7 +65,7 @@ const toNewNumber = (
   callerId: fields.callerId ?? null,
   tag: fields.tag ?? null,
   status: fields.status === 'inactive' ? 'inactive' : 'active',
-  accountId: fields.accountId ?? null,
+  accountId,
 })
 
 const rejectRow = (
@@ -68,11 +79,11 @@ const rejectRow = (
 
 /**
  * Writes rows of the pool. A row is about the number with its real phone, or, where it has none, about the one with
- * its visible number. Empty cells keep the stored value. A number that is in a ringpool, or that one shows for
+ * its visible number. Empty cells keep the stored value; a new number takes the chosen defaults. A number that is in a ringpool, or that one shows for
  * overflow, stays with its account. No number is lent to an archived account.
  */
 export const poolWriter: ImportWriter<PoolWrite> = {
-  decide: async (tx, rows) => {
+  decide: async (tx, rows, { defaults }) => {
     const { byVisible, byRealPhone } = await findStored(tx, rows)
     const placements = await findPlacements(
       tx,
@@ -80,10 +91,13 @@ export const poolWriter: ImportWriter<PoolWrite> = {
     )
     const archived = await findArchivedAccounts(
       tx,
-      rows.flatMap(({ accountId }) => accountId ?? []),
+      [...rows, defaults].flatMap(({ accountId }) => accountId ?? []),
     )
-    const isLentToArchived = ({ accountId }: ParsedRow, before?: Stored) =>
-      accountId !== undefined && accountId !== before?.accountId && archived.has(accountId)
+    const isLentToArchived = (accountId: number | null | undefined, before?: Stored) =>
+      accountId !== null &&
+      accountId !== undefined &&
+      accountId !== before?.accountId &&
+      archived.has(accountId)
     const leaving = rows.flatMap((row) => {
       const before = (row.realPhone ? byRealPhone : byVisible).get(row.realPhone ?? row.phone)
       return before && before.accountId !== applyRow(before, row).accountId ? [before] : []
@@ -95,16 +109,24 @@ export const poolWriter: ImportWriter<PoolWrite> = {
       const before = row.realPhone ? byRealPhone.get(row.realPhone) : shown
       if (shown && shown.id !== before?.id) return rejectRow(row, 'visible', 'already_used')
       if (!before && byRealPhone.has(row.phone)) return rejectRow(row, 'visible', 'already_used')
-      if (isLentToArchived(row, before)) return rejectRow(row, 'account', 'account_archived')
-      if (!before)
-        return row.provider
-          ? { verdict: 'add', write: { before, after: toNewNumber(row, row.provider) } }
-          : rejectRow(row, 'provider', 'required')
+      const accountId = row.accountId ?? (before ? undefined : defaults.accountId)
+      if (isLentToArchived(accountId, before)) return rejectRow(row, 'account', 'account_archived')
+      if (!before) {
+        const provider = row.provider ?? defaults.provider
+        if (!provider) return rejectRow(row, 'provider', 'required')
+        const added = toNewNumber(row, provider, accountId ?? null)
+        return {
+          verdict: 'add',
+          write: { before, after: added },
+          fields: compareFields(undefined, toFields(added)),
+        }
+      }
       const after = applyRow(before, row)
-      if (hasSameFields(before, after)) return { verdict: 'same' }
+      const fields = compareFields(toFields(before), toFields(after))
+      if (fields.length === 0) return { verdict: 'same' }
       if (after.accountId !== before.accountId && (placements.has(before.id) || overflow.has(before.id)))
         return rejectRow(row, 'account', 'stands_in_ringpool')
-      return { verdict: 'change', write: { before, after } }
+      return { verdict: 'change', write: { before, after }, fields }
     })
   },
   write: async (tx, writes) => {

@@ -2,8 +2,9 @@ import type { RowProblemReason } from '@talkie/contract/numbers'
 import { inArray, or } from 'drizzle-orm'
 import { findArchivedAccounts } from '../../../accounts/index.ts'
 import { poolNumber } from '../../number/tables.ts'
-import { addToRingpools } from '../../ringpools/add-to-ringpools.ts'
+import { addToRingpools, listRingpoolNames } from '../../ringpools/add-to-ringpools.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
+import { compareFields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 /** A number to be put into a ringpool. */
@@ -27,6 +28,8 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       found.map(({ id }) => id),
     )
     const archived = await findArchivedAccounts(tx, accountId === null ? [] : [accountId])
+    const named = accountId === null ? [] : await listRingpoolNames(tx, accountId)
+    const ringpoolNames = new Map(named.map(({ id, name }) => [id, name]))
     return rows.map(({ line, phone, ringpoolId = '' }): Decision<NewPlacement> => {
       const number = byVisible.get(phone) ?? byRealPhone.get(phone)
       const placement = number && placements.get(number.id)
@@ -40,7 +43,8 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       if (placement?.ringpoolId === ringpoolId) return { verdict: 'same' }
       if (placement) return bad('in_other_ringpool')
       const active = number.status === 'active'
-      return { verdict: 'add', write: { numberId: number.id, ringpoolId, active } }
+      const fields = compareFields(undefined, { ringpool: ringpoolNames.get(ringpoolId) ?? null })
+      return { verdict: 'add', write: { numberId: number.id, ringpoolId, active }, fields }
     })
   },
   write: async (tx, writes, { accountId }) => {

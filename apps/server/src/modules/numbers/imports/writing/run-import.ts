@@ -63,7 +63,8 @@ const runPiece = (db: Database, importId: string): Promise<boolean> =>
       return false
     }
     const writer = getImportWriter(found.kind)
-    const scope = { accountId: found.accountId, by: found.actor ?? systemActor }
+    const { accountId, defaults } = found
+    const scope = { accountId, by: found.actor ?? systemActor, defaults }
     const decisions = await writer.decide(tx, piece.rows, scope)
     await writer.write(tx, listWrites(decisions), scope)
     const rejected = listProblems(decisions)
