@@ -241,6 +241,19 @@ describe('a file of rows', () => {
       expect(french.split('\r\n')).toContain('"Ocasión; 100%, ""km0""";-8990,5')
     })
 
+    it('has the rows of the raw file, in its order, however many pages there are', async () => {
+      const wanted = { accountId: crowd, columns: ['term', 'caller', 'tags'] as ReportField[] }
+      const toTerms = (text: string, delimiter: string) =>
+        z
+          .array(z.array(z.string()))
+          .parse(parse(text, { bom: true, delimiter }))
+          .slice(1)
+          .map(([term]) => term)
+      const raw = toTerms(await download(wanted), ',')
+      expect(raw).toHaveLength(many)
+      expect(toTerms(await download({ ...people, ...wanted, language: 'it' }), ';')).toEqual(raw)
+    })
+
     it('is what an export without a variant gives', async () => {
       const answer = await fetch(`${test.url}/api/accounts/${motor}/reporting/calls/csv`, {
         method: 'POST',
