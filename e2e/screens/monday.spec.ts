@@ -52,7 +52,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
   const row = table.getByRole('row').nth(1)
   await expect(row).toContainText(name)
   await expect(row.locator('[data-column="valid"]')).toHaveText(String(now))
-  await expect(row.locator('[data-column="valid~before"]')).toHaveText(String(before))
+  await expect(row.locator('[data-column="valid~previous"]')).toHaveText(String(before))
   await expect(row.locator('[data-column="valid~change"]')).toHaveText(`+${now - before}`)
   await expect(row).toBeInViewport()
 })

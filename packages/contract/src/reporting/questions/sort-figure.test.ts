@@ -4,6 +4,8 @@ import { type SortFigure, toSortFigure } from './sort-figure.ts'
 test.each<[SortFigure, number | null, number | null, number | null]>([
   ['value', 12, 10, 12],
   ['share', 12, 10, 12],
+  ['previous', 12, 10, 10],
+  ['previous', 12, null, null],
   ['change', 12, 10, 2],
   ['change', 0, 11, -11],
   ['change_share', 12, 10, 0.2],

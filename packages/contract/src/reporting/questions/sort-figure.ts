@@ -3,12 +3,13 @@
  * - `value`: its value in the range;
  * - `change`: its value minus the compared value. A group that occurs in one period only has no events in the other;
  * - `change_share`: that change as a share of the compared value;
+ * - `previous`: the compared value;
  * - `share`: its share of the total, which orders rows as `value` does.
  *
- * Without a period to compare with, `change` and `change_share` order rows as `value` does: a saved order must stay valid
+ * Without a period to compare with, `change`, `change_share` and `previous` order rows as `value` does: a saved order must stay valid
  * when the comparison is switched off, and a range too early to be compared has none.
  */
-export const sortFigures = ['value', 'change', 'change_share', 'share'] as const
+export const sortFigures = ['value', 'change', 'change_share', 'previous', 'share'] as const
 export type SortFigure = (typeof sortFigures)[number]
 
 /**
@@ -21,6 +22,7 @@ export const toSortFigure = (
   before: number | null,
 ): number | null => {
   if (figure === 'value' || figure === 'share') return now
+  if (figure === 'previous') return before
   if (now === null || before === null) return null
   const change = figure === 'change' ? now - before : (now - before) / Math.abs(before)
   return Number.isFinite(change) ? change : null

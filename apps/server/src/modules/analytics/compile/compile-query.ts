@@ -18,6 +18,7 @@ const compileSortKey = ({ comparison }: Scope, key: SortKey): Fragment => {
   const now = compilePeriod(key.by, 'current')
   if (!comparison || key.of === 'value' || key.of === 'share') return now
   const before = compilePeriod(key.by, 'previous')
+  if (key.of === 'previous') return before
   return key.of === 'change'
     ? chSql`ifNotFinite(${now} - ${before}, NULL)`
     : chSql`ifNotFinite((${now} - ${before}) / abs(${before}), NULL)`

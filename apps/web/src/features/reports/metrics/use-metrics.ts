@@ -13,6 +13,8 @@ export type WidgetMetric = Pick<
   'id' | 'measure' | 'format' | 'color' | 'funnel' | 'default' | 'formula'
 > & {
   label: string
+  /** A short name: the metric is then on the second line of a row on a phone. */
+  phoneLabel?: string
   /** Its description; '' if there is none. */
   about?: string
   /** The colour for stylesheets. */

@@ -66,12 +66,12 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   const columns = useMemo((): DataColumn<Row>[] => {
     const place = metrics.findIndex(({ measure }) => measure === leading.measure)
     const figures = metrics.map(
-      ({ measure, label, format: as }, index): DataColumn<Row> => ({
+      ({ measure, label, phoneLabel, format: as }, index): DataColumn<Row> => ({
         id: measure,
         label,
         kind: as,
         value: ({ values }) => values[index],
-        size: shares && as === 'number' ? 150 : 116,
+        size: shares && as === 'number' ? 150 : toWidth(label),
         bar: measure === main,
         cell: ({ values, previous }) => (
           <FigureCell
@@ -84,6 +84,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
           />
         ),
         total: () => formatMetric(answer.totals.values[index], as, format),
+        ...(phoneLabel ? { phone: 'second' as const, phoneLabel } : {}),
         ...(index === place ? { phone: 'result' as const } : {}),
       }),
     )
@@ -130,5 +131,8 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     </TablePicks>
   )
 }
+
+/** The width of a figure's column, so that most labels fit. */
+const toWidth = (label: string): number => Math.min(160, Math.max(116, label.length * 7 + 34))
 
 const toRowId = ({ id }: Row) => id

@@ -15,7 +15,7 @@ import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
 
 /** The id of a column that says something of a measure: its change, its share, or its value before. */
-export const toColumnId = (measure: string, of: SortFigure | 'before'): string =>
+export const toColumnId = (measure: string, of: SortFigure): string =>
   of === 'value' ? measure : `${measure}~${of}`
 
 /** The measure of a column's id. */
@@ -92,19 +92,17 @@ export const buildComparedColumns = <Row extends AnswerRow>({
     },
     cell: (row) => show(getNow(row), getBefore(row)),
     total: () => show(totals.values[index] ?? null, totals.previous?.[index] ?? null),
-    size: 104,
+    size: 92,
     phone: 'aside',
   }
   const before: DataColumn<Row> = {
-    id: toColumnId(measure, 'before'),
+    id: toColumnId(measure, 'previous'),
     label: t('board.before'),
     csvLabel: `${label} · ${days ?? t('board.before')}`,
     kind: as,
     value: getBefore,
     total: () => formatMetric(totals.previous?.[index], as, format),
-    size: 104,
-    // The API sorts by value, change and share.
-    sortable: false,
+    size: 92,
   }
   const share: DataColumn<Row> = {
     id: toColumnId(measure, 'share'),
@@ -112,7 +110,7 @@ export const buildComparedColumns = <Row extends AnswerRow>({
     csvLabel: `${label} · ${t('board.share')}`,
     kind: 'percent',
     value: (row) => (total > 0 ? (getNow(row) ?? 0) / total : null),
-    size: 96,
+    size: 88,
   }
   return [...(totals.previous ? [before, change] : []), ...(as === 'number' || as === 'money' ? [share] : [])]
 }

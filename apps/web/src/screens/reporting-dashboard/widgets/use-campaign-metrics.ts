@@ -24,7 +24,12 @@ export const useCampaignMetrics = (metric: WidgetMetric): WidgetMetric[] => {
           measure,
           formula: measure,
           format: formats[measure],
-          label: measure === 'call' ? t('metric.call.name') : t(`dashboard.measure.${measure}`),
+          ...(measure === 'call'
+            ? { label: t('metric.call.name') }
+            : {
+                label: t(`dashboard.measure.${measure}`),
+                phoneLabel: t(`dashboard.measureShort.${measure}`),
+              }),
         })),
     ],
     [metric, t],

@@ -12,6 +12,8 @@ export type DataColumn<Row> = {
   id: string
   /** The header, already translated. */
   label: string
+  /** A shorter name for the second line of a row on a phone. */
+  phoneLabel?: string
   /** The raw value, for sorting, quick search and CSV; words where a person would not read the code. */
   value: (row: Row) => CellValue
   kind?: CellKind

@@ -16,7 +16,7 @@ type PhoneCellsProps<Row> = {
 const SecondValue = <Row,>({ column, row, format }: { column: DataColumn<Row>; row: Row; format: Format }) =>
   isNumeric(column) ? (
     <>
-      {column.label} {formatCell(column, column.value(row), format)}
+      {column.phoneLabel ?? column.label} {formatCell(column, column.value(row), format)}
     </>
   ) : (
     renderCell({ column, row, format })

@@ -31,7 +31,7 @@ export const PhoneTotals = <Row,>({ phone, renderTotal }: PhoneTotalsProps<Row>)
           <div className={classes.second}>
             {second.map((column) => (
               <div key={column.id} role="gridcell" className={classes.detail}>
-                {column.label} {renderTotal(column)}
+                {column.phoneLabel ?? column.label} {renderTotal(column)}
               </div>
             ))}
           </div>
