@@ -1,69 +1,91 @@
 /**
  * Takes the pictures of README and docs from a running Talkie with the demo: `node e2e/pictures.ts http://localhost:3000`.
- * Further arguments name the pictures to take; without any, it takes all. Realtime looks best with a demo that was just
- * loaded.
+ * Further arguments are the beginnings of the names of the pictures to take; without any, it takes all. Realtime looks
+ * best with a demo that was just loaded.
  */
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 
 const [url = 'http://localhost:3000', ...only] = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 
-const calls = '/accounts/1/reporting-calls?range=last_7_days'
+const themes = ['dark', 'light'] as const
+const devices = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+type Theme = (typeof themes)[number]
+type Screen = {
+  path: string
+  /** What the user does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+  /** The height of the wide picture, where 900 would cut what it shows. */
+  height?: number
+}
+
+const month = '?range=last_month'
+const callsPath = `/accounts/1/reporting-calls${month}`
 const openCall = async (page: Page) => {
-  await page.getByRole('row').nth(2).click()
+  await page
+    .getByRole('row', { name: /google/ })
+    .nth(1)
+    .click()
   await page.getByRole('dialog').waitFor()
 }
 const openMarta = async (page: Page) => {
   await page.getByRole('row', { name: /marta@/ }).click()
   await page.getByRole('table').waitFor()
 }
-type Picture = {
-  name: string
-  theme: 'dark' | 'light'
-  path: string
-  prepare?: (page: Page) => Promise<void>
-  height?: number
+
+/** Taken on both devices, in both themes. */
+const screens: Record<string, Screen> = {
+  dashboard: { path: `/accounts/1/reporting-dashboard${month}` },
+  calls: { path: callsPath },
+  call: { path: callsPath, prepare: openCall },
+  checklist: { path: '/accounts/2/settings-implementation' },
+  realtime: { path: '/accounts/1/ringpool-realtime' },
+}
+/** Taken on the wide device, in one theme. */
+const others: Record<string, Screen & { theme: Theme }> = {
+  words: { theme: 'light', path: `/accounts/1/reporting-words${month}` },
+  events: { theme: 'dark', path: `/accounts/1/reporting-events${month}&view=conversions` },
+  metrics: { theme: 'light', path: '/accounts/1/reporting-dashboard/metrics' },
+  user: { theme: 'light', path: '/users', prepare: openMarta, height: 1700 },
+  pool: { theme: 'light', path: '/pool' },
+  blacklist: { theme: 'dark', path: '/blacklist' },
+  audit: { theme: 'dark', path: '/audit' },
 }
 
-const month = '?range=last_month'
-const reporting = {
-  dashboard: `/accounts/1/reporting-dashboard${month}`,
-  metrics: '/accounts/1/reporting-dashboard/metrics',
-  words: `/accounts/1/reporting-words${month}&view=keywords`,
-  rawdata: `/accounts/1/reporting-rawdata${month}`,
-  c2c: `/accounts/1/reporting-c2c${month}`,
-  calls,
-  events: `/accounts/1/reporting-events${month}&view=conversions`,
-}
-const inBothThemes = Object.entries(reporting).flatMap(([name, path]) =>
-  (['dark', 'light'] as const).map(
-    (theme): Picture => ({
-      name: `reporting-${name}-${theme}`,
-      theme,
-      path,
-      ...(name === 'dashboard' && { height: 1840 }),
-    }),
-  ),
-)
+type Picture = Screen & { name: string; theme: Theme; device: keyof typeof devices }
 const pictures: Picture[] = [
-  ...inBothThemes,
-  { name: 'call-detail-dark', theme: 'dark', path: calls, prepare: openCall },
-  { name: 'users-update-light', theme: 'light', path: '/users', prepare: openMarta, height: 1700 },
-  { name: 'tags-ringpool-dark', theme: 'dark', path: '/accounts/1/tags-ringpool' },
-  { name: 'tags-event-light', theme: 'light', path: '/accounts/1/tags-event' },
-  { name: 'pool-light', theme: 'light', path: '/pool' },
-  { name: 'audit-dark', theme: 'dark', path: '/audit' },
-  { name: 'blacklist-dark', theme: 'dark', path: '/blacklist' },
-  { name: 'realtime-dark', theme: 'dark', path: '/realtime' },
-  { name: 'ringpool-realtime-light', theme: 'light', path: '/accounts/1/ringpool-realtime' },
+  ...Object.entries(screens).flatMap(([name, screen]) =>
+    themes.flatMap((theme): Picture[] => [
+      { ...screen, theme, device: 'wide', name: `${name}-${theme}` },
+      { ...screen, theme, device: 'phone', name: `${name}-phone-${theme}` },
+    ]),
+  ),
+  ...Object.entries(others).map(
+    ([name, screen]): Picture => ({ ...screen, device: 'wide', name: `${name}-${screen.theme}` }),
+  ),
 ]
 
-const browser = await chromium.launch(chromiumLaunch)
-for (const { name, theme, path, prepare, height = 900 } of pictures) {
-  if (only.length > 0 && !only.includes(name)) continue
-  const page = await browser.newPage({ viewport: { width: 1440, height } })
+const waits = 30
+/** Waits until the screen stands still: charts are drawn, and nothing loads any more. */
+const settle = async (page: Page) => {
+  let before = ''
+  for (let wait = 0; wait < waits; wait += 1) {
+    await page.waitForTimeout(1000)
+    const now = (await page.screenshot()).toString('base64')
+    if (now === before) return
+    before = now
+  }
+}
+
+const signIn = async (browser: Browser, { theme, device, height }: Picture) => {
+  const page = await browser.newPage({
+    viewport: { ...devices[device], ...(device === 'wide' && height !== undefined && { height }) },
+    reducedMotion: 'reduce',
+  })
   await page.addInitScript((chosen) => {
     localStorage.setItem('settings', JSON.stringify({ theme: chosen, lan: 'en' }))
     localStorage.setItem('i18nextLng', 'en')
@@ -73,11 +95,22 @@ for (const { name, theme, path, prepare, height = 900 } of pictures) {
   await page.locator('input[type=password]').fill('talkie-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL(/accounts/)
+  return page
+}
+
+const browser = await chromium.launch(chromiumLaunch)
+for (const picture of pictures) {
+  const { name, path, prepare } = picture
+  if (only.length > 0 && !only.some((start) => name.startsWith(start))) continue
+  const page = await signIn(browser, picture)
   await page.goto(`${url}${path}`)
-  await page.waitForTimeout(3000)
+  await settle(page)
   await prepare?.(page)
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: `${folder}${name}.png` })
+  await settle(page)
+  const session = await page.context().newCDPSession(page)
+  // A third of the size of a PNG.
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
+  await writeFile(`${folder}${name}.webp`, Buffer.from(data, 'base64'))
   await page.close()
 }
 await browser.close()

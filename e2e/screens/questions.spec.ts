@@ -107,6 +107,23 @@ test('what should I tell the client: by e-mail, as a PDF, by link, and with a no
   })
 })
 
+test('who called: the caller, the page, the keyword and the next call, in three clicks', async ({ page }) => {
+  const hands = await openDashboard(page, 'marta')
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+  await hands.click(menu.getByRole('link', { name: 'Llamadas', exact: true }))
+  for (const column of ['Campaña', 'Palabra clave', 'Página de destino'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeAttached()
+  await hands.click(page.getByRole('row', { name: /\+34/ }).first())
+  const drawer = page.getByRole('dialog')
+  // The story: when who called from where, and what came of it.
+  await expect(drawer.getByText(/ llamó .*(válida|contestó)/)).toBeVisible()
+  const first = page.url()
+  await hands.click(drawer.getByRole('button', { name: 'Siguiente' }))
+  await expect(page).not.toHaveURL(first)
+  await expect(drawer.getByText(/ llamó .*(válida|contestó)/)).toBeVisible()
+  expect(hands.countClicks()).toBeLessThanOrEqual(most)
+})
+
 test('what moves it: a panel, the same days of last year, a metric of our own', async ({ page }) => {
   await test.step('a panel of the hours', async () => {
     const hands = await openDashboard(page, 'lucia')

@@ -24,6 +24,7 @@ export const ModelMenu = ({ model, onModel }: ModelMenuProps) => {
     <Menu position="bottom-end" width={340} returnFocus>
       <Menu.Target>
         <Button
+          className={classes.button}
           variant="default"
           leftSection={<IconRoute {...small} />}
           title={t('dashboard.model')}
