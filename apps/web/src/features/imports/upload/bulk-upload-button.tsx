@@ -37,7 +37,7 @@ export const BulkUploadButton = ({ kind, accountId, label, iconOnPhone }: BulkUp
       {isIcon ? (
         <ActionIcon
           variant="default"
-          size={36}
+          size={32}
           aria-label={text}
           title={text}
           onClick={() => setOpened(true)}
