@@ -6,6 +6,7 @@ import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
+import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
@@ -48,13 +49,15 @@ const ReportingC2c = () => {
       <PageHeader title={t('nav.reportingC2c')} />
       <ReportViews report={report} />
       <ReportNotices report={report} />
-      <ReportTable
-        report={report}
-        label={t('nav.reportingC2c')}
-        fileName={t('c2c.csvName')}
-        empty={<EmptyState title={t('c2c.noneTitle')} text={t('c2c.noneText')} />}
-      />
-      <ContactDrawer report={report} onClose={report.close} onOrigin={report.showOrigin} />
+      <ValuePicks report={report}>
+        <ReportTable
+          report={report}
+          label={t('nav.reportingC2c')}
+          fileName={t('c2c.csvName')}
+          empty={<EmptyState title={t('c2c.noneTitle')} text={t('c2c.noneText')} />}
+        />
+        <ContactDrawer report={report} onClose={report.close} />
+      </ValuePicks>
     </Stack>
   )
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { ConfidenceBar } from '../../features/calls/confidence-bar.tsx'
 import { OriginButton } from '../../features/contacts/timeline/origin-button.tsx'
-import type { StepOrigin } from '../../features/contacts/timeline/step.ts'
 import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
 import { formatElapsed } from '../../services/format/elapsed.ts'
 import { useFormat } from '../../services/format/format.ts'
@@ -12,13 +11,13 @@ import { ZonedTime } from '../../ui/figures/times.tsx'
 import classes from './attribution.module.css'
 import type { CallDetailJson, Candidate } from './call-detail.ts'
 
-type AttributionProps = { detail: CallDetailJson; onOrigin: (origin: StepOrigin) => void }
+type AttributionProps = { detail: CallDetailJson }
 
 /** Candidates below this share are only counted until the user unfolds them. */
 const minVisibleWeight = 0.01
 
 /** The source that the call is attributed to, with its confidence and all candidates. */
-export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
+export const Attribution = ({ detail }: AttributionProps) => {
   const { t } = useText()
   const format = useFormat()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -41,7 +40,7 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
     <DrawerSection title={t('calls.cameFrom')} aside={confidence}>
       {source !== '' && !isSourceOfBest && (
         <p className={classes.cause}>
-          <OriginButton of={{ source, medium, campaign }} onOrigin={onOrigin} />
+          <OriginButton of={{ source, medium, campaign }} />
         </p>
       )}
       {candidates.length === 0 ? (
@@ -55,7 +54,6 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
                 key={candidate.visitId}
                 candidate={candidate}
                 likelihood={candidate.weight * anyCandidate}
-                onOrigin={onOrigin}
               />
             ))}
           </ul>
@@ -70,9 +68,9 @@ export const Attribution = ({ detail, onOrigin }: AttributionProps) => {
   )
 }
 
-type CandidateItemProps = { candidate: Candidate; likelihood: number; onOrigin: (origin: StepOrigin) => void }
+type CandidateItemProps = { candidate: Candidate; likelihood: number }
 
-const CandidateItem = ({ candidate, likelihood, onOrigin }: CandidateItemProps) => {
+const CandidateItem = ({ candidate, likelihood }: CandidateItemProps) => {
   const { t, language } = useText()
   const { value } = useDimensionText()
   const { at, city, device, reasons, delaySeconds } = candidate
@@ -82,7 +80,7 @@ const CandidateItem = ({ candidate, likelihood, onOrigin }: CandidateItemProps) 
   return (
     <li className={classes.candidate}>
       <div className={classes.visitor}>
-        {candidate.source === '' ? t('calls.visitGone') : <OriginButton of={candidate} onOrigin={onOrigin} />}
+        {candidate.source === '' ? t('calls.visitGone') : <OriginButton of={candidate} />}
         <p className={classes.why}>{why.join(', ')}</p>
         <p className={classes.where}>
           {where.join(' · ')}

@@ -9,6 +9,7 @@ export const callColumns = [
   'campaign',
   'term',
   'pageUrl',
+  'newVsReturning',
   'source',
   'medium',
   'ringpool',

@@ -5,7 +5,6 @@ import { Outcome } from '../../features/calls/outcome.tsx'
 import { CallerNameSection } from '../../features/contacts/name/caller-name-section.tsx'
 import { joinCallerName } from '../../features/contacts/name/named-caller.ts'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'
-import type { StepOrigin } from '../../features/contacts/timeline/step.ts'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import type { EventRow } from '../../features/reports/rows/event-row.ts'
 import type { Neighbours } from '../../features/reports/table/use-neighbours.ts'
@@ -28,12 +27,10 @@ type CallDetailsProps = {
   neighbours: Neighbours
   opened: boolean
   onClose: () => void
-  /** Called when the user clicks a source, to filter the report by it. */
-  onOrigin: (origin: StepOrigin) => void
 }
 
 /** One call in full, in a drawer beside the table: its facts, its attribution and the caller's timeline. */
-export const CallDetails = ({ event, neighbours, opened, onClose, onOrigin }: CallDetailsProps) => {
+export const CallDetails = ({ event, neighbours, opened, onClose }: CallDetailsProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const callId = event.callId ?? event.id
@@ -59,9 +56,9 @@ export const CallDetails = ({ event, neighbours, opened, onClose, onOrigin }: Ca
             />
           )}
           <CallFacts detail={detail.data} />
-          <Attribution detail={detail.data} onOrigin={onOrigin} />
+          <Attribution detail={detail.data} />
           <DrawerSection title={t('contact.path')}>
-            <ContactTimeline steps={detail.data.path} opened={detail.data.call} onOrigin={onOrigin} />
+            <ContactTimeline steps={detail.data.path} opened={detail.data.call} />
           </DrawerSection>
         </>
       ) : detail.error ? (

@@ -6,7 +6,7 @@ import { CallDetails } from './call-details.tsx'
 
 /** The opened call. A call that only a call centre reported has no `callId`; its event's id identifies it. */
 export const CallDrawer = ({ report }: { report: Report }) => {
-  const { openId, opened: row, close, showOrigin, isSample } = report
+  const { openId, opened: row, close, isSample } = report
   // The URL may name a call that is not among the loaded rows.
   const contact = useContact('calls', row || isSample ? undefined : openId)
   const event = row ?? contact.data?.event
@@ -14,9 +14,8 @@ export const CallDrawer = ({ report }: { report: Report }) => {
   const [last, setLast] = useState<EventRow>()
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
-  const handlers = { onClose: close, onOrigin: showOrigin }
   const { neighbours } = report
   if (shown && !isSample)
-    return <CallDetails {...handlers} event={shown} neighbours={neighbours} opened={openId !== undefined} />
-  return <ContactDrawer {...handlers} report={report} />
+    return <CallDetails onClose={close} event={shown} neighbours={neighbours} opened={openId !== undefined} />
+  return <ContactDrawer onClose={close} report={report} />
 }

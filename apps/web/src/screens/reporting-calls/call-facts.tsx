@@ -1,10 +1,23 @@
-import { hasNoEndSignal } from '@talkie/contract/reporting'
+import { hasNoEndSignal, type ReportField } from '@talkie/contract/reporting'
+import { Fragment, type ReactNode } from 'react'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
-import { useDimensionText } from '../../features/reports/fields/dimension-text.ts'
+import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
+import { ValueButton } from '../../features/reports/table/value-picks/value-button.tsx'
+import { buildValuePick } from '../../features/reports/table/value-picks/value-pick.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import type { CallDetailJson } from './call-detail.ts'
+
+/** Puts a separator between the parts that there are. */
+const separate = (separator: string, parts: readonly ReactNode[]): ReactNode =>
+  parts.filter(Boolean).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+    <Fragment key={index}>
+      {index > 0 && separator}
+      {part}
+    </Fragment>
+  ))
 
 const hangupSides = ['caller', 'callee', 'network'] as const
 
@@ -12,7 +25,13 @@ const hangupSides = ['caller', 'callee', 'network'] as const
 export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
   const { t } = useText()
   const format = useFormat()
-  const { value } = useDimensionText()
+  const text = useFieldText()
+  /** A value that opens its panel. */
+  const pickable = (field: ReportField, value: string, shown: ReactNode = text.value(field, value)) => (
+    <ValueButton key={field} pick={buildValuePick(field, value, text)}>
+      {shown}
+    </ValueButton>
+  )
   const { call, validity } = detail
   const { term = '', city = '', region = '', device = '', browser = '' } = call.dimensions
   const isWithoutEnd = hasNoEndSignal(validity)
@@ -30,20 +49,29 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
     isWithoutEnd &&
       call.outcome !== 'not_answered' && { label: t('calls.talked'), value: t('calls.talkUnknown') },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
-    call.number !== '' && { label: t('report.field.number'), value: <PhoneText value={call.number} /> },
+    call.number !== '' && {
+      label: t('report.field.number'),
+      value: pickable('number', call.number, <PhoneText value={call.number} />),
+    },
     call.destination !== '' && {
       label: t('report.field.destination'),
-      value: <PhoneText value={call.destination} />,
+      value: pickable('destination', call.destination, <PhoneText value={call.destination} />),
     },
-    call.ringpool !== '' && { label: t('report.field.ringpool'), value: call.ringpool },
-    term !== '' && { label: t('dimension.term'), value: term },
+    call.ringpool !== '' && { label: t('report.field.ringpool'), value: pickable('ringpool', call.ringpool) },
+    term !== '' && { label: t('dimension.term'), value: pickable('term', term) },
     city + region !== '' && {
       label: t('calls.place'),
-      value: [...new Set([city, region])].filter(Boolean).join(', '),
+      value: separate(', ', [
+        city !== '' && pickable('city', city),
+        region !== '' && region !== city && pickable('region', region),
+      ]),
     },
     device + browser !== '' && {
       label: t('dimension.device'),
-      value: [value('device', device), browser].filter(Boolean).join(' · '),
+      value: separate(' · ', [
+        device !== '' && pickable('device', device),
+        browser !== '' && pickable('browser', browser),
+      ]),
     },
   ]
   return (

@@ -7,6 +7,7 @@ import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
+import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -46,13 +47,15 @@ const ReportingCalls = () => {
       <ReportViews report={report} />
       <TotalsStrip report={report} />
       <ReportNotices report={report} />
-      <ReportTable
-        report={report}
-        label={t('nav.reportingCalls')}
-        fileName={t('calls.csvName')}
-        empty={<EmptyState title={t('calls.noneTitle')} text={t('calls.noneText')} />}
-      />
-      <CallDrawer report={report} />
+      <ValuePicks report={report}>
+        <ReportTable
+          report={report}
+          label={t('nav.reportingCalls')}
+          fileName={t('calls.csvName')}
+          empty={<EmptyState title={t('calls.noneTitle')} text={t('calls.noneText')} />}
+        />
+        <CallDrawer report={report} />
+      </ValuePicks>
     </Stack>
   )
 }

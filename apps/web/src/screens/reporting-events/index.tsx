@@ -6,6 +6,7 @@ import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
+import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { TagEditor } from '../../features/tags/event-tags/tag-editor.tsx'
 import { useEventTags } from '../../features/tags/event-tags/use-event-tags.ts'
 import { useText } from '../../services/language/language.ts'
@@ -58,30 +59,31 @@ const ReportingEvents = () => {
       <PageHeader title={t('nav.reportingEvents')} />
       <ReportViews report={report} />
       <ReportNotices report={report} />
-      <ReportTable
-        report={report}
-        label={t('nav.reportingEvents')}
-        fileName={t('events.csvName')}
-        {...(canTagEvents
-          ? {
-              selection: { ids: selectedIds, onChange: setSelectedIds },
-              bulk: <TagEditor tags={tags} events={selectedEvents} saving={isPending} onChange={change} />,
-            }
-          : {})}
-      />
-      <ContactDrawer
-        report={report}
-        onClose={report.close}
-        onOrigin={report.showOrigin}
-        colors={colors}
-        {...(canTagEvents
-          ? {
-              tagger: (event) => (
-                <TagEditor tags={tags} events={[event]} saving={isPending} onChange={change} />
-              ),
-            }
-          : {})}
-      />
+      <ValuePicks report={report}>
+        <ReportTable
+          report={report}
+          label={t('nav.reportingEvents')}
+          fileName={t('events.csvName')}
+          {...(canTagEvents
+            ? {
+                selection: { ids: selectedIds, onChange: setSelectedIds },
+                bulk: <TagEditor tags={tags} events={selectedEvents} saving={isPending} onChange={change} />,
+              }
+            : {})}
+        />
+        <ContactDrawer
+          report={report}
+          onClose={report.close}
+          colors={colors}
+          {...(canTagEvents
+            ? {
+                tagger: (event) => (
+                  <TagEditor tags={tags} events={[event]} saving={isPending} onChange={change} />
+                ),
+              }
+            : {})}
+        />
+      </ValuePicks>
     </Stack>
   )
 }

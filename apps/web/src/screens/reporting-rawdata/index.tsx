@@ -6,6 +6,7 @@ import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
 import { useReport } from '../../features/reports/table/use-report.ts'
+import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
@@ -26,8 +27,10 @@ const ReportingRawdata = () => {
       <PageHeader title={t('nav.reportingRawdata')} />
       <ReportViews report={report} />
       <ReportNotices report={report} />
-      <ReportTable report={report} label={t('nav.reportingRawdata')} fileName={t('rawdata.csvName')} />
-      <ContactDrawer report={report} onClose={report.close} onOrigin={report.showOrigin} />
+      <ValuePicks report={report}>
+        <ReportTable report={report} label={t('nav.reportingRawdata')} fileName={t('rawdata.csvName')} />
+        <ContactDrawer report={report} onClose={report.close} />
+      </ValuePicks>
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ type DetailDrawerProps = {
 const isCloseKey = ({ key, target, isComposing }: KeyboardEvent, dialog: HTMLElement | null): boolean => {
   if (key !== 'Escape' || isComposing || !(target instanceof Element)) return false
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return false
-  const within = target.closest('[role="dialog"]')
+  const within = target.closest('[role="dialog"], [role="menu"]')
   return within === null || within === dialog
 }
 

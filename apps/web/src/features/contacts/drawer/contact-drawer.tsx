@@ -19,7 +19,6 @@ import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
 import { CallerNameSection } from '../name/caller-name-section.tsx'
 import { joinCallerName } from '../name/named-caller.ts'
 import { ContactTimeline } from '../timeline/contact-timeline.tsx'
-import type { StepOrigin } from '../timeline/step.ts'
 import { EventFacts } from './event-facts.tsx'
 
 type ContactDrawerProps = {
@@ -29,8 +28,6 @@ type ContactDrawerProps = {
   /** Renders the control that tags the event. */
   tagger?: (event: EventRow) => ReactNode
   onClose: () => void
-  /** Called with the source and medium that was clicked, to show only events from there. */
-  onOrigin: (origin: StepOrigin) => void
 }
 
 /** The open event, and its contact's timeline. */
@@ -45,7 +42,7 @@ export const useContact = (screen: RowsScreen, eventId: string | undefined, samp
 }
 
 /** All fields of an event, and its contact's timeline, in a drawer beside the table. */
-export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: ContactDrawerProps) => {
+export const ContactDrawer = ({ report, colors, tagger, onClose }: ContactDrawerProps) => {
   const { t } = useText()
   const { screen, openId, opened: row, isSample } = report
   const contact = useContact(screen, openId, isSample)
@@ -76,7 +73,7 @@ export const ContactDrawer = ({ report, colors, tagger, onClose, onOrigin }: Con
       {event && timeline && (
         <DrawerSection title={t('contact.path')}>
           {contact.data?.complete === false && <Notice>{t('contact.notAll')}</Notice>}
-          <ContactTimeline steps={timeline} opened={event} onOrigin={onOrigin} />
+          <ContactTimeline steps={timeline} opened={event} />
         </DrawerSection>
       )}
       {contact.isFetching && !timeline && <TableSkeleton rows={5} />}

@@ -4,6 +4,8 @@ import { useText } from '../../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../../ui/dialogs/detail-drawer.tsx'
 import { useFieldText } from '../../reports/fields/use-field-text.ts'
 import { type EventRow, fieldValue } from '../../reports/rows/event-row.ts'
+import { ValueButton } from '../../reports/table/value-picks/value-button.tsx'
+import { toValuePick } from '../../reports/table/value-picks/value-pick.ts'
 
 type EventFactsProps = { event: EventRow; groups: readonly (keyof typeof reportFieldGroups)[] }
 
@@ -11,7 +13,7 @@ type EventFactsProps = { event: EventRow; groups: readonly (keyof typeof reportF
 const omittedFields: readonly ReportField[] = ['at', 'type', 'tags', 'hour', 'weekday', 'currency', 'outcome']
 const phoneFields: readonly ReportField[] = ['caller', 'number', 'destination']
 
-/** An event's fields by group; empty ones are omitted. */
+/** An event's fields by group; empty ones are omitted. A value that can be filtered by opens its panel. */
 export const EventFacts = ({ event, groups }: EventFactsProps) => {
   const { t } = useText()
   const text = useFieldText()
@@ -19,7 +21,8 @@ export const EventFacts = ({ event, groups }: EventFactsProps) => {
     const value = fieldValue(event, field)
     if (value === null || value === '' || value === 0 || value === 'false') return null
     const words = text.cell(event, field)
-    return phoneFields.includes(field) ? <span className="figures">{words}</span> : words
+    const shown = phoneFields.includes(field) ? <span className="figures">{words}</span> : words
+    return <ValueButton pick={toValuePick(event, field, text)}>{shown}</ValueButton>
   }
   return groups.map((group) => {
     const facts = reportFieldGroups[group]

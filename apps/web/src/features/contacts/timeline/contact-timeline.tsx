@@ -1,7 +1,7 @@
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import classes from './contact-timeline.module.css'
-import { type ContactStep, groupStepsByDay, isStepForEvent, type StepOrigin } from './step.ts'
+import { type ContactStep, groupStepsByDay, isStepForEvent } from './step.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
 type ContactTimelineProps = {
@@ -9,11 +9,10 @@ type ContactTimelineProps = {
   steps: readonly ContactStep[]
   /** The event that is open. */
   opened: { at: string; type: string }
-  onOrigin: (origin: StepOrigin) => void
 }
 
 /** A contact's steps by day: visits with their pages, calls, forms, messages, sales. */
-export const ContactTimeline = ({ steps, opened, onOrigin }: ContactTimelineProps) => {
+export const ContactTimeline = ({ steps, opened }: ContactTimelineProps) => {
   const { t } = useText()
   const format = useFormat()
   if (steps.length === 0) return <p className={classes.nothing}>{t('contact.nothing')}</p>
@@ -24,12 +23,7 @@ export const ContactTimeline = ({ steps, opened, onOrigin }: ContactTimelineProp
           <h4 className={classes.dayName}>{format.day(day)}</h4>
           <ol className={classes.path}>
             {those.map((step) => (
-              <TimelineStep
-                key={step.id}
-                step={step}
-                current={isStepForEvent(step, opened)}
-                onOrigin={onOrigin}
-              />
+              <TimelineStep key={step.id} step={step} current={isStepForEvent(step, opened)} />
             ))}
           </ol>
         </section>

@@ -1,28 +1,17 @@
-import { useText } from '../../../services/language/language.ts'
 import { useDimensionText } from '../../reports/fields/dimension-text.ts'
-import classes from './origin-button.module.css'
-import type { StepOrigin } from './step.ts'
+import { ValueButton } from '../../reports/table/value-picks/value-button.tsx'
 
-type OriginButtonProps = {
-  of: StepOrigin & { campaign?: string }
-  onOrigin: (origin: StepOrigin) => void
-}
+type OriginButtonProps = { of: { source: string; medium: string; campaign?: string } }
 
-/** A source and its medium as a button that filters by them. */
-export const OriginButton = ({ of, onOrigin }: OriginButtonProps) => {
-  const { t } = useText()
+/** A source, its medium and its campaign, which open the panel to filter by them. */
+export const OriginButton = ({ of: { source, medium, campaign = '' } }: OriginButtonProps) => {
   const { origin } = useDimensionText()
-  const { source, medium } = of
-  const text = origin(of)
+  const text = origin({ source, medium, campaign })
   if (text === '') return null
+  const isNamed = text !== origin({ source, medium })
   return (
-    <button
-      type="button"
-      className={classes.origin}
-      title={t('contact.filterBy', { origin: origin({ source, medium }) })}
-      onClick={() => onOrigin({ source, medium })}
-    >
+    <ValueButton pick={{ label: text, fixed: { source, medium, ...(isNamed ? { campaign } : {}) } }}>
       {text}
-    </button>
+    </ValueButton>
   )
 }

@@ -5,9 +5,6 @@ import type { PathStep } from '@talkie/contract/reporting'
 /** A step of a contact's timeline, as JSON: instants are ISO strings. */
 export type ContactStep = JsonifiedValue<PathStep>
 
-/** The source and medium of a step. */
-export type StepOrigin = { source: string; medium: string }
-
 /** Groups steps by day in the account's time zone, in the given order. */
 export const groupStepsByDay = (
   steps: readonly ContactStep[],

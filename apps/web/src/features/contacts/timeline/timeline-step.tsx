@@ -3,14 +3,14 @@ import { ZonedTime } from '../../../ui/figures/times.tsx'
 import { getEventStyle } from '../../reports/fields/event-style.ts'
 import classes from './contact-timeline.module.css'
 import { OriginButton } from './origin-button.tsx'
-import type { ContactStep, StepOrigin } from './step.ts'
+import type { ContactStep } from './step.ts'
 import { StepPages } from './step-pages.tsx'
 import { StepText } from './step-text.tsx'
 
-type TimelineStepProps = { step: ContactStep; current: boolean; onOrigin: (origin: StepOrigin) => void }
+type TimelineStepProps = { step: ContactStep; current: boolean }
 
 /** A step of the timeline: what, when, and from which source. */
-export const TimelineStep = ({ step, current, onOrigin }: TimelineStepProps) => {
+export const TimelineStep = ({ step, current }: TimelineStepProps) => {
   const { t } = useText()
   const { icon: Shown, color } = getEventStyle(step.type, step.outcome)
   return (
@@ -25,7 +25,7 @@ export const TimelineStep = ({ step, current, onOrigin }: TimelineStepProps) => 
         <StepText step={step} />
         {step.type === 'visit' && (
           <div className={classes.from}>
-            <OriginButton of={step} onOrigin={onOrigin} />
+            <OriginButton of={step} />
             {step.term !== '' && ` ${t('contact.term', { term: step.term })}`}
           </div>
         )}

@@ -10,6 +10,7 @@ import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { EmptyAccount } from '../../sample-data/empty-account.tsx'
 import { ReportFilterBar } from '../fields/report-filter-bar.tsx'
+import { useFieldText } from '../fields/use-field-text.ts'
 import { ReportMail } from '../mailings/report-mail.tsx'
 import type { EventRow } from '../rows/event-row.ts'
 import { csvColumns, downloadCsv } from './export-csv.ts'
@@ -18,6 +19,8 @@ import { ReportActions } from './report-actions.tsx'
 import { ScopeChooser } from './scope-chooser.tsx'
 import { useQuickSearch } from './use-quick-search.ts'
 import type { Report } from './use-report.ts'
+import { CellPicks } from './value-picks/cell-picks.tsx'
+import { toValuePick } from './value-picks/value-pick.ts'
 
 type ReportTableProps = {
   report: Report
@@ -41,6 +44,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   const [mailing, setMailing] = useRestoredState('mail', false, z.boolean())
   const [words, setWords] = useQuickSearch(state.q, (q) => setState({ q }))
   const fields = csvColumns(state.columns)
+  const text = useFieldText()
   const isEmptyAccount = useIsEmptyAccount(report)
   const toFileName = useFileName()
   const csv = async (variant: ExportVariant) => {
@@ -55,48 +59,50 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
   if (isEmptyAccount) return <EmptyAccount />
   return (
     <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowId={rowId}
-        loading={isUnconfirmed(query, rows)}
-        error={query.error}
-        onRetry={query.refetch}
-        empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
-        sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
-        onSort={(sort) => setState({ sort: sortsSchema.parse(toSort(sort)) })}
-        serverSort
-        search={words}
-        onSearch={setWords}
-        filters={
-          <>
-            {report.setScope && <ScopeChooser value={report.scope} onChange={report.setScope} />}
-            <ReportFilterBar
-              screen={screen}
-              scope={question.scope}
-              value={state.filters}
-              goneTags={shown.view?.goneTags}
-              onChange={(filters) => setState({ filters })}
+      <CellPicks rows={rows} rowId={rowId} getPick={(row, column) => toValuePick(row, column, text)}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          loading={isUnconfirmed(query, rows)}
+          error={query.error}
+          onRetry={query.refetch}
+          empty={<NoEvents filtered={question.filters.length > 0} empty={empty} />}
+          sort={state.sort.map(({ field, direction }) => ({ id: field, desc: direction === 'desc' }))}
+          onSort={(sort) => setState({ sort: sortsSchema.parse(toSort(sort)) })}
+          serverSort
+          search={words}
+          onSearch={setWords}
+          filters={
+            <>
+              {report.setScope && <ScopeChooser value={report.scope} onChange={report.setScope} />}
+              <ReportFilterBar
+                screen={screen}
+                scope={question.scope}
+                value={state.filters}
+                goneTags={shown.view?.goneTags}
+                onChange={(filters) => setState({ filters })}
+              />
+            </>
+          }
+          actions={
+            <ReportActions
+              onReset={shown.customised ? shown.reset : null}
+              onMail={report.isSample ? null : () => setMailing(true)}
             />
-          </>
-        }
-        actions={
-          <ReportActions
-            onReset={shown.customised ? shown.reset : null}
-            onMail={report.isSample ? null : () => setMailing(true)}
-          />
-        }
-        layout={shown.layout}
-        onLayout={shown.onLayout}
-        onRowClick={report.open}
-        {...(report.openId ? { selectedId: report.openId } : {})}
-        {...(selection ? { selection, bulk } : {})}
-        limitReached={total > rows.length && (report.most || rows.length >= limits.rows.max)}
-        {...(report.isSample
-          ? { csvName: `${t('mock.csvName')} ${fileName}`, csvRange: range }
-          : { onCsv: () => csv('people'), onRawCsv: () => csv('raw') })}
-      />
+          }
+          layout={shown.layout}
+          onLayout={shown.onLayout}
+          onRowClick={report.open}
+          {...(report.openId ? { selectedId: report.openId } : {})}
+          {...(selection ? { selection, bulk } : {})}
+          limitReached={total > rows.length && (report.most || rows.length >= limits.rows.max)}
+          {...(report.isSample
+            ? { csvName: `${t('mock.csvName')} ${fileName}`, csvRange: range }
+            : { onCsv: () => csv('people'), onRawCsv: () => csv('raw') })}
+        />
+      </CellPicks>
       <ReportMail
         opened={mailing}
         onClose={() => setMailing(false)}

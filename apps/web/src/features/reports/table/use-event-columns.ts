@@ -41,6 +41,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   source: 116,
   medium: 104,
   pageUrl: 170,
+  newVsReturning: 112,
   term: 150,
 }
 

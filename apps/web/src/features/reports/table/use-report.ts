@@ -1,11 +1,15 @@
-import { type ReportField, type RowScope, rowScopeSchema } from '@talkie/contract/reporting'
+import {
+  type ReportField,
+  type ReportFilters,
+  type RowScope,
+  rowScopeSchema,
+} from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
 import { useNotFoundIfMissing } from '../../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
-import type { StepOrigin } from '../../contacts/timeline/step.ts'
 import { useSampleData } from '../../sample-data/use-sample-data.ts'
-import { reportSearchSchema, withFixedFields } from '../answers/report-search.ts'
+import { reportSearchSchema } from '../answers/report-search.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
 import type { EventRow } from '../rows/event-row.ts'
 import { buildRowsQuestion } from '../rows/rows-question.ts'
@@ -102,6 +106,8 @@ export const useReport = (options: ReportOptions) => {
     loadMore: showMost,
     open: step,
   })
+  /** Filters by what was picked in a figure, a cell or the details, which close. */
+  const applyFilters = (filters: ReportFilters) => setSearch({ open: undefined, filters }, { push: true })
 
   return {
     screen,
@@ -134,13 +140,7 @@ export const useReport = (options: ReportOptions) => {
     neighbours,
     open: (row: EventRow) => setSearch({ open: row.id }, { push: true }),
     close: () => setSearch({ open: undefined }),
-    /** Shows only events from the same source and medium. */
-    showOrigin: ({ source, medium }: StepOrigin) => {
-      setSearch(
-        { open: undefined, filters: withFixedFields(state.filters, { source, medium }) },
-        { push: true },
-      )
-    },
+    applyFilters,
   }
 }
 export type Report = ReturnType<typeof useReport>

@@ -1,13 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconFilter, IconFilterX, IconListDetails } from '@tabler/icons-react'
-import { calculateChange, formatChange, formatMetric, toneFromChange } from '@talkie/contract/reporting'
 import { useId } from 'react'
-import { useFormat } from '../../../../services/format/format.ts'
 import { useText } from '../../../../services/language/language.ts'
 import { ReturnFocus } from '../../../../ui/dialogs/return-focus.tsx'
-import { useCompared } from '../../../../ui/figures/compared.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
-import { canFilter, type PickActions, type PickedFigure, type WidgetPick } from './pick.ts'
+import { FigureLine, PickedChange } from './figure-line.tsx'
+import { canFilter, type PickActions, type WidgetPick } from './pick.ts'
 import classes from './pick-panel.module.css'
 
 type PickPanelProps = {
@@ -20,31 +18,6 @@ type PickPanelProps = {
 
 const pointing = ['mousedown', 'touchstart']
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
-
-/** How far a figure has changed; nothing without a comparison. */
-const PickedChange = ({ figure }: { figure: PickedFigure }) => {
-  const format = useFormat()
-  const change = calculateChange(figure.now, figure.before, figure.format)
-  if (!change) return null
-  return <span data-tone={toneFromChange(change, figure.lowerIsBetter)}>{formatChange(change, format)}</span>
-}
-
-const FigureLine = ({ figure }: { figure: PickedFigure }) => {
-  const format = useFormat()
-  const { since } = useCompared()
-  const isCompared = calculateChange(figure.now, figure.before, figure.format) !== null
-  return (
-    <p className={classes.figure}>
-      <strong className="figures">{formatMetric(figure.now, figure.format, format)}</strong>
-      {figure.name && <span>{figure.name}</span>}
-      {isCompared && (
-        <span className={classes.change}>
-          <PickedChange figure={figure} /> {since}
-        </span>
-      )}
-    </p>
-  )
-}
 
 /** The panel of a picked figure, at the pointer: the figure, its change, the links to its rows, the filters by it. */
 const PickPanel = ({ opened, picked, actions, onClose }: PickPanelProps) => {
@@ -73,7 +46,7 @@ const PickPanel = ({ opened, picked, actions, onClose }: PickPanelProps) => {
             <ReturnFocus />
             <div id={headId} className={classes.head}>
               <p className={classes.label}>{pick.label}</p>
-              {pick.figure && <FigureLine figure={pick.figure} />}
+              {pick.figure ? <FigureLine figure={pick.figure} /> : actions.showFigure?.(pick)}
             </div>
             {ways.map(({ key, label, figure, go }) => (
               <Menu.Item

@@ -1,4 +1,5 @@
 import type { FigureSelection, Metric } from '@talkie/contract/reporting'
+import type { ReactNode } from 'react'
 
 /** A value as a widget shows it; `before` is that of the compared period, absent without a comparison. */
 export type PickedFigure = {
@@ -36,6 +37,8 @@ export type PickActions = {
   onFilter?: (pick: WidgetPick) => void
   /** Excludes it from the page; absent if the page cannot. */
   onExclude?: (pick: WidgetPick) => void
+  /** Renders the figure of a pick that has none yet. */
+  showFigure?: (pick: WidgetPick) => ReactNode
   /** The links to the rows behind its figures; none if the user may not read any. */
   listDestinations: (pick: WidgetPick) => RowsDestination[]
 }

@@ -10,6 +10,8 @@ import type { PickActions, PickedFigure, RowsDestination } from './pick.ts'
 type Page = Omit<FigureContext, 'currency' | 'formulas'> & {
   metrics: readonly WidgetMetric[]
   isSample: boolean
+  /** Shows the rows on the page itself, if it is their screen; returns whether it did. */
+  showHere?: (behind: DrillDown) => boolean
 }
 
 /** The label of the rows, if they are not exactly those that a figure counts. */
@@ -42,6 +44,7 @@ const nameRows = ({ screen, scope, filters }: DrillDown): DrillDown['screen'] | 
 export const useRowsDestinations = ({
   metrics,
   isSample,
+  showHere,
   ...figures
 }: Page): PickActions['listDestinations'] => {
   const { t } = useText()
@@ -76,12 +79,14 @@ export const useRowsDestinations = ({
             key: measure ?? '',
             label: name === '' ? label : t('dashboard.rows.of', { name, rows: label }),
             figure: several && figure,
-            go: () =>
+            go: () => {
+              if (showHere?.(behind)) return
               void navigate({
                 to: `/accounts/$accountId/reporting-${screen}`,
                 params: { accountId: String(accountId) },
                 search: toRowsBehindSearch(behind, isSample),
-              }),
+              })
+            },
           },
         ]
       },
