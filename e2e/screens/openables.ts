@@ -427,6 +427,10 @@ export const screens: Record<string, Screen> = {
 export const openedElsewhere: Record<string, { spec: string; dialog: string }> = {
   'ui/form/unsaved-changes.tsx': { spec: 'drawers.spec.ts', dialog: '¿Salir sin guardar?' },
   'features/reports/views/view-tabs.tsx': { spec: 'reports.spec.ts', dialog: 'Opciones de la vista' },
+  'features/imports/progress/import-defaults.tsx': {
+    spec: 'upload-preview.spec.ts',
+    dialog: 'Subir números al pool',
+  },
   'screens/imports/index.tsx': { spec: 'imports.spec.ts', dialog: 'Archivo subido' },
   'screens/integrations-connections/secret-modal.tsx': {
     spec: 'new-site.spec.ts',
