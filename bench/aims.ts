@@ -24,6 +24,8 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   // A screen shows 60 frames per second; counting may miss one at each end of the interval.
   [/^table: frames a second/, { least: 59.5 }],
 
+  [/^range change: (next paint|paint of the new figures)/, { below: 200 }],
+
   [/ M events: whole dashboard, 30 days$/, { most: 150 }],
   [/ M events: whole dashboard, a year$/, { most: 700 }],
   [/ M events: whole dashboard, a year and the one before$/, { most: 1500 }],

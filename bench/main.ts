@@ -4,6 +4,7 @@ import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { imports } from './measure/imports.ts'
 import { lease } from './measure/lease.ts'
+import { range } from './measure/range.ts'
 import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
 import { rows } from './measure/rows.ts'
@@ -25,6 +26,7 @@ const measurements: Measurement[] = [
   collect,
   reports,
   rows,
+  range,
 ]
 
 const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--runs N] [--json FILE] [--compare FILE]`

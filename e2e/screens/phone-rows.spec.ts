@@ -103,6 +103,22 @@ test('the first row of each table is on the first screen, whole and without side
     })
 })
 
+test('the dashboard leads with its sentence, below two lines of header', async ({ page }) => {
+  await page.goto(`/accounts/${dealer}/reporting-dashboard?range=last_month`)
+  const sentence = page.locator('[data-widget="headline"] p')
+  await expect(sentence).toContainText('válidas')
+  const { y = 0, height = 0 } = (await sentence.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(300)
+  const more = page.getByRole('button', { name: 'Más', exact: true })
+  const dates = page.getByTitle(/^Rango de fechas/)
+  expect((await more.boundingBox())?.y).toBe((await dates.boundingBox())?.y)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Editar panel' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(sentence).toBeVisible()
+})
+
 test('realtime shows the active numbers before the free ones', async ({ page }) => {
   const order = ['Sonando', 'En conversación', 'Terminada', 'Asignado', 'Disponible', 'Sin señal']
   for (const path of ['/realtime', `/accounts/${dealer}/ringpool-realtime`])

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconMathFunction, IconRefresh, IconRestore } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconLayoutDashboard,
+  IconMathFunction,
+  IconRefresh,
+  IconRestore,
+} from '@tabler/icons-react'
 import type { AttributionModel } from '@talkie/contract/reporting'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,6 +16,7 @@ import { useBoardSharing } from '../../features/reports/sharing/use-board-sharin
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 
 type BoardHeaderProps = {
@@ -31,7 +38,10 @@ type BoardHeaderProps = {
 const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 const metricsPath: string = '/accounts/$accountId/reporting-dashboard/metrics'
 
-/** Title and actions of the dashboard: attribution model, layout, and a menu of less frequent actions. */
+/**
+ * Title and actions of the dashboard: attribution model, layout, and a menu of less frequent actions. On a phone they stand
+ * beside the dates, so the layout is in the menu.
+ */
 export const BoardHeader = ({
   live,
   model,
@@ -48,6 +58,7 @@ export const BoardHeader = ({
   const annotations = useBoardAnnotations(noteDay)
   const router = useRouter()
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const hasMetrics = metricsPath in router.routesByPath
   const actions = layout.editing ? (
     <>
@@ -61,9 +72,11 @@ export const BoardHeader = ({
   ) : (
     <>
       {onModel && <ModelMenu model={model} onModel={onModel} />}
-      <Button variant="default" disabled={!account.active} onClick={layout.begin}>
-        {t('dashboard.edit')}
-      </Button>
+      {!isPhone && (
+        <Button variant="default" disabled={!account.active} onClick={layout.begin}>
+          {t('dashboard.edit')}
+        </Button>
+      )}
       <Menu position="bottom-end" width={230} returnFocus>
         <Menu.Target>
           <ActionIcon aria-label={t('common.more')} title={t('common.more')}>
@@ -71,6 +84,15 @@ export const BoardHeader = ({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('common.more')}>
+          {isPhone && (
+            <Menu.Item
+              leftSection={<IconLayoutDashboard {...iconProps} />}
+              disabled={!account.active}
+              onClick={layout.begin}
+            >
+              {t('dashboard.edit')}
+            </Menu.Item>
+          )}
           {sharing.items}
           {report && annotations.item}
           {hasMetrics && (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { addDays, toCalendarDay } from '@talkie/contract/dates'
 import { type Annotation, type ReportFilters, widgetIds } from '@talkie/contract/reporting'
@@ -18,7 +18,7 @@ import { ComparedWith } from '../../ui/figures/compared.tsx'
 import { UnsavedChanges } from '../../ui/form/unsaved-changes.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { OutdatedNotice } from '../../ui/states/outdated-notice.tsx'
-import { ErrorState, Notice } from '../../ui/states/states.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/states/states.tsx'
 import { BoardContext } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
 import { BoardFilters } from './board-filters.tsx'
@@ -145,6 +145,15 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
           <EmptyAccount />
         ) : query.error && !isAnswered ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : items.length === 0 && !layout.editing ? (
+          <EmptyState
+            title={t('dashboard.noWidgets')}
+            action={
+              <Button variant="default" onClick={layout.begin}>
+                {t('dashboard.edit')}
+              </Button>
+            }
+          />
         ) : (
           width > 0 && (
             <BoardContext value={board}>
@@ -156,7 +165,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
                       breakpoint={breakpoint}
                       layout={items}
                       board={layout}
-                      show={(widget) => boardWidgets[widget].show()}
+                      show={(widget) => boardWidgets[widget].shown}
                     />
                   </PickScope>
                 </ComparedWith>

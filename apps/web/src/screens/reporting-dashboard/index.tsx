@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useMetrics } from '../../features/reports/metrics/use-metrics.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -15,8 +16,8 @@ const AccountDashboard = () => {
   const [search] = usePageSearch(dashboardSearchSchema)
   const { metrics, query } = useMetrics()
   const layout = useBoardLayout()
-  const choices = metrics && buildBoardChoices(search, metrics)
-  if (choices && layout.ready)
+  const choices = useMemo(() => metrics && buildBoardChoices(search, metrics), [search, metrics])
+  if (metrics && choices && layout.ready)
     return <BoardPage search={search} choices={choices} metrics={metrics} layout={layout} />
   return (
     <>

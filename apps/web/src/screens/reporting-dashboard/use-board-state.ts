@@ -51,13 +51,14 @@ export const useBoardState = ({
   const { account } = useAccount()
   const country = isoCountry(account.country)
   const wholeWorld = search.world ?? false
-  const context: QuestionContext = {
-    choices,
-    bucket: chooseBucket(page),
-    map: country === 'ES' && !wholeWorld ? 'spain' : 'world',
-  }
+  const { start, end } = page
+  // The board stays the same object until something of it changes: a new one would redraw every chart.
+  const range = useMemo(() => ({ start, end }), [start, end])
+  const bucket = chooseBucket(range)
+  const map = country === 'ES' && !wholeWorld ? 'spain' : 'world'
+  const context = useMemo<QuestionContext>(() => ({ choices, bucket, map }), [choices, bucket, map])
   const { query, page: answeredPage } = useBoardAnswers({
-    range: { start: page.start, end: page.end },
+    range,
     comparison: page.comparison,
     search,
     questions: buildPageQuestions(widgets, context),
@@ -69,29 +70,49 @@ export const useBoardState = ({
     () => choices.table.map(({ measure, label, colour }) => ({ value: measure, label, colour })),
     [choices.table],
   )
-  const board: Board = {
-    choices,
-    updateSearch,
-    range: { start: page.start, end: page.end },
-    comparedWith: answeredPage?.comparedWith ?? null,
-    ongoing: isOngoing
-      ? findOngoingBucket(page, context.bucket, account.timezone, new Date(serverNow()))
-      : null,
-    map: context.map,
-    wholeWorld,
-    country,
-    metricChoices,
-    columns,
-    onHeadlineHeight,
-    isEmpty: query.data !== undefined && isEmptyPage(query.data),
-    failure: query.error ? { error: query.error, retry: () => void query.refetch() } : null,
-    getAnswers: (widget) => {
-      const questions = buildQuestions(widget, context)
-      const answers = questions.flatMap(
-        (question) => answeredPage?.answers[toQuestionKey(question)]?.answer ?? [],
-      )
-      return questions.length > 0 && answers.length === questions.length ? answers : undefined
-    },
-  }
+  const { data, error, refetch } = query
+  const isEmpty = data !== undefined && isEmptyPage(data)
+  const ongoing = isOngoing ? findOngoingBucket(range, bucket, account.timezone, new Date(serverNow())) : null
+  const board = useMemo<Board>(
+    () => ({
+      choices,
+      updateSearch,
+      range,
+      comparedWith: answeredPage?.comparedWith ?? null,
+      ongoing,
+      map,
+      wholeWorld,
+      country,
+      metricChoices,
+      columns,
+      onHeadlineHeight,
+      isEmpty,
+      failure: error ? { error, retry: () => void refetch() } : null,
+      getAnswers: (widget) => {
+        const questions = buildQuestions(widget, context)
+        const answers = questions.flatMap(
+          (question) => answeredPage?.answers[toQuestionKey(question)]?.answer ?? [],
+        )
+        return questions.length > 0 && answers.length === questions.length ? answers : undefined
+      },
+    }),
+    [
+      choices,
+      updateSearch,
+      range,
+      ongoing,
+      map,
+      wholeWorld,
+      country,
+      metricChoices,
+      columns,
+      onHeadlineHeight,
+      isEmpty,
+      error,
+      refetch,
+      context,
+      answeredPage,
+    ],
+  )
   return { board, query, isAnswered: answeredPage !== undefined, comparedWith: answeredPage?.comparedWith }
 }

@@ -37,7 +37,7 @@ const DateRangePicker = ({ optional = false }: DateRangePickerProps) => {
       <Popover.Target>
         <Button
           variant="default"
-          className={classes.target}
+          classNames={{ root: classes.target ?? '', label: classes.label ?? '' }}
           leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
           onClick={() => setOpened(!opened)}
           title={`${t('range.label')} · ${range.timezone}`}

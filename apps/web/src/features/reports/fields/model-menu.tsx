@@ -24,13 +24,14 @@ export const ModelMenu = ({ model, onModel }: ModelMenuProps) => {
     <Menu position="bottom-end" width={340} returnFocus>
       <Menu.Target>
         <Button
-          className={classes.button}
           variant="default"
+          className={classes.target ?? ''}
+          data-changed={model === 'last_non_direct' ? undefined : true}
           leftSection={<IconRoute {...small} />}
           title={t('dashboard.model')}
           aria-label={`${t('dashboard.model')}: ${t(`dashboard.model.${model}`)}`}
         >
-          {t(`dashboard.model.${model}`)}
+          <span className={classes.label}>{t(`dashboard.model.${model}`)}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('dashboard.model')} className={classes.models}>

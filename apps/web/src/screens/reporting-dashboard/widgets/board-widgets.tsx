@@ -32,28 +32,31 @@ import { CampaignsWidget, HoursWidget, PanelWidget } from './panel-widgets.tsx'
 import { DistributionWidget, KeywordsWidget, MapWidget } from './place-widgets.tsx'
 import { TableWidget } from './table-widget.tsx'
 
-/** All widgets of the dashboard: the icon in the menu of widgets to add, and the component. */
-export const boardWidgets: Record<WidgetId, { icon: Icon; show: () => ReactNode }> = {
-  headline: { icon: IconQuote, show: () => <HeadlineWidget /> },
-  trend: { icon: IconChartLine, show: () => <TrendWidget /> },
-  kpis: { icon: IconLayoutBoard, show: () => <KpisWidget /> },
-  daily: { icon: IconChartBar, show: () => <DailyWidget /> },
-  reach: { icon: IconChartDonut, show: () => <ReachWidget /> },
-  funnel: { icon: IconFilter2, show: () => <FunnelWidget /> },
-  heat: { icon: IconGridDots, show: () => <HeatWidget /> },
-  datatab: { icon: IconTable, show: () => <TableWidget /> },
-  keywords: { icon: IconLetterCase, show: () => <KeywordsWidget /> },
-  distribution: { icon: IconChartBarPopular, show: () => <DistributionWidget /> },
-  map: { icon: IconMap2, show: () => <MapWidget /> },
-  campaigns: { icon: IconSpeakerphone, show: () => <CampaignsWidget /> },
-  landing: { icon: IconPlaneArrival, show: () => <PanelWidget widget="landing" /> },
-  pages: { icon: IconFileText, show: () => <PanelWidget widget="pages" /> },
-  devices: { icon: IconDevices, show: () => <PanelWidget widget="devices" /> },
-  hours: { icon: IconClockHour4, show: () => <HoursWidget /> },
-  visitors: { icon: IconUserPlus, show: () => <PanelWidget widget="visitors" /> },
-  gtotal: { icon: IconActivity, show: () => <CallsWidget widget="gtotal" /> },
-  gduration: { icon: IconClock, show: () => <CallsWidget widget="gduration" /> },
-  gvalids: { icon: IconPhoneCheck, show: () => <CallsWidget widget="gvalids" /> },
-  gnovalids: { icon: IconPhoneX, show: () => <CallsWidget widget="gnovalids" /> },
-  gnot: { icon: IconPhoneOff, show: () => <CallsWidget widget="gnot" /> },
+/**
+ * All widgets of the dashboard: the icon in the menu of widgets to add, and the element, which is always the same, so that
+ * a widget is rendered only when its own state or the board changes.
+ */
+export const boardWidgets: Record<WidgetId, { icon: Icon; shown: ReactNode }> = {
+  headline: { icon: IconQuote, shown: <HeadlineWidget /> },
+  trend: { icon: IconChartLine, shown: <TrendWidget /> },
+  kpis: { icon: IconLayoutBoard, shown: <KpisWidget /> },
+  daily: { icon: IconChartBar, shown: <DailyWidget /> },
+  reach: { icon: IconChartDonut, shown: <ReachWidget /> },
+  funnel: { icon: IconFilter2, shown: <FunnelWidget /> },
+  heat: { icon: IconGridDots, shown: <HeatWidget /> },
+  datatab: { icon: IconTable, shown: <TableWidget /> },
+  keywords: { icon: IconLetterCase, shown: <KeywordsWidget /> },
+  distribution: { icon: IconChartBarPopular, shown: <DistributionWidget /> },
+  map: { icon: IconMap2, shown: <MapWidget /> },
+  campaigns: { icon: IconSpeakerphone, shown: <CampaignsWidget /> },
+  landing: { icon: IconPlaneArrival, shown: <PanelWidget widget="landing" /> },
+  pages: { icon: IconFileText, shown: <PanelWidget widget="pages" /> },
+  devices: { icon: IconDevices, shown: <PanelWidget widget="devices" /> },
+  hours: { icon: IconClockHour4, shown: <HoursWidget /> },
+  visitors: { icon: IconUserPlus, shown: <PanelWidget widget="visitors" /> },
+  gtotal: { icon: IconActivity, shown: <CallsWidget widget="gtotal" /> },
+  gduration: { icon: IconClock, shown: <CallsWidget widget="gduration" /> },
+  gvalids: { icon: IconPhoneCheck, shown: <CallsWidget widget="gvalids" /> },
+  gnovalids: { icon: IconPhoneX, shown: <CallsWidget widget="gnovalids" /> },
+  gnot: { icon: IconPhoneOff, shown: <CallsWidget widget="gnot" /> },
 }
