@@ -26,10 +26,8 @@ type Screen = {
 const month = '?range=last_month'
 const callsPath = `/accounts/1/reporting-calls${month}`
 const openCall = async (page: Page) => {
-  await page
-    .getByRole('row', { name: /google/ })
-    .nth(1)
-    .click()
+  const valid = page.getByRole('row').filter({ hasText: /Valid/ })
+  await valid.filter({ hasText: 'cpc' }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 const openMarta = async (page: Page) => {
@@ -51,9 +49,6 @@ const others: Record<string, Screen & { theme: Theme }> = {
   events: { theme: 'dark', path: `/accounts/1/reporting-events${month}&view=conversions` },
   metrics: { theme: 'light', path: '/accounts/1/reporting-dashboard/metrics' },
   user: { theme: 'light', path: '/users', prepare: openMarta, height: 1700 },
-  pool: { theme: 'light', path: '/pool' },
-  blacklist: { theme: 'dark', path: '/blacklist' },
-  audit: { theme: 'dark', path: '/audit' },
 }
 
 type Picture = Screen & { name: string; theme: Theme; device: keyof typeof devices }
@@ -69,7 +64,7 @@ const pictures: Picture[] = [
   ),
 ]
 
-const waits = 30
+const waits = 8
 /** Waits until the screen stands still: charts are drawn, and nothing loads any more. */
 const settle = async (page: Page) => {
   let before = ''
