@@ -1,4 +1,4 @@
-import { mailFieldsSchema, tableViewFieldsSchema } from '@talkie/contract/reporting'
+import { mailFieldsSchema, sharedLinkFieldsSchema, tableViewFieldsSchema } from '@talkie/contract/reporting'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -6,6 +6,7 @@ import { listFilterTags, renameTagInFilters } from '../../analytics/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { scheduledMail } from '../../mailings/tables.ts'
 import { tableView } from '../../reporting/tables.ts'
+import { sharedLink } from '../../sharing/tables.ts'
 
 type TagRename = { accountId: number; from: string; to: string }
 
@@ -56,8 +57,30 @@ const renameInMails = async (tx: Executor, { accountId, from, to }: TagRename, a
   }
 }
 
-/** Renames an event tag in the saved filters of an account: in table views and in scheduled e-mails. */
+const renameInLinks = async (tx: Executor, { accountId, from, to }: TagRename, actor: Actor) => {
+  const ofAccount = eq(sharedLink.accountId, accountId)
+  const links = await tx
+    .select({ id: sharedLink.id, fields: sharedLink.fields })
+    .from(sharedLink)
+    .where(and(ofAccount, filtersByTags(sharedLink.fields)))
+    .orderBy(asc(sharedLink.id))
+    .for('update')
+  for (const { id, fields } of links) {
+    const before = sharedLinkFieldsSchema.safeParse(fields).data
+    if (!before || !listFilterTags(before.filters).includes(from)) continue
+    const after = { ...before, filters: renameTagInFilters(before.filters, from, to) }
+    await tx
+      .update(sharedLink)
+      .set({ fields: after })
+      .where(and(ofAccount, eq(sharedLink.id, id)))
+    const change = { action: 'update', kind: 'shared_link', objectId: id, name: before.name } as const
+    await recordChange(tx, { ...change, accountId, before, after }, actor)
+  }
+}
+
+/** Renames an event tag in the saved filters of an account: in table views, scheduled e-mails and shared links. */
 export const renameTagInReports = async (tx: Executor, renamed: TagRename, actor: Actor): Promise<void> => {
   await renameInViews(tx, renamed, actor)
   await renameInMails(tx, renamed, actor)
+  await renameInLinks(tx, renamed, actor)
 }

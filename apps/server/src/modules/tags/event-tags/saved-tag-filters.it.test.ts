@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
+import { buildLinkFields } from '../../../testing/inputs/report-inputs.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { eventTag } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
@@ -15,6 +16,7 @@ import { tableView } from '../../reporting/tables.ts'
 import { createView } from '../../reporting/views/create-view.ts'
 import { listViews } from '../../reporting/views/list-views.ts'
 import { updateView } from '../../reporting/views/update-view.ts'
+import { sharedLink } from '../../sharing/tables.ts'
 import { createEventTag } from './create-event-tag.ts'
 import { deleteEventTag } from './delete-event-tag.ts'
 import { setEventTagArchived } from './set-event-tag-archived.ts'
@@ -41,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db } = store.postgres
-  for (const table of [tableView, scheduledMail, eventTag]) await db.delete(table)
+  for (const table of [tableView, scheduledMail, sharedLink, eventTag]) await db.delete(table)
   ;({ id: vip } = await createEventTag(db, { accountId: motor.id, name: 'VIP', color }, systemActor))
   await createEventTag(db, { accountId: motor.id, name: 'Taller', color }, systemActor)
   await createEventTag(db, { accountId: clinica.id, name: 'VIP', color }, systemActor)
@@ -77,13 +79,25 @@ const saveMail = (filters: ReportFilters) => {
   })
 }
 
-test("a renamed tag has its new name in all users' views, and in scheduled e-mails", async () => {
+const createSharedLink = (filters: ReportFilters) =>
+  store.postgres.db.insert(sharedLink).values({
+    id: uuid(),
+    accountId: motor.id,
+    userId: 'marta',
+    tokenHash: uuid(),
+    fields: { ...buildLinkFields('Para la agencia'), filters },
+    lifetimeDays: 30,
+    expiresAt: new Date(Date.now() + 30 * 86_400_000),
+  })
+
+test("a renamed tag has its new name in all users' views, in scheduled e-mails and in shared links", async () => {
   await save('marta', [carries('VIP')])
   await save('luis', [
     { any: [{ field: 'tags', operator: 'is_not', value: 'VIP' }, carries('Taller')] },
     { field: 'tags', operator: 'in', value: ['Taller', 'VIP'] },
   ])
   await saveMail([carries('VIP')])
+  await createSharedLink([carries('VIP')])
   await rename('Clientes VIP')
   expect((await viewOf('marta'))?.filters).toEqual([carries('Clientes VIP')])
   expect((await viewOf('luis'))?.filters).toEqual([
@@ -91,6 +105,8 @@ test("a renamed tag has its new name in all users' views, and in scheduled e-mai
     { field: 'tags', operator: 'in', value: ['Taller', 'Clientes VIP'] },
   ])
   const [mail] = await findMails(store.postgres.db, whereScreen(place('marta')))
+  const [link] = await store.postgres.db.select().from(sharedLink)
+  expect(link?.fields).toMatchObject({ name: 'Para la agencia', filters: [carries('Clientes VIP')] })
   expect(mail).toMatchObject({ report: { filters: [carries('Clientes VIP')] }, name: buildCallsMail().name })
 })
 
