@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLineSchema } from '../shared/one-line.ts'
 
 /** Where a caller's name is from, most trusted first: a user typed it, a list was imported, the provider reported it. */
 export const callerNameSources = ['typed', 'imported', 'provider'] as const
@@ -7,7 +8,7 @@ export type CallerNameSource = (typeof callerNameSources)[number]
 /** The most characters of a name or a company. */
 export const maxCallerNameLength = 120
 
-const text = z.string().trim().max(maxCallerNameLength)
+const text = oneLineSchema.max(maxCallerNameLength)
 
 /** A caller's phone in E.164. */
 export const callerPhoneSchema = z.string().regex(/^\+\d{4,15}$/)

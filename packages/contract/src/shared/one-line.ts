@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const oneLineSchema = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'invalid_characters')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
