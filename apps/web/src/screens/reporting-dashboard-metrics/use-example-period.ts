@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { serverNow } from '../../services/token/server-clock.ts'
 
 /** The days of which this screen shows figures, with their name in the calendar. */
 export type ExamplePeriod = { range: DateRange; label: string }
@@ -15,7 +16,7 @@ export type ExamplePeriod = { range: DateRange; label: string }
 export const useExamplePeriod = (): ExamplePeriod | undefined => {
   const { t } = useText()
   const { account, accountId } = useAccount()
-  const today = toCalendarDay(account.timezone, new Date())
+  const today = toCalendarDay(account.timezone, new Date(serverNow()))
   const { data, isError } = useQuery(
     api.reporting.dashboard.ask.queryOptions({
       input: {

@@ -34,7 +34,7 @@ const lazyTexts: BackendModule = {
 }
 
 /** The language in which the app is shown. */
-const currentLanguage = (): Language =>
+export const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.resolvedLanguage) ?? fallbackLanguage
 
 /** English is loaded when a key is missing in the current language, which `npm run texts` makes rare. */

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
+import { localeByLanguage } from '@talkie/contract/figures'
 import i18next from 'i18next'
 import { createElement, type ReactNode } from 'react'
 import { toApiError } from '../../services/api/api-error.ts'
-import type { TextKey } from '../../services/language/language.ts'
+import { currentLanguage, type TextKey } from '../../services/language/language.ts'
 import { type DoneLink, DoneMessage } from './done-message.tsx'
 
 const show = (color: string, message: ReactNode, autoClose: number) =>
@@ -27,7 +28,9 @@ export const snackbar = {
    * `link`, it leads to the thing, unless the user is already there.
    */
   done: (key: DoneKey, { name = '', count = 0 }: DoneValues = {}, link?: DoneLink) => {
-    const formatted = new Intl.NumberFormat(i18next.resolvedLanguage, { useGrouping: 'always' }).format(count)
+    const formatted = new Intl.NumberFormat(localeByLanguage[currentLanguage()], {
+      useGrouping: 'always',
+    }).format(count)
     const words = i18next.t(key, { name, count, formatted })
     return show('var(--good)', createElement(DoneMessage, { words, link }), link ? 7000 : 4000)
   },

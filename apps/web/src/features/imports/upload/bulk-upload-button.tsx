@@ -55,6 +55,8 @@ export const BulkUploadButton = ({ kind, accountId, label, iconOnPhone }: BulkUp
       )}
       {loaded && (
         <BulkUploadDialog
+          // A file that was read for one account is not offered in another.
+          key={accountId}
           kind={kind}
           accountId={accountId}
           opened={opened}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { addDays } from '@talkie/contract/dates'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
+import { serverNow } from '../../../services/token/server-clock.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { RelativeTime, ZonedTime } from '../../../ui/figures/times.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
@@ -25,7 +26,7 @@ export const LinkItem = ({ link, links, mayWrite }: LinkItemProps) => {
   const format = useFormat()
   const confirm = useConfirmByTyping()
   const { id, name, days, by, createdAt, expiresAt, lastOpenedAt, timesOpened, filters } = link
-  const state = toLinkState(link, Date.now())
+  const state = toLinkState(link, serverNow())
   const works = state === 'active' || state === 'blocked'
   const revoke = async () => {
     const confirmed = await confirm({

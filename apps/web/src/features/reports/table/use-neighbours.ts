@@ -21,10 +21,13 @@ export const useNeighbours = ({ rows, openId, hasMore, loadMore, open }: Neighbo
   const after = index === -1 ? undefined : rows[index + 1]
   const isAwaited = awaitedAfter !== undefined && awaitedAfter === openId
   useEffect(() => {
+    if (awaitedAfter === undefined) return
+    // Whoever closed the row or opened another one meanwhile stays there.
+    if (!isAwaited) setAwaitedAfter(undefined)
     if (!isAwaited || !after) return
     setAwaitedAfter(undefined)
     open(after.id)
-  }, [isAwaited, after, open])
+  }, [awaitedAfter, isAwaited, after, open])
   const loadNext = () => {
     setAwaitedAfter(openId)
     loadMore()

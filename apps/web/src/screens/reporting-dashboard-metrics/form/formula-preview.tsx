@@ -52,11 +52,11 @@ export const FormulaPreview = ({
         </p>
       )
     if (error) return <p className={classes.none}>{t(toApiError(error).text)}</p>
-    if (!data || !values) return <Skeleton height={24} width="40%" />
+    if (!data) return <Skeleton height={24} width="40%" />
     const { formula: calculated } = parsed
     // A variable or number alone is its own result.
     const working =
-      calculated.kind === 'name' || calculated.kind === 'number'
+      !values || calculated.kind === 'name' || calculated.kind === 'number'
         ? null
         : formatWorking(calculated, values, format.number)
     return (
