@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { datePresets } from '../shared/dates/date-range.ts'
 import { reportFields } from './questions/fields.ts'
 import { attributionModels, builtInMetricNames } from './questions/measures.ts'
 import { reportFiltersSchema } from './questions/questions.ts'
 import { rowsQuerySchema } from './rows/rows.ts'
-import { boardScopeSchema } from './sharing/board-scope.ts'
+import { boardPresetSchema, boardScopeSchema } from './sharing/board-scope.ts'
 
 /** A table of events, as the event screens show it. */
 export const mailedRowsSchema = rowsQuerySchema.omit({ range: true }).extend({
@@ -43,7 +42,7 @@ export type MailedTerms = z.output<typeof mailedTermsSchema>
 export const mailedDashboardSchema = boardScopeSchema.extend({
   kind: z.literal('dashboard'),
   /** The days that a schedule sends, computed when it is due; null for the day, week or month before. */
-  preset: z.enum(datePresets).nullable().default(null),
+  preset: boardPresetSchema,
 })
 export type MailedDashboard = z.output<typeof mailedDashboardSchema>
 

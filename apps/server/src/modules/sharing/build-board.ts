@@ -1,4 +1,4 @@
-import type { DateRange } from '@talkie/contract/dates'
+import type { DatePreset, DateRange } from '@talkie/contract/dates'
 import { createFormat } from '@talkie/contract/figures'
 import type { Language } from '@talkie/contract/locales'
 import type { BoardScope } from '@talkie/contract/reporting'
@@ -13,6 +13,8 @@ import { queryBoard } from './figures/query-board.ts'
 export type BoardRequest = {
   account: Pick<DirectoryAccount, 'id' | 'name' | 'timezone' | 'currencyCode'>
   range: DateRange
+  /** The preset of the range; null if it was chosen by hand. */
+  preset: DatePreset | null
   scope: BoardScope
   language: Language
   /** Its heading; the name of the screen without one. */
@@ -25,7 +27,7 @@ export type BoardRequest = {
  */
 export const buildBoard = async (
   deps: ReportDeps & { productName: string },
-  { account, range, scope, language, title }: BoardRequest,
+  { account, range, preset, scope, language, title }: BoardRequest,
   at: Date = new Date(),
 ): Promise<BoardContent> => {
   const { id, name, timezone, currencyCode } = account
@@ -34,6 +36,7 @@ export const buildBoard = async (
     timezone,
     currency: currencyCode,
     range,
+    preset,
     now: at,
     ...scope,
   })

@@ -119,7 +119,9 @@ describe('a link to a dashboard', () => {
         'account',
         'answers',
         'comparedWith',
+        'comparison',
         'expiresAt',
+        'hasShares',
         'measures',
         'metrics',
         'name',
@@ -166,6 +168,25 @@ describe('a link to a dashboard', () => {
     const first = await open(body.token, at)
     const later = await open(body.token, new Date(at.getTime() + 62 * 86_400_000))
     expect(month(new Date(first.range.start))).not.toBe(month(new Date(later.range.start)))
+  })
+
+  test.each([
+    ['this month', { kind: 'rolling', preset: 'this_month' }],
+    [
+      'the days of this month, also once they are over',
+      { kind: 'fixed', preset: 'this_month', range: { start: '2026-11-01', end: '2026-11-08' } },
+    ],
+  ])('compares %s with the same days of the month before', async (_, days) => {
+    const { body } = await create({ days, lifetimeDays: 365 })
+    // A week after its start, this month has the days of the last seven days too.
+    const seventh = new Date('2026-11-07T10:00:00Z')
+    const isOver = days.kind === 'fixed'
+    const board = await open(body.token, isOver ? new Date('2026-11-20T10:00:00Z') : seventh)
+    expect(board).toMatchObject({
+      range: { start: '2026-11-01', end: '2026-11-08' },
+      comparison: 'previous_month',
+      comparedWith: { start: '2026-10-01', end: '2026-10-08' },
+    })
   })
 
   test('applies its filters', async () => {

@@ -17,12 +17,21 @@ import classes from './shared-dashboard.module.css'
 type CampaignTableProps = {
   label: string
   metric: WidgetMetric
+  /** Whether the metric's figures are shares of its total. */
+  hasShares: boolean
   /** The answer by campaign, whose first measure is the metric. */
   answer: Answer
 } & Required<Pick<DataTableProps<CampaignRow>, 'csvName' | 'csvRange'>>
 
 /** The campaigns with value, previous value, change and share, sortable by each. */
-export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: CampaignTableProps) => {
+export const CampaignTable = ({
+  label,
+  metric,
+  hasShares,
+  answer,
+  csvName,
+  csvRange,
+}: CampaignTableProps) => {
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
@@ -62,6 +71,13 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
         size: 110,
       },
     ]
+    const share: DataColumn<CampaignRow> = {
+      id: 'share',
+      label: t('board.share'),
+      kind: 'percent',
+      value: (row) => row.share,
+      size: 100,
+    }
     return [
       {
         id: 'campaign',
@@ -82,9 +98,9 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
         phone: 'result',
       },
       ...(isCompared ? compared : []),
-      { id: 'share', label: t('board.share'), kind: 'percent', value: ({ share }) => share, size: 100 },
+      ...(hasShares ? [share] : []),
     ]
-  }, [metric, isCompared, days, text, format, t])
+  }, [metric, hasShares, isCompared, days, text, format, t])
   return (
     <DataTable
       label={label}

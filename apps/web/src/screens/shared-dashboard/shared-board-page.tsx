@@ -29,13 +29,13 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
   const format = useFormat()
   const { ref, width } = useElementSize()
   const { kpis, funnel, main } = useSharedMetrics(board)
-  const { answers, range, comparedWith, account, expiresAt } = board
+  const { answers, range, comparison, comparedWith, account, expiresAt } = board
   const mainAnswer = pickMeasure(answers.kpis, board.measures.kpis.indexOf(board.measures.main))
   if (!main) return null
   const label = t('board.campaigns')
   const trend = t(`reportMail.chart.${chooseBucket(range)}`, { measure: main.label })
   return (
-    <ComparedWith span={comparedWith} comparison={board.scope.compare}>
+    <ComparedWith span={comparedWith} comparison={comparison}>
       <PickScope actions={noActions}>
         <div ref={ref} className={classes.page}>
           <SharedHead board={board} />
@@ -57,6 +57,7 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
               <CampaignTable
                 label={label}
                 metric={main}
+                hasShares={board.hasShares}
                 answer={answers.campaigns}
                 csvName={`${account.name} ${label}`}
                 csvRange={range}

@@ -1,5 +1,6 @@
 import type { DateRange } from '../../shared/dates/date-schemas.ts'
 import { type Change, calculateChange } from '../metrics/change.ts'
+import { isAdditive } from '../metrics/is-additive.ts'
 import type { Metric } from '../metrics/metric-schemas.ts'
 import type { ComparedSpan } from '../questions/compared-span-schema.ts'
 import type { GroupField } from '../questions/fields.ts'
@@ -58,10 +59,6 @@ type HeadlineInput = {
   answers: readonly Pick<Answer, 'rows' | 'totals' | 'total'>[]
 }
 
-/** A quotient's differences by group do not add up to its difference, so that they explain nothing. */
-const isAdditive = ({ format, formula }: HeadlineInput['metric']) =>
-  format !== 'percent' && !formula.includes('/')
-
 const listMoves = ({ field, answers }: Pick<HeadlineInput, 'field' | 'answers'>): HeadlineMove[] => {
   const rows = answers.flatMap((answer) => answer.rows)
   const byGroup = new Map(rows.map((row) => [String(row.groups[0] ?? ''), row]))
@@ -89,6 +86,7 @@ export const buildHeadline = (input: HeadlineInput): Headline => {
   const base = { measure, format, now, rises: [], falls: [] }
   if (!comparedWith || !totals.previous) return { ...base, change: null, period: null }
   const [before = null] = totals.previous
+  // A quotient's differences by group explain nothing of its difference.
   const moves = isAdditive(metric) && groupCount > 1 ? listMoves(input).toSorted(compareMoves) : []
   return {
     ...base,

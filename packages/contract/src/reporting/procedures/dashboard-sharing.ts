@@ -3,7 +3,7 @@ import { publicProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
 import { languages } from '../../shared/locales.ts'
-import { boardScopeSchema } from '../sharing/board-scope.ts'
+import { boardPresetSchema, boardScopeSchema } from '../sharing/board-scope.ts'
 import {
   maxLinkDays,
   sharedBoardSchema,
@@ -28,6 +28,7 @@ export const dashboardSharing = {
       boardScopeSchema.extend({
         ...ofAccount,
         range: dateRangeSchema,
+        preset: boardPresetSchema,
         language: z.enum(languages),
         /** Without the extension. */
         fileName: z.string().trim().min(1).max(120),

@@ -14,9 +14,12 @@ export const boardScopeSchema = z.strictObject({
 })
 export type BoardScope = z.output<typeof boardScopeSchema>
 
+/** The preset whose days a dashboard has; null if they were chosen by hand. It decides what they are compared with. */
+export const boardPresetSchema = z.enum(datePresets).nullable().default(null)
+
 /** The days of a dashboard: fixed ones, or a preset, whose days are computed each time in the account's time zone. */
 export const boardDaysSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('fixed'), range: dateRangeSchema }),
+  z.strictObject({ kind: z.literal('fixed'), range: dateRangeSchema, preset: boardPresetSchema }),
   z.strictObject({ kind: z.literal('rolling'), preset: z.enum(datePresets) }),
 ])
 export type BoardDays = z.output<typeof boardDaysSchema>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { dateRangeSchema } from '../../shared/dates/date-schemas.ts'
 import { accountCountries, languages } from '../../shared/locales.ts'
+import { oneLineSchema } from '../../shared/one-line.ts'
 import { metricSchema } from '../metrics/metric-schemas.ts'
 import { comparedSpanSchema } from '../questions/compared-span-schema.ts'
+import { comparisons } from '../questions/measures.ts'
 import { answerSchema } from '../questions/questions.ts'
 import { boardDaysSchema, boardScopeSchema } from './board-scope.ts'
 
@@ -13,12 +15,7 @@ export const maxLinkDays = 365
 
 export const sharedLinkFieldsSchema = boardScopeSchema.extend({
   /** What the list calls it, and the heading of the shared page. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .regex(/^\P{Cc}*$/u),
+  name: oneLineSchema.min(1).max(80),
   days: boardDaysSchema,
 })
 export type SharedLinkFields = z.output<typeof sharedLinkFieldsSchema>
@@ -78,6 +75,7 @@ export const sharedBoardSchema = z.object({
   }),
   range: dateRangeSchema,
   comparedWith: comparedSpanSchema.nullable(),
+  comparison: z.enum(comparisons),
   scope: boardScopeSchema,
   expiresAt: z.date(),
   /** What the figures say, in one sentence of each language. */
@@ -90,6 +88,8 @@ export const sharedBoardSchema = z.object({
     main: z.string(),
     funnel: z.array(z.string()),
   }),
+  /** Whether the main metric's figures are shares of its total. */
+  hasShares: z.boolean(),
   answers: sharedAnswersSchema,
 })
 export type SharedBoard = z.output<typeof sharedBoardSchema>

@@ -51,10 +51,10 @@ export const composeDashboardMail = async (
   report: MailedDashboard,
   { accountId, screen, fields: { name, language, recipients }, range, scheduled, by }: MailDraft,
 ): Promise<Mail> => {
-  const { kind: _, preset: _preset, ...scope } = report
+  const { kind: _, preset, ...scope } = report
   const t = getServerText(language)
   const wording = { format: createFormat(language, account.timezone, account.currencyCode), t }
-  const board = await buildBoard(deps, { account, range, scope, language, title: name })
+  const board = await buildBoard(deps, { account, range, preset, scope, language, title: name })
   const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
   const pdf = await deps.printBoard(board)
   const fileName = `${buildFileName([account.name, name], range)}.pdf`

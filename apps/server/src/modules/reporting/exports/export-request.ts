@@ -1,7 +1,7 @@
 import { type Section, sections } from '@talkie/contract/access'
 import { dateRangeSchema } from '@talkie/contract/dates'
 import { languages } from '@talkie/contract/locales'
-import { boardScopeSchema, exportFieldsSchema } from '@talkie/contract/reporting'
+import { boardPresetSchema, boardScopeSchema, exportFieldsSchema } from '@talkie/contract/reporting'
 import { z } from 'zod'
 
 /** An export of rows as requested: the rows, their columns, and the section whose permission it needs. */
@@ -14,6 +14,7 @@ export type RowsExport = z.output<typeof rowsExportSchema>
 const boardExportSchema = boardScopeSchema.extend({
   screen: z.literal('reporting.dashboard'),
   range: dateRangeSchema,
+  preset: boardPresetSchema,
   language: z.enum(languages),
   fileName: z.string(),
 })

@@ -1,4 +1,4 @@
-import type { DateRange } from '@talkie/contract/dates'
+import type { DatePreset, DateRange } from '@talkie/contract/dates'
 import type { Language } from '@talkie/contract/locales'
 import type { BoardScope } from '@talkie/contract/reporting'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -12,6 +12,7 @@ type BoardExportInput = BoardScope & {
   userId: string
   timezone: string
   range: DateRange
+  preset: DatePreset | null
   language: Language
   fileName: string
 }

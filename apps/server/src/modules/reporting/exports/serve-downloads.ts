@@ -71,11 +71,11 @@ const sendRows = async (
 const sendBoard = async (
   deps: DownloadDeps,
   { account, userId }: TakenExport,
-  { range, language, fileName, screen: _, ...scope }: BoardExport,
+  { range, preset, language, fileName, screen: _, ...scope }: BoardExport,
   reply: FastifyReply,
 ) => {
   const pdf = await runFor(userRequester(userId), async () =>
-    deps.printBoard(await buildBoard(deps, { account, range, scope, language })),
+    deps.printBoard(await buildBoard(deps, { account, range, preset, scope, language })),
   )
   return reply
     .header('content-type', 'application/pdf')

@@ -61,6 +61,7 @@ const campaigns = answer(
 
 export const boardFigures: BoardFigures = {
   range: { start: '2026-11-09', end: '2026-11-16' },
+  comparison: 'previous_period',
   comparedWith: { start: '2026-11-02', end: '2026-11-09' },
   bucket: 'day',
   metrics: { kpis: [visit, valid, rate], main: valid, funnel: [visit, valid] },

@@ -4,6 +4,7 @@ import {
   formatChange,
   formatFieldValue,
   formatMetric,
+  isAdditive,
   toneFromChange,
 } from '@talkie/contract/reporting'
 import { toValueNames } from '@talkie/texts'
@@ -26,8 +27,7 @@ export const buildCampaigns = (
   const names = toValueNames(t)
   const total = campaigns.totals.values[0] ?? 0
   const isCompared = campaigns.totals.previous !== undefined
-  // Shares of rates and quotients add up to nothing.
-  const hasShares = main.format !== 'percent' && !main.formula.includes('/') && total > 0
+  const hasShares = isAdditive(main) && total > 0
   const rows = campaigns.rows
     .map((row) => ({ row, now: row.values[0] ?? 0, before: row.previous?.[0] ?? 0 }))
     .filter(({ now, before }) => now !== 0 || before !== 0)

@@ -1,15 +1,10 @@
-import {
-  type Bucket,
-  chooseBucket,
-  type DateRange,
-  findCurrentPreset,
-  toCalendarDay,
-} from '@talkie/contract/dates'
+import { type Bucket, chooseBucket, type DatePreset, type DateRange } from '@talkie/contract/dates'
 import {
   type Answer,
   type BoardScope,
   buildHeadlineQuestions,
   type ComparedSpan,
+  type Comparison,
   type Question,
   resolveComparison,
 } from '@talkie/contract/reporting'
@@ -23,12 +18,15 @@ export type BoardQuery = BoardScope & {
   timezone: string
   currency: string
   range: DateRange
+  /** The preset of the range; null if it was chosen by hand. */
+  preset: DatePreset | null
   now?: Date
 }
 
 /** The figures of a dashboard. */
 export type BoardFigures = {
   range: DateRange
+  comparison: Comparison
   comparedWith: ComparedSpan | null
   bucket: Bucket
   metrics: BoardMetrics
@@ -54,9 +52,9 @@ const allGroups = 1000
  */
 export const queryBoard = async (
   deps: ReportDeps,
-  { compare, now = new Date(), ...query }: BoardQuery,
+  { compare, preset, now = new Date(), ...query }: BoardQuery,
 ): Promise<BoardFigures> => {
-  const { accountId, range, timezone } = query
+  const { accountId, range } = query
   // An account that has archived all of its metrics still has a dashboard: that of all its metrics.
   const metrics =
     chooseBoardMetrics(await listMetrics(deps, { accountId, archived: false })) ??
@@ -78,9 +76,10 @@ export const queryBoard = async (
     ...more,
   })
   const { main } = metrics
+  const comparison = resolveComparison(compare, preset, range)
   const { answers, comparedWith } = await askQuestions(deps, {
     ...query,
-    compare: resolveComparison(compare, findCurrentPreset(range, toCalendarDay(timezone, now)), range),
+    compare: comparison,
     now,
     questions: [
       ask([bucket], metrics.kpis),
@@ -100,5 +99,17 @@ export const queryBoard = async (
   if (!kpis || !campaigns || !heat || !reach || !rises || !falls)
     throw new Error('Each question has an answer.')
   const moves = [rises, falls]
-  return { range, comparedWith, bucket, metrics, kpis, campaigns, moves, heat, reach, funnel }
+  return {
+    range,
+    comparison,
+    comparedWith,
+    bucket,
+    metrics,
+    kpis,
+    campaigns,
+    moves,
+    heat,
+    reach,
+    funnel,
+  }
 }

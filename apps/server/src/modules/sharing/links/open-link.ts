@@ -1,6 +1,6 @@
 import { createFormat } from '@talkie/contract/figures'
 import type { Language } from '@talkie/contract/locales'
-import type { Metric, SharedBoard, SharedMetric } from '@talkie/contract/reporting'
+import { isAdditive, type Metric, type SharedBoard, type SharedMetric } from '@talkie/contract/reporting'
 import { getServerText } from '@talkie/texts/server'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -45,7 +45,7 @@ const toBoard = (
   { account, fields: { name, days: _, ...scope }, expiresAt }: OpenLink,
   figures: BoardFigures,
 ): SharedBoard => {
-  const { range, comparedWith, metrics, kpis, campaigns, heat, reach, funnel } = figures
+  const { range, comparison, comparedWith, metrics, kpis, campaigns, heat, reach, funnel } = figures
   const toMeasures = (list: readonly { measure: string }[]) => list.map(({ measure }) => measure)
   return {
     name,
@@ -56,6 +56,7 @@ const toBoard = (
       country: account.country,
     },
     range,
+    comparison,
     comparedWith,
     scope,
     expiresAt,
@@ -66,6 +67,7 @@ const toBoard = (
       main: metrics.main.measure,
       funnel: toMeasures(metrics.funnel),
     },
+    hasShares: isAdditive(metrics.main),
     answers: { kpis, campaigns, heat, reach, funnel },
   }
 }
@@ -88,6 +90,7 @@ export const createLinkOpener = (deps: ReportDeps) => {
         timezone: account.timezone,
         currency: account.currencyCode,
         range: toLinkRange(days, account.timezone, now),
+        preset: days.preset,
         now,
       }),
     )

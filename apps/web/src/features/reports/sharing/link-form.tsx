@@ -48,7 +48,7 @@ export const LinkForm = ({ report: { range, preset, scope }, links, onCreated }:
       const { token } = await links.create.mutateAsync({
         ...scope,
         name,
-        days: days === 'rolling' && preset ? { kind: 'rolling', preset } : { kind: 'fixed', range },
+        days: days === 'rolling' && preset ? { kind: 'rolling', preset } : { kind: 'fixed', range, preset },
         lifetimeDays: lifetime,
       })
       snackbar.done('done.link.created', { name })

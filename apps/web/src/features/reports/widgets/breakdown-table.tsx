@@ -1,4 +1,10 @@
-import { type Answer, type AnswerRow, formatMetric, type ReportField } from '@talkie/contract/reporting'
+import {
+  type Answer,
+  type AnswerRow,
+  formatMetric,
+  isAdditive,
+  type ReportField,
+} from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -13,6 +19,7 @@ import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
 import { buildComparedColumns, toMeasure } from './compared-columns.tsx'
+import { readBefore } from './data/read-before.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { toFigure } from './picks/pick.ts'
 import { TablePicks } from './picks/table-picks.tsx'
@@ -42,7 +49,6 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   const format = useFormat()
   const text = useFieldText()
   const { days } = useCompared()
-  const isCompared = answer.totals.previous !== undefined
   const rows = useMemo(
     () =>
       answer.rows.map((row): Row => {
@@ -52,12 +58,13 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     [answer, field, text, t],
   )
   /** The pick for a row with all of its figures, or for one figure. */
-  const getPick = ({ groups, label, values, previous }: Row, column?: string) => {
+  const getPick = (row: Row, column?: string) => {
+    const { groups, label, values } = row
     const fixed = { [field]: groups[0] ?? '' }
     const figures = metrics.map((metric, index) => ({
       measure: metric.measure,
       name: metric.label,
-      figure: toFigure(metric, values[index], isCompared ? (previous?.[index] ?? null) : undefined),
+      figure: toFigure(metric, values[index], readBefore(answer, row, index, metric)),
     }))
     const one = figures.find(({ measure }) => measure === toMeasure(column ?? ''))
     return one ? { label, fixed, measure: one.measure, figure: one.figure } : { label, fixed, figures }
@@ -66,19 +73,21 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   const columns = useMemo((): DataColumn<Row>[] => {
     const place = metrics.findIndex(({ measure }) => measure === leading.measure)
     const figures = metrics.map(
-      ({ measure, label, phoneLabel, format: as }, index): DataColumn<Row> => ({
+      ({ measure, label, phoneLabel, format: as, formula }, index): DataColumn<Row> => ({
         id: measure,
         label,
         kind: as,
         value: ({ values }) => values[index],
-        size: shares && as === 'number' ? 150 : toWidth(label),
+        size: shares && isAdditive({ format: as, formula }) ? 150 : toWidth(label),
         bar: measure === main,
-        cell: ({ values, previous }) => (
+        cell: (row) => (
           <FigureCell
-            now={values[index]}
-            before={answer.totals.previous ? (previous?.[index] ?? null) : undefined}
+            now={row.values[index]}
+            before={readBefore(answer, row, index, { format: as, formula })}
             total={
-              shares && as === 'number' && index !== place ? (answer.totals.values[index] ?? null) : null
+              shares && isAdditive({ format: as, formula }) && index !== place
+                ? (answer.totals.values[index] ?? null)
+                : null
             }
             format={as}
           />

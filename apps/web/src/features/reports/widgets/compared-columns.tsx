@@ -5,6 +5,7 @@ import {
   calculateChange,
   formatChange,
   formatMetric,
+  isAdditive,
   type SortFigure,
   toneFromChange,
 } from '@talkie/contract/reporting'
@@ -13,6 +14,7 @@ import type { Translate } from '../../../services/language/language.ts'
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './breakdown-table.module.css'
+import { readBefore } from './data/read-before.ts'
 
 /** The id of a column that says something of a measure: its change, its share, or its value before. */
 export const toColumnId = (measure: string, of: SortFigure): string =>
@@ -48,11 +50,11 @@ type ComparedColumnsOptions = {
 }
 
 /**
- * The columns beside a measure: its change and its value before, if the answer is compared, and its share of the total.
- * Changes are differences, so that their order is that of what is shown; the change in percent is a tooltip.
+ * The columns beside a measure: its change and its value before, if the answer is compared, and its share of the total,
+ * if its figures add up to it. Changes are differences, so that their order is that of what is shown; the change in percent is a tooltip.
  */
 export const buildComparedColumns = <Row extends AnswerRow>({
-  metric: { measure, label, format: as },
+  metric: { measure, label, format: as, formula },
   index,
   answer: { totals },
   days,
@@ -61,7 +63,7 @@ export const buildComparedColumns = <Row extends AnswerRow>({
 }: ComparedColumnsOptions): DataColumn<Row>[] => {
   const total = totals.values[index] ?? 0
   const getNow = ({ values }: AnswerRow) => values[index] ?? null
-  const getBefore = ({ previous }: AnswerRow) => previous?.[index] ?? (as === 'number' ? 0 : null)
+  const getBefore = (row: AnswerRow) => readBefore({ totals }, row, index, { format: as, formula }) ?? null
   const show = (now: number | null, before: number | null) => {
     const difference = toDifference(now, before, as)
     const change = calculateChange(now, before, as)
@@ -112,5 +114,8 @@ export const buildComparedColumns = <Row extends AnswerRow>({
     value: (row) => (total > 0 ? (getNow(row) ?? 0) / total : null),
     size: 88,
   }
-  return [...(totals.previous ? [before, change] : []), ...(as === 'number' || as === 'money' ? [share] : [])]
+  return [
+    ...(totals.previous ? [before, change] : []),
+    ...(isAdditive({ format: as, formula }) ? [share] : []),
+  ]
 }

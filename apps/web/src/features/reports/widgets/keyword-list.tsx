@@ -4,12 +4,14 @@ import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { readBefore } from './data/read-before.ts'
 import classes from './keyword-list.module.css'
 import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
 type KeywordListProps = {
-  metrics: readonly WidgetMetric[] /** The answer for `metrics` grouped by term, the largest first. */
+  metrics: readonly WidgetMetric[]
+  /** The answer for `metrics` grouped by term, the largest first. */
   answer: Answer
 }
 
@@ -35,7 +37,7 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ groups: [term = ''], values, previous }) => (
+          {rows.map(({ groups: [term = ''], values, previous = null }) => (
             <tr key={term}>
               <th scope="row">
                 <button
@@ -51,7 +53,7 @@ export const KeywordList = ({ metrics, answer }: KeywordListProps) => {
                       figure: toFigure(
                         metric,
                         values[index],
-                        answer.totals.previous ? (previous?.[index] ?? null) : undefined,
+                        readBefore(answer, { previous }, index, metric),
                       ),
                     })),
                   })}

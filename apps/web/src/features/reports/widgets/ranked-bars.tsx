@@ -1,17 +1,25 @@
-import { type Answer, calculateChange, formatMetric, type ReportField } from '@talkie/contract/reporting'
+import {
+  type Answer,
+  calculateChange,
+  formatMetric,
+  isAdditive,
+  type ReportField,
+} from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
+import { readBefore } from './data/read-before.ts'
 import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './ranked-bars.module.css'
 
 type RankedBarsProps = {
   field: ReportField
-  metric: WidgetMetric /** The answer grouped by the field, the largest first. */
+  metric: WidgetMetric
+  /** The answer grouped by the field, the largest first. */
   answer: Answer
 }
 
@@ -28,10 +36,15 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
   if (rows.length === 0) return <EmptyState title={t('widget.nothing')} />
   return (
     <ol className={classes.list}>
-      {rows.map(({ groups: [said], values: [value = 0], previous }) => {
+      {rows.map((row) => {
+        const {
+          groups: [said],
+          values: [value = 0],
+        } = row
+        const before = readBefore(answer, row, 0, metric)
         const group = said ?? ''
         const label = group === '' ? t('widget.unknownValue') : text.value(field, String(group))
-        const change = calculateChange(value, previous?.[0], metric.format)
+        const change = calculateChange(value, before, metric.format)
         return (
           <li key={group}>
             <button
@@ -42,7 +55,7 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
                 label,
                 fixed: { [field]: group },
                 measure: metric.measure,
-                figure: toFigure(metric, value, answer.totals.previous ? (previous?.[0] ?? 0) : undefined),
+                figure: toFigure(metric, value, before),
               })}
             >
               <span className={classes.label} data-unknown={group === '' || undefined}>
@@ -50,7 +63,7 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
               </span>
               <span className={`${classes.value} figures`}>
                 {formatMetric(value, metric.format, format)}
-                {metric.format === 'number' && total > 0 && (
+                {isAdditive(metric) && total > 0 && (
                   <span className={classes.share}>{format.percent((value ?? 0) / total)}</span>
                 )}
               </span>

@@ -9,6 +9,7 @@ import type { Tokens } from '../../../../ui/theme/theme.ts'
 import { useDimensionText } from '../../fields/dimension-text.ts'
 import { toThemeColour } from '../../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
+import { readBefore } from '../data/read-before.ts'
 import { toShade } from '../data/shade.ts'
 import { toFigure } from '../picks/pick.ts'
 import { usePicks } from '../picks/pick-scope.tsx'
@@ -41,19 +42,19 @@ export const GeoMap = ({ map, zoomTo, metric, answer }: GeoMapProps) => {
   }, [map])
   const areas = useMemo(() => {
     const names = drawn === map ? listShapeNames(map) : new Set<string>()
-    const rows = answer.rows.map(({ groups: [name = '', country], values: [now], previous }) => ({
+    const rows = answer.rows.map(({ groups: [name = '', country], values: [now], previous = null }) => ({
       name: String(name),
       // Regions of other countries may have the same name.
       isHere: map === 'world' || country === 'ES',
       label: dimension.value(field, String(name)),
       now: now ?? 0,
-      before: answer.totals.previous ? (previous?.[0] ?? 0) : undefined,
+      before: readBefore(answer, { previous }, 0, metric),
     }))
     const onMap = ({ name, isHere }: (typeof rows)[number]) => isHere && names.has(name)
     const known = rows.filter(onMap).sort((a, b) => b.now - a.now)
     const off = rows.filter((row) => !onMap(row)).reduce((sum, { now }) => sum + now, 0)
     return { known, off, most: Math.max(0, ...known.map(({ now }) => now)) }
-  }, [answer, drawn, map, field, dimension])
+  }, [answer, drawn, map, field, metric, dimension])
   const option = useCallback(
     (theme: Tokens, write: Format) => {
       const box = zoomTo ? findBoundingBox(zoomTo) : null
