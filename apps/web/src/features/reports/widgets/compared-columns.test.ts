@@ -18,7 +18,9 @@ const listColumns = (metric: Pick<WidgetMetric, 'format' | 'formula'>, of: Answe
     days: null,
     t: ((key: string) => key) as Translate,
     format: createFormat('en', 'Europe/Madrid', 'EUR'),
-  }).map(({ id }) => id)
+  })
+    .map(({ id }) => id)
+    .toSorted()
 
 test('a count has its value before, its change and its share', () => {
   expect(listColumns({ format: 'number', formula: 'valid' })).toEqual([

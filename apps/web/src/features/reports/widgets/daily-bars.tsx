@@ -13,7 +13,7 @@ import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import classes from './daily-bars.module.css'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
 import { type Bucket, chooseBucket, listBuckets } from './data/buckets.ts'
-import { cutToCompared, toComparedValues, toSeries } from './data/series.ts'
+import { toComparedValues, toSeries } from './data/series.ts'
 import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 
@@ -40,12 +40,12 @@ export const TimeBars = ({ label, metrics, answer, range, stacked = false, ...as
   const bucket = asked.bucket ?? chooseBucket(range)
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const notes = useChartNotes(range, bucket)
-  const series = useMemo(() => toSeries(metrics, answer, buckets), [metrics, answer, buckets])
-  const as = metrics[0]?.format ?? 'number'
-  const ghost = useMemo(
-    () => cutToCompared(toComparedValues(series, stacked), range, buckets, span),
-    [series, stacked, range, buckets, span],
+  const series = useMemo(
+    () => toSeries(metrics, answer, { range, buckets, span }),
+    [metrics, answer, range, buckets, span],
   )
+  const as = metrics[0]?.format ?? 'number'
+  const ghost = useMemo(() => toComparedValues(series, stacked), [series, stacked])
   const ghostName = stacked || metrics.length < 2 ? legend : `${metrics[0]?.label} · ${legend}`
   const option = useCallback(
     (theme: Tokens, write: Format) => {

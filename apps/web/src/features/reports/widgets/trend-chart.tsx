@@ -12,7 +12,7 @@ import { toThemeColour } from '../metrics/metric-colour.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
 import { formatAxisLabel, formatBucket, toBucketPick } from './data/bucket-labels.ts'
 import { chooseBucket, listBuckets } from './data/buckets.ts'
-import { cutToCompared, splitOngoing, toSeries } from './data/series.ts'
+import { splitOngoing, toSeries } from './data/series.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './trend-chart.module.css'
 
@@ -36,10 +36,9 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const notes = useChartNotes(range, bucket)
   const { now, before } = useMemo(() => {
-    const [series] = toSeries([metric], answer, buckets)
+    const [series] = toSeries([metric], answer, { range, buckets, span })
     return { now: series?.now ?? [], before: series?.before ?? null }
-  }, [metric, answer, buckets])
-  const ghost = useMemo(() => cutToCompared(before, range, buckets, span), [before, range, buckets, span])
+  }, [metric, answer, range, buckets, span])
   const as = metric.format
   const option = useCallback(
     (theme: Tokens, write: Format) => {
@@ -99,12 +98,12 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
           },
         },
         series: [
-          ...(ghost
+          ...(before
             ? [
                 {
                   type: 'line' as const,
                   name: legend,
-                  data: ghost,
+                  data: before,
                   symbol: 'none',
                   silent: true,
                   lineStyle: { type: 'dashed' as const, width: 1.25, color: theme.third },
@@ -146,7 +145,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
         ],
       }
     },
-    [metric, notes, now, before, ghost, ongoing, buckets, bucket, range, as, legend],
+    [metric, notes, now, before, ongoing, buckets, bucket, range, as, legend],
   )
   const table = useMemo(
     () => ({
@@ -179,7 +178,7 @@ export const TrendChart = ({ label, metric, answer, range, ongoing }: TrendChart
           }}
         />
       </div>
-      {ghost && (
+      {before && (
         <p className={classes.legend}>
           <span className={classes.line} style={{ background: metric.colour }} aria-hidden />
           {metric.label}

@@ -3,15 +3,8 @@ import { type Answer, type ComparedSpan, hasComparedBucket } from '@talkie/contr
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 
-/** A metric's values by bucket, and those of the compared period. */
-export type Series = { metric: WidgetMetric; now: number[]; before: number[] | null }
-
-/** An answer's metrics by bucket, in the order of the question. */
-export const toSeries = (
-  metrics: readonly WidgetMetric[],
-  answer: Answer | undefined,
-  buckets: readonly (string | number)[],
-): Series[] => metrics.map((metric, index) => ({ metric, ...valuesAt(answer, buckets, index) }))
+/** A metric's values by bucket, and those of the compared period; null where that has no such bucket. */
+export type Series = { metric: WidgetMetric; now: number[]; before: (number | null)[] | null }
 
 /** Removes the compared values of buckets that are compared with nothing, such as days to come. */
 export const cutToCompared = (
@@ -24,16 +17,31 @@ export const cutToCompared = (
     span && !hasComparedBucket(range, span, buckets[index] ?? '') ? null : value,
   ) ?? null
 
+/** An answer's metrics by bucket, in the order of the question. */
+export const toSeries = (
+  metrics: readonly WidgetMetric[],
+  answer: Answer | undefined,
+  {
+    range,
+    buckets,
+    span,
+  }: { range: DateRange; buckets: readonly (string | number)[]; span: ComparedSpan | null },
+): Series[] =>
+  metrics.map((metric, index) => {
+    const { now, before } = valuesAt(answer, buckets, index)
+    return { metric, now, before: cutToCompared(before, range, buckets, span) }
+  })
+
 /**
  * The compared period, drawn behind the bars: that of the first metric for bars beside each other, the sum for stacked
  * ones.
  */
-export const toComparedValues = (series: readonly Series[], stacked: boolean): number[] | null => {
+export const toComparedValues = (series: readonly Series[], stacked: boolean): (number | null)[] | null => {
   const [first, ...others] = series
-  if (!first?.before || series.every(({ before }) => before?.every((value) => value === 0))) return null
+  if (!first?.before || series.every(({ before }) => before?.every((value) => !value))) return null
   if (!stacked) return first.before
   return first.before.map((value, index) =>
-    others.reduce((sum, { before }) => sum + (before?.[index] ?? 0), value),
+    value === null ? null : others.reduce((sum, { before }) => sum + (before?.[index] ?? 0), value),
   )
 }
 

@@ -2,13 +2,14 @@ import type { Answer } from '@talkie/contract/reporting'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../../../services/format/formats.ts'
+import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 import { valuesAt } from './answer-rows.ts'
 import { toBucketPick } from './bucket-labels.ts'
 import { chooseBucket, listBuckets } from './buckets.ts'
 import { toFunnelSteps } from './funnel-steps.ts'
 import { nextCell, toHeatCells } from './heat-cells.ts'
 import { kpiColumns, kpiHeight } from './kpi-columns.ts'
-import { cutToCompared, type Series, toComparedValues } from './series.ts'
+import { cutToCompared, type Series, toComparedValues, toSeries } from './series.ts'
 
 const week = { start: '2026-11-16', end: '2026-11-23' }
 const format = createFormat('en', 'America/Santiago', 'CLP')
@@ -64,6 +65,22 @@ describe('series', () => {
     expect(cutToCompared([3, 2, 1, 0], today, hours, span)).toEqual([3, 2, null, null])
     expect(cutToCompared([3, 2, 1, 0], today, hours, null)).toEqual([3, 2, 1, 0])
     expect(cutToCompared(null, today, hours, span)).toBeNull()
+  })
+  it('of a month are compared with no day that the shorter month before has not', () => {
+    const october = { start: '2026-10-29', end: '2026-11-01' }
+    const september = { start: '2026-09-29', end: '2026-10-01' }
+    const answer = {
+      rows: [
+        { groups: ['2026-10-30'], values: [4], previous: [3] },
+        { groups: ['2026-10-31'], values: [7], previous: null },
+      ],
+      totals: { values: [11], previous: [3] },
+      total: 2,
+    }
+    const metric = { measure: 'valid' } as WidgetMetric
+    const buckets = listBuckets(october, 'day')
+    const [series] = toSeries([metric], answer, { range: october, buckets, span: september })
+    expect(series).toMatchObject({ now: [0, 4, 7], before: [0, 3, null] })
   })
   it('of days to come are compared with nothing', () => {
     const span = { start: '2026-11-09', end: '2026-11-11', until: '10:20' }
