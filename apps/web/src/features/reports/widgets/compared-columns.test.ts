@@ -24,16 +24,16 @@ const listColumns = (metric: Pick<WidgetMetric, 'format' | 'formula'>, of: Answe
 
 test('a count has its value before, its change and its share', () => {
   expect(listColumns({ format: 'number', formula: 'valid' })).toEqual([
-    'valid~before',
     'valid~change',
+    'valid~previous',
     'valid~share',
   ])
 })
 
 test('a quotient has no share, whatever its format', () => {
   expect(listColumns({ format: 'number', formula: 'valid / visit' })).toEqual([
-    'valid~before',
     'valid~change',
+    'valid~previous',
   ])
   expect(listColumns({ format: 'money', formula: 'revenue / sale' })).not.toContain('valid~share')
 })
