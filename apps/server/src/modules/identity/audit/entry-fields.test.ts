@@ -47,6 +47,13 @@ test('a picture is kept as its type and size, a long text and a long list as the
   expect(after?.list).toHaveLength(51)
 })
 
+test('a text is never cut within a character, which PostgreSQL could not store', () => {
+  const value = Array.from({ length: 9 }, () => `x${'😀'.repeat(249)}`)
+  const { after } = toEntryFields(null, { value, text: `x${'😀'.repeat(300)}` })
+  expect(after?.text).toBe(`x${'😀'.repeat(249)}… (601)`)
+  expect(JSON.stringify(after)).not.toMatch(/\\ud/)
+})
+
 test('filters with thousands of values keep the first of them and their number', () => {
   const value = Array.from({ length: 100 }, (_, turn) => `${turn}`.padEnd(60, 'x'))
   const filters = Array.from({ length: 30 }, () => ({ field: 'campaign', operator: 'in', value }))

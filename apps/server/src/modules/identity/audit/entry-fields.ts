@@ -1,3 +1,5 @@
+import { cutText } from '../../../platform/cut-text.ts'
+
 /** Fields of an object by name. */
 export type Fields = Record<string, unknown>
 
@@ -24,7 +26,7 @@ const summarizePicture = (value: string): string | undefined => {
 
 /** Truncates a text and appends its full length. */
 const truncate = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length)}… (${text.length})` : text
+  text.length > length ? `${cutText(text, length)}… (${text.length})` : text
 
 /** A text as the entry keeps it. Subtracts from the budget what it takes as JSON. */
 const toReadableText = (text: string, budget: Budget): string => {

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '@talkie/contract/identity'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { auditEntry } from '../tables.ts'
 import type { Actor } from './actor.ts'
@@ -16,19 +17,17 @@ export type AuditChange = {
   after?: object | null
 }
 
-const truncate = (text: string, length: number) => text.slice(0, length)
-
 /** Adds an audit entry in the transaction of the change, so that there is never one without the other. */
 export const recordChange = async (tx: Executor, change: AuditChange, actor: Actor): Promise<void> => {
   await tx.insert(auditEntry).values({
     userId: actor.userId,
-    userName: truncate(actor.name, 200),
-    address: truncate(actor.address, 100),
-    userAgent: truncate(actor.userAgent, 400),
+    userName: cutText(actor.name, 200),
+    address: cutText(actor.address, 100),
+    userAgent: cutText(actor.userAgent, 400),
     action: change.action,
     kind: change.kind,
-    objectId: truncate(change.objectId, 200),
-    name: truncate(change.name, 300),
+    objectId: cutText(change.objectId, 200),
+    name: cutText(change.name, 300),
     accountId: change.accountId ?? null,
     ...toEntryFields(change.before, change.after),
   })

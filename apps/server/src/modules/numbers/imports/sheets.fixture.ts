@@ -77,6 +77,14 @@ export const sharedTextsWorkbook = (texts: string) =>
     ),
   )
 
+/** A list of one wrong number, in a row with this number. */
+export const numberedWorkbook = (number: string) =>
+  pack(
+    workbook(
+      `${declaration}<worksheet xmlns="${main}"><sheetData><row r="1"><c t="inlineStr"><is><t>Visible number</t></is></c></row><row r="${number}"><c t="inlineStr"><is><t>none</t></is></c></row></sheetData></worksheet>`,
+    ),
+  )
+
 /** A workbook with a macro, whatever its file name. */
 export const macroWorkbook = () =>
   pack({

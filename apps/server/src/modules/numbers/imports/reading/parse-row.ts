@@ -1,6 +1,8 @@
 import { maxCallerNameLength } from '@talkie/contract/callers'
 import type { AccountCountry } from '@talkie/contract/locales'
 import type { ImportColumn, ImportKind, RowProblem, RowProblemReason } from '@talkie/contract/numbers'
+import { toOneLine } from '@talkie/contract/one-line'
+import { cutText } from '../../../../platform/cut-text.ts'
 import type { Header } from '../sheet/find-header.ts'
 import type { Cell, SheetRow } from '../sheet/sheet-row.ts'
 import { parsePhoneCell } from './parse-phone-cell.ts'
@@ -55,7 +57,11 @@ const createCellReader = ({ cells }: SheetRow, header: Header) => {
   }
   const text = (column: ImportColumn, maxLength: number) =>
     readCell(column, 'too_long', (written) => (written.length <= maxLength ? written : undefined))
-  return { readCell, phone, text }
+  const line = (column: ImportColumn, maxLength: number) => {
+    const written = toOneLine(text(column, maxLength) ?? '')
+    return written === '' ? undefined : written
+  }
+  return { readCell, phone, text, line }
 }
 
 /** Drops undefined fields: absent and undefined differ once a row is stored. */
@@ -113,9 +119,9 @@ const rowParsers: Record<
     }
   },
   contacts: (row, header, lookup) => {
-    const { phone, text } = createCellReader(row, header)
-    const company = text('company', maxCallerNameLength)
-    const name = text('name', maxCallerNameLength)
+    const { phone, line } = createCellReader(row, header)
+    const company = line('company', maxCallerNameLength)
+    const name = line('name', maxCallerNameLength)
     if (company === undefined) requireValue('name', name)
     return {
       phone: requireValue('phone', phone('phone', lookup.country, true)),
@@ -126,7 +132,7 @@ const rowParsers: Record<
 
 /** The text of a cell, as the problem of its row quotes it. */
 const quoteCell = ({ cells }: SheetRow, header: Header, column: ImportColumn) =>
-  (cells[header.get(column) ?? -1]?.text ?? '').slice(0, 100)
+  cutText(cells[header.get(column) ?? -1]?.text ?? '', 100)
 
 /** Parses a row of a file, or returns the first problem in it. */
 export const parseRow = (

@@ -7,6 +7,7 @@ import {
   googleWorkbook,
   libreOfficeWorkbook,
   macroWorkbook,
+  numberedWorkbook,
   repeatedTextWorkbook,
   sharedTextsWorkbook,
   writeTestFile,
@@ -30,7 +31,7 @@ const known: NameLookup = {
 const read = async (
   contents: string | Uint8Array,
   fileName = 'numeros.csv',
-  kind: 'pool' | 'ringpool' = 'pool',
+  kind: 'pool' | 'ringpool' | 'contacts' = 'pool',
 ) => {
   const rows = []
   const problems = []
@@ -50,6 +51,10 @@ describe('spreadsheets', () => {
       { line: 2, phone: '+34910203040', provider: 'orange' },
       { line: 4, phone: '+34910203041', provider: 'orange', tag: 'Google & Ads' },
     ])
+  })
+  test('of a damaged writer: rows whose numbers are none follow the row before', async () => {
+    for (const number of ['1e400', '1.5', '-5', '9007199254740993', 'x'])
+      expect((await read(numberedWorkbook(number), 'a.xlsx')).problems).toMatchObject([{ line: 2 }])
   })
   test('of LibreOffice: inline texts, prefixed names, columns in another order', async () => {
     expect((await read(libreOfficeWorkbook())).rows).toEqual([
@@ -134,7 +139,23 @@ describe('CSV files', () => {
   })
 })
 
+describe('contacts', () => {
+  test('have names of one line, without characters that hide what is written', async () => {
+    const { rows } = await read(
+      'Teléfono;Nombre;Empresa\n+34612345678;"Ana\nRoca\u202e";\u202e',
+      'a.csv',
+      'contacts',
+    )
+    expect(rows).toEqual([{ line: 2, phone: '+34612345678', name: 'Ana Roca' }])
+  })
+})
+
 describe('a row is refused with its line, value and reason', () => {
+  test('of which a value that is too long is cut between two characters', async () => {
+    const { problems } = await read(`Número visible;Proveedor\n${'x'.repeat(99)}😀;orange`)
+    expect(problems).toMatchObject([{ value: 'x'.repeat(99) }])
+  })
+
   const header = 'Visible number;Real phone;Provider;Tag;Status;Account'
   test.each([
     ['3,49E+10;;sip', 'visible', 'scientific', '3,49E+10'],

@@ -55,6 +55,9 @@ const readStrings = async (file: XlsxPackage, part: string): Promise<string[]> =
   return strings
 }
 
+/** The number of a row: a sheet has at most 1,048,576. Damaged files have others. */
+const rowNumber = /^[1-9]\d{0,6}$/
+
 /** Parses the column of a cell reference: `C7` → 2. */
 const parseColumn = (reference: string): number => {
   const letters = /^[A-Z]+/.exec(reference)?.[0] ?? ''
@@ -90,7 +93,7 @@ const createRowHandler = (strings: readonly string[], emit: (row: SheetRow) => v
   return {
     open: (name: string, { r = '', t = 'n' }: Record<string, string>) => {
       if (name === 'row') {
-        row = { line: Number(r) || row.line + 1, cells: [] }
+        row = { line: rowNumber.test(r) ? Number(r) : row.line + 1, cells: [] }
         column = -1
       } else if (name === 'c') {
         column = r === '' ? column + 1 : parseColumn(r)

@@ -9,6 +9,7 @@ import {
 import { importColumnKeys } from '@talkie/texts'
 import { getServerText } from '@talkie/texts/server'
 import writeExcelFile from 'write-excel-file/node'
+import { cutText } from '../../../../platform/cut-text.ts'
 import { csvHead, csvLines } from '../../../../platform/files/csv-lines.ts'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
@@ -77,7 +78,7 @@ const writeCsv = async ([head = [], ...rows]: string[][], separator: CsvSeparato
 const writeSheet = (table: string[][]): Promise<Buffer> =>
   writeExcelFile(
     table.map((row) =>
-      row.map((cell) => ({ value: cell.slice(0, maxCellLength), type: String, format: '@' })),
+      row.map((cell) => ({ value: cutText(cell, maxCellLength), type: String, format: '@' })),
     ),
     { stickyRowsCount: 1 },
   ).toBuffer()

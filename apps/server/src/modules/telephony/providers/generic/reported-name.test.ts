@@ -6,6 +6,8 @@ describe('the name that a provider reports', () => {
     ['María Roca', 'María Roca'],
     ['  TALLERES   ROCA SL ', 'TALLERES ROCA SL'],
     ['Private Eye SL', 'Private Eye SL'],
+    ['Ana\u202e\nRoca\u0007', 'Ana Roca'],
+    [`${'a'.repeat(119)}😀`, 'a'.repeat(119)],
   ])('%s is %s', (reported, name) => expect(parseReportedName(reported)).toBe(name))
 
   test.each([undefined, '', '   ', '+34612345678', '612 345 678', 'Anonymous', 'WIRELESS CALLER', 'Unknown'])(

@@ -1,4 +1,6 @@
 import { maxCallerNameLength } from '@talkie/contract/callers'
+import { toOneLine } from '@talkie/contract/one-line'
+import { cutText } from '../../../../platform/cut-text.ts'
 
 /** What networks send in place of a name (CNAM): the number itself, or why there is no name. */
 const noNames: ReadonlySet<string> = new Set([
@@ -22,7 +24,7 @@ const noNames: ReadonlySet<string> = new Set([
 
 /** A caller's name as the provider reports it; undefined for what is no name. */
 export const parseReportedName = (reported: string | undefined): string | undefined => {
-  const name = reported?.replace(/\s+/g, ' ').trim().slice(0, maxCallerNameLength)
+  const name = cutText(toOneLine(reported ?? ''), maxCallerNameLength)
   if (!name || !/\p{L}/u.test(name) || noNames.has(name.toLowerCase())) return undefined
   return name
 }
