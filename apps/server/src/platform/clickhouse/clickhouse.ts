@@ -35,6 +35,8 @@ const queryLimits = (seconds: number) => ({
   max_execution_time: seconds,
   max_memory_usage: '2000000000',
   max_result_rows: '200000',
+  // The embedded store gets values within the statement: a body's filters several times, and callers found by name.
+  max_query_size: '4194304',
 })
 
 /** Errors are thrown and logged by the caller; the client's own log would print the query with its values. */

@@ -19,9 +19,15 @@ const connectionErrors = new Set(['ALL_CONNECTION_TRIES_FAILED', 'NETWORK_ERROR'
 const findErrorName = (error: unknown): string | undefined =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
 
+/** Whether a statement was longer than the store reads: its filters have too many values. */
+const isTooLong = (error: unknown): boolean =>
+  findErrorName(error) === 'SYNTAX_ERROR' &&
+  error instanceof Error &&
+  error.message.startsWith('Max query size exceeded')
+
 /**
  * Runs a query and returns its rows.
- * @throws Refusal SERVICE_UNAVAILABLE, logged with its cause, where the store is away, too busy, or the query takes too
+ * @throws Refusal BAD_REQUEST at `filters` where they have too many values; SERVICE_UNAVAILABLE, logged with its cause, where the store is away, too busy, or the query takes too
  *   much. Any other error of the store is a bug of ours and passes through
  */
 export const queryEventStore = async <Row>(
@@ -32,6 +38,10 @@ export const queryEventStore = async <Row>(
   try {
     return await clickhouse.query<Row>(rendered)
   } catch (error) {
+    if (isTooLong(error))
+      throw new Refusal('BAD_REQUEST', 'The filters have too many values; use fewer.', {
+        filters: 'too_long',
+      })
     const name = findErrorName(error)
     if (name && !overloadErrors.has(name) && !connectionErrors.has(name)) throw error
     log.error({ err: error, sql: rendered.sql }, 'The event store did not answer a report.')
