@@ -161,6 +161,13 @@ describe('the dashboard in words', () => {
     ])
   })
 
+  test('says the first of many filters: thousands of values would fill pages', () => {
+    const value = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(500, 'x'))
+    const [note = ''] = build({ scope: { filters: [{ field: 'campaign', operator: 'in', value }] } }).notes
+    expect(note.length).toBeLessThan(700)
+    expect(note).toMatch(/^Con filtro: Campaña .*x…$/)
+  })
+
   test.each(languages)('is complete in %s', (language) => {
     const all = JSON.stringify(build({ language })).replace(/\{\{pages?\}\}/g, '')
     expect(all).not.toMatch(/\{\{|undefined|NaN|Infinity|Invalid/)

@@ -13,6 +13,7 @@ import {
   toneFromChange,
 } from '@talkie/contract/reporting'
 import { describeFilters } from '@talkie/texts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { BoardFigures } from '../figures/query-board.ts'
 import { axisTicks } from './axis-ticks.ts'
 import type { BoardContent, BoardFigure } from './board-content.ts'
@@ -117,6 +118,12 @@ const buildReach = (
   }
 }
 
+/** The most characters of the filters: thousands of values would fill pages, and take seconds to lay out. */
+const maxFilterLength = 600
+
+const shorten = (text: string): string =>
+  text.length > maxFilterLength ? `${cutText(text, maxFilterLength)}…` : text
+
 type Frame = {
   scope: BoardScope
   title: string
@@ -134,7 +141,7 @@ export const buildBoardContent = (
 ): BoardContent => {
   const { language, format, t } = words
   const { range, comparedWith } = figures
-  const filters = describeFilters(scope.filters, words)
+  const filters = shorten(describeFilters(scope.filters, words).join(' · '))
   return {
     language,
     brand: brandText(productName),
@@ -144,7 +151,7 @@ export const buildBoardContent = (
     comparison: comparedWith ? formatComparison(comparedWith, words) : '',
     sentence: buildSentence(figures, words),
     notes: [
-      ...(filters.length > 0 ? [t('board.filters', { filters: filters.join(' · ') })] : []),
+      ...(filters === '' ? [] : [t('board.filters', { filters })]),
       ...(scope.model === 'last_non_direct'
         ? []
         : [t('reportMail.figures.model', { model: t(`dashboard.model.${scope.model}`) })]),
