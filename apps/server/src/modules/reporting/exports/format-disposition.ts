@@ -12,7 +12,11 @@ export const formatDisposition = (fileName: string, extension: 'csv' | 'pdf' = '
     .replace(/\s+/g, ' ')
     .replace(new RegExp(`\\.${extension} *$`, 'i'), '')
     .replace(/^[. ]+|[. ]+$/g, '')
-  const plain = stem.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  // Some letters decompose into unsafe characters, such as a full-width quote.
+  const plain = stem
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(unsafeCharacters, ' ')
   const name = `${stem || 'talkie'}.${extension}`
   const encoded = encodeURIComponent(name).replace(
     /['()!*]/g,
