@@ -10,12 +10,8 @@ describe('a cell of a CSV file', () => {
     '+34 =1',
     '+34 612+1',
     '+34 612 A1',
-    '+34 612\n=1',
     "-2+3+cmd|' /C calc'!A0",
     '@SUM(1+1)*cmd',
-    '\t=1',
-    '\r=1',
-    '\n=1',
     '＝1+1',
     '-',
     '=',
@@ -46,6 +42,30 @@ describe('a cell of a CSV file', () => {
     'is read as it was before it was written: %j',
     (text) => {
       expect(parseCsvCell(formatCsvCell(text, ','))).toBe(text)
+    },
+  )
+
+  it.each([
+    ["x;=cmd|' /C calc'!A0;", "x;'=cmd|' /C calc'!A0;"],
+    ['x,@SUM(1+1)', "x,'@SUM(1+1)"],
+    ['x\t+1+1', "x\t'+1+1"],
+    ['x|-1+1', "x|'-1+1"],
+    ['a\n=1+1', "a\n'=1+1"],
+    ['x;"=1+1;', 'x;"\'=1+1;'],
+    ['=a;=b', "'=a;'=b"],
+    ['\n=1', "'\n'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\t=1', "'\t'=1"],
+    ['+34 612\n=1', "'+34 612\n'=1"],
+  ])('that another separator would divide has no formula in any part: %j', (text, written) => {
+    expect([formatCsvCell(text, ','), formatCsvCell(text, ';')]).toEqual([written, written])
+    expect(parseCsvCell(written)).toBe(text)
+  })
+
+  it.each(['https://maps.example/@41.38,-2.17,15z', 'a,-20', 'Rebajas, -20 %', 'a;b=c'])(
+    'with a number or a sign within its parts stays as it is: %j',
+    (text) => {
+      expect(formatCsvCell(text, ';')).toBe(text)
     },
   )
 
