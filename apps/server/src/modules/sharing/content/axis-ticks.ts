@@ -9,6 +9,8 @@ export const axisTicks = (
   { whole, most = 4 }: { whole: boolean; most?: number },
 ): number[] => {
   if (!(largest > 0)) return [0, 1]
+  // Near the ends of numbers, powers of ten become 0 or infinite.
+  if (largest < 1e-300 || largest > 1e300) return [0, largest]
   const power = 10 ** Math.floor(Math.log10(largest / most))
   const step = steps.map((size) => size * power).find((size) => isFine(size, whole) && size * most >= largest)
   const chosen = step ?? Math.ceil(largest / most)

@@ -95,6 +95,13 @@ describe('the dashboard as a PDF', () => {
     expect(all).toContain('Marca')
   })
 
+  test.each([1.7e308, 5e-324, -1e21])('of a metric with the value %s can be drawn', async (value) => {
+    const { kpis } = boardFigures
+    const rows = kpis.rows.map((row) => ({ ...row, values: [value, value, value] }))
+    const { pages } = await read(await drawBoard(build('es', { ...boardFigures, kpis: { ...kpis, rows } })))
+    expect(pages.length).toBeLessThanOrEqual(2)
+  })
+
   test('keeps to its pages, however long names and texts are', async () => {
     const content = build('es')
     const long = 'Campaña de otoño en Cataluña · '.repeat(30)

@@ -9,7 +9,8 @@ type Frame = { left: number; top: number; width: number; height: number; largest
 
 const toPoint = ({ left, top, width, height, largest, count }: Frame, value: number, index: number) => ({
   x: left + (count === 1 ? width / 2 : (width * index) / (count - 1)),
-  y: top + height - (height * Math.min(value, largest)) / largest,
+  // The axis begins at 0: what is below, such as a loss, stays on it.
+  y: top + height - height * Math.min(Math.max(value / largest, 0), 1),
 })
 
 /** Draws a line through the values; unknown ones end it. */
