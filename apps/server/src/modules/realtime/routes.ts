@@ -1,6 +1,5 @@
-import { allows } from '@talkie/contract/access'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { getPrincipal, procedure } from '../identity/index.ts'
+import { getPrincipal, mayAccess, procedure } from '../identity/index.ts'
 import { findLiveCalls } from './find-live-calls.ts'
 import { findLiveVisits } from './find-live-visits.ts'
 import { getRealtime } from './get-realtime.ts'
@@ -16,10 +15,9 @@ export const realtimeRoutes = ({ db }: { db: Database }) => {
   }
   return {
     realtime: procedure.ringpools.realtime.handler(({ input, context }) => {
-      const { profile, permissions } = getPrincipal(context).user
-      const matrix = permissions[input.accountId]
-      const mayReadCalls =
-        profile === 'privileged' || (matrix !== undefined && allows(matrix, 'reporting.calls', 'r'))
+      const { user } = getPrincipal(context)
+      const { accountId } = input
+      const mayReadCalls = mayAccess(user, { accountId, section: 'reporting.calls', level: 'r' })
       return getRealtime(deps, { ...input, mayReadCalls })
     }),
     everywhere: procedure.ringpools.everywhere.handler(({ input }) => getRealtimeOfAllAccounts(deps, input)),

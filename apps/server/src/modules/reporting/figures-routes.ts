@@ -1,7 +1,7 @@
-import { allows, type PermissionMatrix, type Section } from '@talkie/contract/access'
+import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
-import { getPrincipal, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
+import { getPrincipal, mayAccess, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
 import { listViews } from './views/list-views.ts'
@@ -17,8 +17,7 @@ export const figuresRoutes = (
 ) => {
   const toViewReader = (context: PrincipalContext, accountId: number) => {
     const { user } = getPrincipal(context)
-    const matrix = user.permissions[accountId] as PermissionMatrix | undefined
-    const mayWrite = user.profile === 'privileged' || (matrix !== undefined && allows(matrix, screen, 'w'))
+    const mayWrite = mayAccess(user, { accountId, section: screen, level: 'w' })
     return { userId: user.id, screen, mayWrite }
   }
   return {

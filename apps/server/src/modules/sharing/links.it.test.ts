@@ -1,3 +1,4 @@
+import { boardScopeSchema } from '@talkie/contract/reporting'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
@@ -7,11 +8,13 @@ import { callProcedure, procedures } from '../../testing/inputs/walk-contract.ts
 import { openTestApp, type TestApp } from '../../testing/processes/app.ts'
 import { createAccountDirectory, setAccountArchived } from '../accounts/index.ts'
 import { noRollups, type ReportDeps } from '../analytics/index.ts'
+import { storeCallerNames } from '../contacts/index.ts'
 import { toStoreRow } from '../events/index.ts'
 import { systemActor } from '../identity/index.ts'
 import { auditEntry, user } from '../identity/tables.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
-import { firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
+import { callerPhones, firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
+import { queryBoard } from './figures/query-board.ts'
 import { forgetLinksJob } from './jobs.ts'
 import { maxGuesses } from './links/limit-openings.ts'
 import { createLinkOpener } from './links/open-link.ts'
@@ -196,6 +199,21 @@ describe('a link to a dashboard', () => {
     const { answers } = await open(body.token)
     expect(answers.campaigns.rows).toEqual([])
   })
+})
+
+test('a dashboard that is sent or downloaded finds callers by their names, as its screen does', async () => {
+  const { db } = app.postgres
+  const nuria = { e164: callerPhones.nuria, name: 'Núria Soler', company: '' }
+  await storeCallerNames(db, [nuria], { accountId: motor, source: 'typed', by: 'Marta' })
+  const board = await queryBoard(deps, {
+    ...boardScopeSchema.parse({ filters: [{ field: 'caller', operator: 'contains', value: 'soler' }] }),
+    accountId: motor,
+    timezone: 'Europe/Madrid',
+    currency: 'EUR',
+    range: november,
+    preset: null,
+  })
+  expect(board.kpis.totals.values.some((value) => value !== null && value > 0)).toBe(true)
 })
 
 describe('a link shows nothing, as if it had never been there,', () => {

@@ -52,6 +52,15 @@ export const findPermissionMatrix = (
 ): PermissionMatrix | undefined =>
   profile === 'privileged' ? fullMatrix : (permissions[accountId] as PermissionMatrix | undefined)
 
+/** Whether a user may read or write a section of an account. The user of a principal has its scopes already. */
+export const mayAccess = (
+  user: Pick<User, 'profile' | 'permissions'>,
+  { accountId, section, level }: { accountId: number; section: Section; level: 'r' | 'w' },
+): boolean => {
+  const matrix = findPermissionMatrix(user, accountId)
+  return matrix !== undefined && allows(matrix, section, level)
+}
+
 /** A permission matrix reduced to what the scopes allow. */
 const narrowMatrix = (
   matrix: PermissionMatrix,

@@ -8,7 +8,7 @@ import {
   termMatches,
 } from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
-import { askQuestions, findScreenTypes, type ReportDeps } from '../../analytics/index.ts'
+import { askQuestions, findScreenTypes, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
 import { toMetricLabel } from '../../sharing/index.ts'
 import { listMailMetrics } from '../list-mail-metrics.ts'
 import { type Detail, maxColumns, maxRows, type Wording } from './detail.ts'
@@ -29,9 +29,8 @@ const queryTerms = async (
   metrics: readonly Metric[],
 ): Promise<{ terms: AnswerRow[]; total: number }> => {
   const { answers } = await askQuestions(deps, {
-    ...query,
+    ...(await withCallerNames(deps.db, { ...query, filters: report.filters })),
     compare: 'none',
-    filters: report.filters,
     model: report.model,
     unique: 0,
     types: findScreenTypes(screen),

@@ -8,7 +8,7 @@ import {
   type Question,
   resolveComparison,
 } from '@talkie/contract/reporting'
-import { askQuestions, type ReportDeps } from '../../analytics/index.ts'
+import { askQuestions, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
 import { listMetrics } from '../../metrics/index.ts'
 import { type BoardMetrics, chooseBoardMetrics } from './board-metrics.ts'
 
@@ -78,7 +78,7 @@ export const queryBoard = async (
   const { main } = metrics
   const comparison = resolveComparison(compare, preset, range)
   const { answers, comparedWith } = await askQuestions(deps, {
-    ...query,
+    ...(await withCallerNames(deps.db, query)),
     compare: comparison,
     now,
     questions: [
