@@ -58,7 +58,7 @@ test('an import is shown on every screen until its end was seen, and its rejecte
   expect(rejected.suggestedFilename()).toBe('vendimia - errores.csv')
   const content = await readFile(await rejected.path(), 'utf8')
   expect(content.split('\r\n').slice(1)).toEqual([
-    "'+34 911 39 00;orange;'=1+1;corto;Número visible: No es un número de teléfono del país",
+    "+34 911 39 00;orange;'=1+1;corto;Número visible: No es un número de teléfono del país",
     '',
   ])
   await page.keyboard.press('Escape')

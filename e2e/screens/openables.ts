@@ -299,6 +299,7 @@ export const screens: Record<string, Screen> = {
     openables: [
       { shows: ['ui/data-table/header-cell.tsx'], trigger: button(/^Opciones de la columna/) },
       { shows: ['ui/data-table/toolbar.tsx'], trigger: button('Columnas') },
+      { shows: ['ui/data-table/csv-button.tsx'], trigger: button('Más formatos de archivo') },
       {
         shows: ['ui/date-range/date-range-picker.tsx', 'ui/date-range/range-calendar.tsx'],
         trigger: (page) => page.getByTitle(/^Rango de fechas/),

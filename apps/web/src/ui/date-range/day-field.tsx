@@ -1,5 +1,6 @@
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useCalendarProps } from './calendar.ts'
 import classes from './date-range.module.css'
@@ -20,10 +21,14 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   const format = useFormat()
   const { size, ...calendar } = useCalendarProps()
   const shown = format.day(value)
+  // Mantine names the calendar after its popover's target, whose id the field's own id would replace.
+  const id = useId()
   return (
     <DatePickerInput
       {...calendar}
+      hideOutsideDates
       required
+      id={`${id}-target`}
       label={label}
       aria-label={`${label}: ${shown}`}
       aria-haspopup="dialog"
@@ -31,7 +36,7 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
       valueFormatter={() => shown}
       error={error}
       leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
-      popoverProps={{ returnFocus: true, classNames: { dropdown: classes.calendar ?? '' } }}
+      popoverProps={{ id, returnFocus: true, classNames: { dropdown: classes.calendar ?? '' } }}
       onChange={(day) => {
         if (day) onChange(day)
       }}
