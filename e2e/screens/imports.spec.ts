@@ -10,7 +10,9 @@ import { confirmByTyping, type DemoTalkie, dealer, dropFile, expect, test } from
  */
 
 const tag = 'Vendimia'
-const good = Array.from({ length: 3000 }, (_, place) => `+34${911_400_000 + place};orange;${tag}`)
+const rowsFrom = (first: number) =>
+  Array.from({ length: 3000 }, (_, place) => `+34${first + place};orange;${tag}`)
+const good = rowsFrom(911_400_000)
 const file = ['Número visible;Proveedor;Etiqueta;Notas', '+34 911 39 00;orange;=1+1;corto', ...good].join(
   '\r\n',
 )
@@ -69,12 +71,13 @@ test('an import is shown on every screen until its end was seen, and its rejecte
   await expect(row).toContainText('Finalizada')
   await expect(indicator(page)).toHaveCount(0)
 
-  // The corrected file. Another screen shows when its import ends.
+  // The corrected file. Another screen shows when its import ends: it has many rows, so that it goes on meanwhile.
   await page.getByRole('link', { name: 'Pool de números' }).click()
-  await upload(page, 'vendimia - errores.csv', content.replace('+34 911 39 00', '+34 911 39 00 01'), '1 fila')
+  const corrected = content.replace('+34 911 39 00', '+34 911 39 00 01') + rowsFrom(911_430_000).join('\r\n')
+  await upload(page, 'vendimia - errores.csv', corrected, '3.001 filas')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Registro de actividad' }).click()
-  const told = page.getByText('vendimia - errores.csv: 1 número añadido')
+  const told = page.getByText('vendimia - errores.csv: 3.001 números añadidos')
   await expect(told).toBeVisible({ timeout: 30_000 })
   await expect(indicator(page)).toBeVisible()
   await told.getByRole('link', { name: 'Abrir' }).click()

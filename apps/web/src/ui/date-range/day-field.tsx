@@ -28,7 +28,7 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
       {...calendar}
       hideOutsideDates
       required
-      id={`${id}-target`}
+      id={id}
       label={label}
       aria-label={`${label}: ${shown}`}
       aria-haspopup="dialog"
