@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLineSchema } from '../shared/one-line.ts'
 import { reportFields } from './questions/fields.ts'
 import { attributionModels, builtInMetricNames } from './questions/measures.ts'
 import { reportFiltersSchema } from './questions/questions.ts'
@@ -84,12 +85,7 @@ export type MailFault = z.infer<typeof mailFaultSchema>
 
 export const mailFieldsSchema = z.strictObject({
   /** Part of the mail's subject, therefore a single line. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .regex(/^\P{Cc}*$/u),
+  name: oneLineSchema.min(1).max(80),
   recipients: z.array(z.email().max(200)).min(1).max(20),
   /** The language of the mail. */
   language: z.enum(['en', 'es', 'fr', 'it', 'pt']),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { brandText } from '@talkie/contract/brand'
+import { toOneLine } from '@talkie/contract/one-line'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -24,14 +25,14 @@ export const mailRetries = { retryLimit: 10, retryDelaySeconds: 30, maxRetryDela
 const queue = 'mails'
 const queuedSchema = z.strictObject({ id: z.uuid(), mail: mailSchema })
 
-/** Removes control characters. A line break would begin another header. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-
 /** The sender: MAIL_FROM, else the brand name at the host of the public address. */
 const sender = ({ config, publicUrl }: Pick<MailerDeps, 'config' | 'publicUrl'>) => {
   const match = /^(.*)<(.+)>$/.exec(config.MAIL_FROM ?? '')
   const address = match?.[2] ?? config.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
-  return { name: oneLine((match?.[1] ?? '').replaceAll('"', '')) || brandText(config.PRODUCT_NAME), address }
+  return {
+    name: toOneLine((match?.[1] ?? '').replaceAll('"', '')) || brandText(config.PRODUCT_NAME),
+    address,
+  }
 }
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -55,11 +56,11 @@ export const createMailer = ({ config, publicUrl, send, log }: MailerDeps) => {
       {
         from,
         to: to.map((address) => ({ name: '', address })),
-        subject: oneLine(subject),
+        subject: toOneLine(subject),
         html,
         text,
         attachments: attachments.map(({ filename, contentType, content }) => ({
-          filename: oneLine(filename),
+          filename: toOneLine(filename),
           contentType,
           content: Buffer.from(content, 'base64'),
         })),

@@ -1,7 +1,8 @@
-import { type Answer, calculateChange, formatChange, toneFromChange } from '@talkie/contract/reporting'
+import { type Answer, formatChange, toneFromChange } from '@talkie/contract/reporting'
 import { useMemo, useState } from 'react'
 import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
+import { toDifference } from '../../features/reports/widgets/compared-columns.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import {
@@ -43,7 +44,8 @@ export const CampaignTable = ({
     const kind = metric.format
     const nameOf = ({ id }: CampaignRow) =>
       id === '' ? t('widget.unknownValue') : text.value('campaign', id)
-    const changeOf = ({ now, before }: CampaignRow) => calculateChange(now, before, kind)
+    // Differences, so that their order is that of what is shown.
+    const changeOf = ({ now, before }: CampaignRow) => toDifference(now, before, kind)
     const compared: DataColumn<CampaignRow>[] = [
       {
         id: 'difference',

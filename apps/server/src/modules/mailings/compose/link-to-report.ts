@@ -1,6 +1,6 @@
 import type { Section } from '@talkie/contract/access'
 import { addDays, type DateRange } from '@talkie/contract/dates'
-import type { MailFields } from '@talkie/contract/reporting'
+import { type MailFields, resolveComparison } from '@talkie/contract/reporting'
 
 /**
  * The URL of a screen with the days, filters and columns of a report. Lists are JSON in it, as the router of the web
@@ -19,8 +19,10 @@ export const linkToReport = (
   url.searchParams.set('from', range.start)
   url.searchParams.set('to', addDays(range.end, -1))
   if (report.kind === 'dashboard') {
-    const { compare, filters, model, unique } = report
-    url.searchParams.set('compare', compare)
+    const { preset, filters, model, unique } = report
+    // Days without their preset would be compared with others. An address cannot name the week before.
+    const comparison = resolveComparison(report.compare, preset, range)
+    url.searchParams.set('compare', comparison === 'previous_week' ? report.compare : comparison)
     if (filters.length > 0) url.searchParams.set('filters', JSON.stringify(filters))
     url.searchParams.set('model', model)
     url.searchParams.set('unique', String(unique))

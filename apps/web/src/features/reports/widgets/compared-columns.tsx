@@ -24,7 +24,7 @@ export const toColumnId = (measure: string, of: SortFigure): string =>
 export const toMeasure = (columnId: string): string => columnId.split('~')[0] ?? ''
 
 /** A change as a difference, in the measure's unit; null if there is none to tell. */
-const toDifference = (
+export const toDifference = (
   now: number | null,
   before: number | null,
   format: WidgetMetric['format'],
@@ -51,7 +51,8 @@ type ComparedColumnsOptions = {
 
 /**
  * The columns beside a measure: its change and its value before, if the answer is compared, and its share of the total,
- * if its figures add up to it. Changes are differences, so that their order is that of what is shown; the change in percent is a tooltip.
+ * if its figures add up to it. Changes are differences, so that their order is that of what is shown; the change in
+ * percent is a tooltip.
  */
 export const buildComparedColumns = <Row extends AnswerRow>({
   metric: { measure, label, format: as, formula },
