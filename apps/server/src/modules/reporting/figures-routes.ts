@@ -1,5 +1,6 @@
 import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
+import type { User } from '@talkie/contract/identity'
 import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
 import { getPrincipal, mayAccess, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
@@ -7,6 +8,12 @@ import { createView } from './views/create-view.ts'
 import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
 import { updateView } from './views/update-view.ts'
+
+const rowScreens = ['reporting.rawdata', 'reporting.c2c', 'reporting.calls', 'reporting.events'] as const
+
+/** Whether a user may see rows of an account on any screen, and with them the names of callers. */
+const seesNames = (user: User, accountId: number): boolean =>
+  rowScreens.some((section) => mayAccess(user, { accountId, section, level: 'r' }))
 
 /** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (
@@ -25,7 +32,11 @@ export const figuresRoutes = (
       await context.memory?.reserve(estimateAnswersBytes(input))
       const source = await resolveReportSource(deps, input.accountId, sample)
       const now = sample ? { now: instantAfterRange(input.range) } : {}
-      const query = await withCallerNames(deps.db, { ...input, ...source.settings })
+      const asked = { ...input, ...source.settings }
+      // To find a caller by name would tell whose number it is.
+      const query = seesNames(getPrincipal(context).user, input.accountId)
+        ? await withCallerNames(deps.db, asked)
+        : asked
       return await askQuestions(source.deps, { ...query, ...now, types })
     }),
     values: values.handler(async ({ input: { start, end, sample, ...input } }) => {

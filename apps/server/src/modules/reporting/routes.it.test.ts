@@ -8,6 +8,7 @@ import { openTestStores, type TestStores } from '../../testing/stores/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
 import { account, client } from '../accounts/tables.ts'
 import { createRollupFinder } from '../analytics/rollups/find-rollups.ts'
+import { storeCallerNames } from '../contacts/index.ts'
 import { toStoreRow } from '../events/index.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { callerPhones, firstCalls, idFromName, laterCalls } from './calls/golden-calls.fixture.ts'
@@ -97,6 +98,36 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stores?.close())
+
+describe('a caller is found by name', () => {
+  const callsOfZenobia = (user: User) =>
+    as(user).dashboard.ask({
+      accountId: motorValles,
+      range: november,
+      filters: [{ field: 'caller', operator: 'contains', value: 'zenobia' }],
+      questions: [{ measures: ['call'] }],
+    })
+  const permit = (...sections: ('reporting.dashboard' | 'reporting.calls')[]) =>
+    userOf('regular', {
+      [motorValles]: {
+        ...defaultPermissions,
+        reporting: { has: true, perm: 'r' },
+        ...Object.fromEntries(sections.map((section) => [section, { has: true, perm: 'r' }])),
+      },
+    })
+
+  it('by those who may see names, not by who may read figures only', async () => {
+    await storeCallerNames(
+      stores.postgres.db,
+      Object.values(callerPhones).map((e164) => ({ e164, name: 'Zenobia', company: '' })),
+      { accountId: motorValles, source: 'typed', by: null },
+    )
+    const [all] = (await callsOfZenobia(permit('reporting.dashboard', 'reporting.calls'))).answers
+    const [none] = (await callsOfZenobia(permit('reporting.dashboard'))).answers
+    expect(all?.totals.values[0]).toBeGreaterThan(0)
+    expect(none?.totals.values).toEqual([0])
+  })
+})
 
 describe('a user who may read the calls of an account', () => {
   it('has the event store queried as this user, so that users take turns', async () => {
