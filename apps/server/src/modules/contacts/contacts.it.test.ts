@@ -49,7 +49,8 @@ const importName = (name: string) =>
     source: 'imported',
     by: 'Lucía',
   })
-const report = (name: string) => storeReportedName(db(), { accountId: motor, e164: maria, name })
+const report = (name: string) =>
+  storeReportedName(db(), { accountId: motor, e164: maria, name, isLast: true })
 const shown = async () =>
   (await findCallerNames(db(), { accountId: motor, phones: [maria, oriol, null] })).get(maria)
 const search = (text: string, accountId = motor) => findCallersByName(db(), { accountId, search: text })

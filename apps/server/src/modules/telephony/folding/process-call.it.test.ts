@@ -296,6 +296,17 @@ describe('while it goes on', () => {
     ).toEqual(new Map())
   })
 
+  test('a late signal of an earlier call brings no older name back', async () => {
+    await take([buildSignal('c1', 'initiated', 0, { callerName: 'MARTA SOLER' })])
+    await take([buildSignal('c2', 'initiated', 600, { callerName: 'MARTA VIDAL' })])
+    await take([buildSignal('c1', 'completed', 70, { callerName: 'MARTA SOLER' })])
+    const names = await findCallerNames(clinic.db, {
+      accountId: clinic.accountId,
+      phones: [clinicPhones.marta],
+    })
+    expect(names.get(clinicPhones.marta)).toMatchObject({ name: 'MARTA VIDAL' })
+  })
+
   test('a number that is leased again does not keep its call', async () => {
     await take([buildSignal('c1', 'ringing', 0)])
     const lend = (accountId: number) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { storeReportedName } from '../../contacts/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
@@ -63,8 +63,26 @@ const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWor
   const undecided = await buildCallRecord(tx, { ...key, id, facts, target, before })
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, unitOfWork)
   if (facts.caller && facts.callerName)
-    await storeReportedName(tx, { accountId: target.accountId, e164: facts.caller, name: facts.callerName })
+    await storeReportedName(tx, {
+      accountId: target.accountId,
+      e164: facts.caller,
+      name: facts.callerName,
+      isLast: !(await hasLaterCall(tx, undecided)),
+    })
   unitOfWork.settled.push(...ids)
+}
+
+/** Whether the caller called the account again after a call. */
+const hasLaterCall = async (
+  tx: Executor,
+  { accountId, caller, startedAt }: Pick<CallRecord, 'accountId' | 'caller' | 'startedAt'>,
+): Promise<boolean> => {
+  const isLater = and(
+    eq(call.accountId, accountId),
+    eq(call.caller, caller ?? ''),
+    gt(call.startedAt, startedAt),
+  )
+  return (await tx.select({ id: call.id }).from(call).where(isLater).limit(1)).length > 0
 }
 
 const lockByName = async (tx: Executor, name: string) => {
