@@ -27,7 +27,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   reason: 170,
   ring_seconds: 130,
   talk_seconds: 140,
-  duration_seconds: 108,
+  duration_seconds: 100,
   confidence: 150,
   value: 120,
   currency: 100,
@@ -40,9 +40,9 @@ const sizes: Partial<Record<ReportField, number>> = {
   campaign: 156,
   source: 116,
   medium: 104,
-  pageUrl: 170,
-  newVsReturning: 112,
-  term: 150,
+  pageUrl: 162,
+  newVsReturning: 140,
+  term: 138,
 }
 
 /** Where a phone shows the fields; a table of several event types is titled by the type instead of the caller. */
