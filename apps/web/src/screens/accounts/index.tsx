@@ -67,7 +67,11 @@ const AccountList = () => {
     <Stack gap="md">
       <PageHeader
         title={t('nav.accounts')}
-        subtitle={all && t('accounts.count', { count: all.length, formatted: format.number(all.length) })}
+        subtitle={
+          tabAccounts !== undefined &&
+          tabAccounts.length > 0 &&
+          t('accounts.count', { count: tabAccounts.length, formatted: format.number(tabAccounts.length) })
+        }
         actions={newAccount}
         {...(hasTabs && {
           tabs: tabs.map((tab) => ({ value: tab, label: t(`accounts.tab.${tab}`) })),

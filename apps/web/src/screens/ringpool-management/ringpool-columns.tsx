@@ -66,7 +66,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         kind: 'number',
         cell: ({ overflowsToday }) => <Overflows count={overflowsToday} />,
         total: 'sum',
-        size: 120,
+        size: 156,
       },
       {
         id: 'replaces',

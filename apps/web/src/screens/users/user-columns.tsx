@@ -44,14 +44,14 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
             label={t(`users.profile.${profile}`)}
           />
         ),
-        size: 120,
+        size: 140,
       },
       {
         id: 'accounts',
         label: t('users.column.accounts'),
         value: formatAccounts,
         cell: (row) => formatAccounts(row) || <span className={classes.none}>–</span>,
-        size: 220,
+        size: 210,
       },
       {
         id: 'state',
@@ -85,7 +85,7 @@ export const useUserColumns = (): DataColumn<ManagedUserRow>[] => {
           ) : (
             <span className={classes.none}>{t('common.no')}</span>
           ),
-        size: 165,
+        size: 110,
       },
       {
         id: 'company',
