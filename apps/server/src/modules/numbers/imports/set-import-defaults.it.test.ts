@@ -1,4 +1,5 @@
 import type { Account } from '@talkie/contract/accounts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
@@ -65,6 +66,19 @@ describe('defaults of a file', () => {
       { visible: '+34910200001', provider: 'orange', tag: 'Web', accountId: null },
       { visible: '+34910200002', provider: 'twilio', tag: 'Web', accountId: motor.id },
     ])
+  })
+
+  test('are applied to a large file while visits and calls go on', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `${910_400_000 + index}`)
+    const { id } = await prepare('Number', ...rows)
+    let others = 0
+    let isDone = false
+    const chosen = choose(id, { provider: 'sip' }).finally(() => {
+      isDone = true
+    })
+    for (; !isDone; others += 1) await store.postgres.db.execute(sql`select 1`)
+    expect((await chosen).plan.add).toBe(3000)
+    expect(others).toBeGreaterThan(12)
   })
 
   test('are refused once the file was confirmed, and for an account that is archived or unknown', async () => {
