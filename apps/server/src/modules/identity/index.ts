@@ -1,4 +1,4 @@
-export { canUserAccess } from './access/can-user-access.ts'
+export { canUserAccess, canUserAccessAny } from './access/can-user-access.ts'
 export { decideAccess } from './access/decide-access.ts'
 export { findEmailsWithoutAccess } from './access/find-emails-without-access.ts'
 export { findMemberDomains, findReportSender, findUserEmails } from './access/find-sender.ts'

@@ -1,7 +1,13 @@
 import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import type { User } from '@talkie/contract/identity'
-import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
+import {
+  askQuestions,
+  estimateAnswersBytes,
+  listValues,
+  rowSections,
+  withCallerNames,
+} from '../analytics/index.ts'
 import { getPrincipal, mayAccess, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
@@ -9,11 +15,9 @@ import { listViews } from './views/list-views.ts'
 import { removeView } from './views/remove-view.ts'
 import { updateView } from './views/update-view.ts'
 
-const rowScreens = ['reporting.rawdata', 'reporting.c2c', 'reporting.calls', 'reporting.events'] as const
-
 /** Whether a user may see rows of an account on any screen, and with them the names of callers. */
 const seesNames = (user: User, accountId: number): boolean =>
-  rowScreens.some((section) => mayAccess(user, { accountId, section, level: 'r' }))
+  rowSections.some((section) => mayAccess(user, { accountId, section, level: 'r' }))
 
 /** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (

@@ -15,6 +15,8 @@ export type BoardRequest = {
   range: DateRange
   /** The preset of the range; null if it was chosen by hand. */
   preset: DatePreset | null
+  /** Who sends or downloads it. */
+  userId: string | null
   scope: BoardScope
   language: Language
   /** Its heading; the name of the screen without one. */
@@ -27,7 +29,7 @@ export type BoardRequest = {
  */
 export const buildBoard = async (
   deps: ReportDeps & { productName: string },
-  { account, range, preset, scope, language, title }: BoardRequest,
+  { account, range, preset, userId, scope, language, title }: BoardRequest,
   at: Date = new Date(),
 ): Promise<BoardContent> => {
   const { id, name, timezone, currencyCode } = account
@@ -37,6 +39,7 @@ export const buildBoard = async (
     currency: currencyCode,
     range,
     preset,
+    userId,
     now: at,
     ...scope,
   })

@@ -201,19 +201,38 @@ describe('a link to a dashboard', () => {
   })
 })
 
-test('a dashboard that is sent or downloaded finds callers by their names, as its screen does', async () => {
+test('a dashboard that is sent or downloaded finds callers by name, for users who may see rows', async () => {
   const { db } = app.postgres
   const nuria = { e164: callerPhones.nuria, name: 'Núria Soler', company: '' }
   await storeCallerNames(db, [nuria], { accountId: motor, source: 'typed', by: 'Marta' })
-  const board = await queryBoard(deps, {
-    ...boardScopeSchema.parse({ filters: [{ field: 'caller', operator: 'contains', value: 'soler' }] }),
-    accountId: motor,
-    timezone: 'Europe/Madrid',
-    currency: 'EUR',
-    range: november,
-    preset: null,
-  })
-  expect(board.kpis.totals.values.some((value) => value !== null && value > 0)).toBe(true)
+  const findsCalls = async (userId: string | null) => {
+    const board = await queryBoard(deps, {
+      ...boardScopeSchema.parse({ filters: [{ field: 'caller', operator: 'contains', value: 'soler' }] }),
+      accountId: motor,
+      timezone: 'Europe/Madrid',
+      currency: 'EUR',
+      range: november,
+      preset: null,
+      userId,
+    })
+    return board.kpis.totals.values.some((value) => value !== null && value > 0)
+  }
+  const marta = ids.get('marta') ?? ''
+  const setCalls = (perm: 'n' | 'r') =>
+    app.app.identity.setPermissions({
+      userId: marta,
+      accountId: motor,
+      sections: {
+        reporting: { has: true, perm: 'w' },
+        'reporting.dashboard': { has: true, perm: 'w' },
+        'reporting.calls': { has: perm === 'r', perm },
+      },
+    })
+  await setCalls('r')
+  expect(await findsCalls(marta)).toBe(true)
+  await setCalls('n')
+  expect(await findsCalls(marta)).toBe(false)
+  expect(await findsCalls(null)).toBe(false)
 })
 
 describe('a link shows nothing, as if it had never been there,', () => {

@@ -6,17 +6,17 @@ import { checkUserAccess } from './decide-access.ts'
 import { toUser, userColumns } from './stored-user.ts'
 
 /**
- * Whether a user currently has access to a section of an account; they need not be signed in. False for inactive
- * users.
+ * Whether a user currently has access to any of some sections of an account; they need not be signed in. False for
+ * inactive users.
  */
-export const canUserAccess = async (
+export const canUserAccessAny = async (
   db: Executor,
   {
     userId,
     accountId,
-    section,
+    sections,
     level,
-  }: { userId: string; accountId: number; section: Section; level: 'r' | 'w' },
+  }: { userId: string; accountId: number; sections: readonly Section[]; level: 'r' | 'w' },
 ): Promise<boolean> => {
   const [row] = await db
     .select({ user: userColumns, sections: permission.sections })
@@ -24,9 +24,14 @@ export const canUserAccess = async (
     .leftJoin(permission, and(eq(permission.userId, user.id), eq(permission.accountId, accountId)))
     .where(and(eq(user.id, userId), eq(user.active, true)))
   if (!row) return false
-  const permissions = row.sections ? [{ accountId, sections: row.sections }] : []
-  return (
-    checkUserAccess({ access: 'section', section, level }, toUser(row.user, permissions), accountId) ===
-    undefined
+  const found = toUser(row.user, row.sections ? [{ accountId, sections: row.sections }] : [])
+  return sections.some(
+    (section) => checkUserAccess({ access: 'section', section, level }, found, accountId) === undefined,
   )
 }
+
+/** The same for one section. */
+export const canUserAccess = (
+  db: Executor,
+  { section, ...query }: { userId: string; accountId: number; section: Section; level: 'r' | 'w' },
+): Promise<boolean> => canUserAccessAny(db, { ...query, sections: [section] })

@@ -49,12 +49,12 @@ export const composeDashboardMail = async (
   deps: ComposeDeps,
   account: DirectoryAccount,
   report: MailedDashboard,
-  { accountId, screen, fields: { name, language, recipients }, range, scheduled, by }: MailDraft,
+  { accountId, screen, fields: { name, language, recipients }, range, userId, scheduled, by }: MailDraft,
 ): Promise<Mail> => {
   const { kind: _, preset, ...scope } = report
   const t = getServerText(language)
   const wording = { format: createFormat(language, account.timezone, account.currencyCode), t }
-  const board = await buildBoard(deps, { account, range, preset, scope, language, title: name })
+  const board = await buildBoard(deps, { account, range, preset, userId, scope, language, title: name })
   const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
   const pdf = await deps.printBoard(board)
   const fileName = `${buildFileName([account.name, name], range)}.pdf`

@@ -10,7 +10,7 @@ export type ComposeDeps = ReportDeps & { publicUrl: string; productName: string;
 
 /** A report to send, and who sends it. */
 export type MailDraft = MailScreenKey &
-  Pick<typeof mailing.$inferSelect, 'fields' | 'range'> & { scheduled: boolean; by: string }
+  Pick<typeof mailing.$inferSelect, 'fields' | 'range' | 'userId'> & { scheduled: boolean; by: string }
 
 /** The lines below an e-mail: who sent it, and whose days and hours it has. */
 export const buildFooter = (

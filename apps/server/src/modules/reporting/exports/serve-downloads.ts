@@ -75,7 +75,7 @@ const sendBoard = async (
   reply: FastifyReply,
 ) => {
   const pdf = await runFor(userRequester(userId), async () =>
-    deps.printBoard(await buildBoard(deps, { account, range, preset, scope, language })),
+    deps.printBoard(await buildBoard(deps, { account, range, preset, userId, scope, language })),
   )
   return reply
     .header('content-type', 'application/pdf')

@@ -8,7 +8,8 @@ import {
   type Question,
   resolveComparison,
 } from '@talkie/contract/reporting'
-import { askQuestions, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
+import { askQuestions, type ReportDeps, rowSections, withCallerNames } from '../../analytics/index.ts'
+import { canUserAccessAny } from '../../identity/index.ts'
 import { listMetrics } from '../../metrics/index.ts'
 import { type BoardMetrics, chooseBoardMetrics } from './board-metrics.ts'
 
@@ -20,6 +21,8 @@ export type BoardQuery = BoardScope & {
   range: DateRange
   /** The preset of the range; null if it was chosen by hand. */
   preset: DatePreset | null
+  /** For whom; null for strangers. Only users who may see rows find callers by their names. */
+  userId: string | null
   now?: Date
 }
 
@@ -52,7 +55,7 @@ const allGroups = 1000
  */
 export const queryBoard = async (
   deps: ReportDeps,
-  { compare, preset, now = new Date(), ...query }: BoardQuery,
+  { compare, preset, userId, now = new Date(), ...query }: BoardQuery,
 ): Promise<BoardFigures> => {
   const { accountId, range } = query
   // An account that has archived all of its metrics still has a dashboard: that of all its metrics.
@@ -76,9 +79,12 @@ export const queryBoard = async (
     ...more,
   })
   const { main } = metrics
+  const seesNames =
+    userId !== null &&
+    (await canUserAccessAny(deps.db, { userId, accountId, sections: rowSections, level: 'r' }))
   const comparison = resolveComparison(compare, preset, range)
   const { answers, comparedWith } = await askQuestions(deps, {
-    ...(await withCallerNames(deps.db, query)),
+    ...(seesNames ? await withCallerNames(deps.db, query) : query),
     compare: comparison,
     now,
     questions: [

@@ -91,6 +91,7 @@ export const createLinkOpener = (deps: ReportDeps) => {
         currency: account.currencyCode,
         range: toLinkRange(days, account.timezone, now),
         preset: days.preset,
+        userId: null,
         now,
       }),
     )
