@@ -37,8 +37,8 @@ export default function UsersUpdate() {
           <StateNotice user={data} />
           <SecondFactorNotice user={data} />
           <PasskeysNotice user={data} />
-          <SessionsCard userId={data.id} name={formatUserName(data)} />
           <UpdateUserForm key={data.id} user={data} />
+          <SessionsCard userId={data.id} name={formatUserName(data)} />
         </>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarExclamation, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toApiError } from '../../services/api/api-error.ts'
 import { ChunkError } from '../../services/chunks/load-chunk.ts'
@@ -32,7 +32,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() =
   return (
     <div role="alert">
       <EmptyState
-        icon={IconPlugConnectedX}
+        icon={code === 'RANGE_TOO_LONG' ? IconCalendarExclamation : IconPlugConnectedX}
         title={t(part ? `part.${part}Title` : 'state.errorTitle')}
         text={t(part ? `part.${part}Text` : toApiError(error).text)}
         action={
