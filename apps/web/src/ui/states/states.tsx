@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarExclamation, IconInbox, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarExclamation,
+  IconInbox,
+  IconInfoCircle,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toApiError } from '../../services/api/api-error.ts'
 import { ChunkError } from '../../services/chunks/load-chunk.ts'
