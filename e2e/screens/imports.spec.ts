@@ -73,7 +73,7 @@ test('an import is shown on every screen until its end was seen, and its rejecte
 
   // The corrected file. Another screen shows when its import ends: it has many rows, so that it goes on meanwhile.
   await page.getByRole('link', { name: 'Pool de números' }).click()
-  const corrected = content.replace('+34 911 39 00', '+34 911 39 00 01') + rowsFrom(911_430_000).join('\r\n')
+  const corrected = content.replace('+34 911 39 00', '+34 911 39 00 01') + rowsFrom(911_450_000).join('\r\n')
   await upload(page, 'vendimia - errores.csv', corrected, '3.001 filas')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Registro de actividad' }).click()
@@ -134,7 +134,7 @@ test('the pool that another administrator has open follows an import without pol
   await other.goto('/pool?q=911430099')
   await expect(other.getByText('Nada coincide')).toBeVisible()
   await page.goto('/pool')
-  const rows = Array.from({ length: 700 }, (_, place) => `+34${911_430_000 + place};sip`)
+  const rows = Array.from({ length: 700 }, (_, place) => `+34${911_450_000 + place};sip`)
   const content = ['Número visible;Proveedor', ...rows].join('\n')
   const dialog = await upload(page, 'octubre.csv', content, '700 filas')
   await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
