@@ -134,7 +134,7 @@ test('the pool that another administrator has open follows an import without pol
   await other.goto('/pool?q=911430099')
   await expect(other.getByText('Nada coincide')).toBeVisible()
   await page.goto('/pool')
-  const rows = Array.from({ length: 700 }, (_, place) => `+34${911_450_000 + place};sip`)
+  const rows = Array.from({ length: 700 }, (_, place) => `+34${911_430_000 + place};sip`)
   const content = ['Número visible;Proveedor', ...rows].join('\n')
   const dialog = await upload(page, 'octubre.csv', content, '700 filas')
   await expect(dialog.getByText('El archivo se ha importado')).toBeVisible({ timeout: 30_000 })
