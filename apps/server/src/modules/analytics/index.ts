@@ -1,5 +1,5 @@
 export { askQuestions } from './answers/ask-questions.ts'
-export { rowSections, withCallerNames } from './conditions/caller-names.ts'
+export { withCallerNames } from './conditions/caller-names.ts'
 export { checkRange } from './conditions/compile-range.ts'
 export { estimateAnswersBytes, estimateFilePageBytes, estimateRowsBytes } from './estimate-bytes.ts'
 export { findMissingTags } from './event-tags/find-missing-tags.ts'

@@ -1,13 +1,9 @@
 import type { Section } from '@talkie/contract/access'
 import type { EventType } from '@talkie/contract/events'
 import type { User } from '@talkie/contract/identity'
-import {
-  askQuestions,
-  estimateAnswersBytes,
-  listValues,
-  rowSections,
-  withCallerNames,
-} from '../analytics/index.ts'
+import { type GroupField, namesPersons, type ReportField, rowSections } from '@talkie/contract/reporting'
+import { Refusal } from '../../platform/http/http.ts'
+import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
 import { getPrincipal, mayAccess, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
@@ -16,8 +12,14 @@ import { removeView } from './views/remove-view.ts'
 import { updateView } from './views/update-view.ts'
 
 /** Whether a user may see rows of an account on any screen, and with them the names of callers. */
-const seesNames = (user: User, accountId: number): boolean =>
+const seesRows = (user: User, accountId: number): boolean =>
   rowSections.some((section) => mayAccess(user, { accountId, section, level: 'r' }))
+
+/** @throws Refusal FORBIDDEN for a field that names persons */
+const checkFields = (user: User, accountId: number, fields: readonly (ReportField | GroupField)[]) => {
+  if (fields.some(namesPersons) && !seesRows(user, accountId))
+    throw new Refusal('FORBIDDEN', 'Callers and contacts are shown to those who may read calls or events.')
+}
 
 /** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (
@@ -33,17 +35,22 @@ export const figuresRoutes = (
   }
   return {
     ask: ask.handler(async ({ input: { sample, ...input }, context }) => {
+      const { user } = getPrincipal(context)
+      checkFields(
+        user,
+        input.accountId,
+        input.questions.flatMap(({ by }) => by),
+      )
       await context.memory?.reserve(estimateAnswersBytes(input))
       const source = await resolveReportSource(deps, input.accountId, sample)
       const now = sample ? { now: instantAfterRange(input.range) } : {}
       const asked = { ...input, ...source.settings }
       // To find a caller by name would tell whose number it is.
-      const query = seesNames(getPrincipal(context).user, input.accountId)
-        ? await withCallerNames(deps.db, asked)
-        : asked
+      const query = seesRows(user, input.accountId) ? await withCallerNames(deps.db, asked) : asked
       return await askQuestions(source.deps, { ...query, ...now, types })
     }),
-    values: values.handler(async ({ input: { start, end, sample, ...input } }) => {
+    values: values.handler(async ({ input: { start, end, sample, ...input }, context }) => {
+      checkFields(getPrincipal(context).user, input.accountId, [input.field])
       const { settings } = await resolveReportSource(deps, input.accountId, sample)
       return { values: await listValues(deps, { ...input, ...settings, range: { start, end }, types }) }
     }),

@@ -129,6 +129,33 @@ describe('a caller is found by name', () => {
   })
 })
 
+describe('callers and contacts are listed', () => {
+  const permit = (section: 'reporting.calls' | 'reporting.dashboard') =>
+    userOf('regular', {
+      [motorValles]: {
+        ...defaultPermissions,
+        reporting: { has: true, perm: 'r' },
+        'reporting.dashboard': { has: true, perm: 'r' },
+        [section]: { has: true, perm: 'r' },
+      },
+    })
+  const { start, end } = november
+
+  it.each(['caller', 'email', 'match_id'] as const)('%s: for those who may read rows only', async (field) => {
+    const ask = (user: User) =>
+      as(user).dashboard.ask({
+        accountId: motorValles,
+        range: november,
+        questions: [{ measures: ['call'] }, { measures: ['call'], by: ['day', field] }],
+      })
+    const list = (user: User) => as(user).dashboard.values({ accountId: motorValles, field, start, end })
+    for (const read of [ask, list]) {
+      await expect(read(permit('reporting.dashboard'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(read(permit('reporting.calls'))).resolves.toBeDefined()
+    }
+  })
+})
+
 describe('a user who may read the calls of an account', () => {
   it('has the event store queried as this user, so that users take turns', async () => {
     const { query } = stores.clickhouse

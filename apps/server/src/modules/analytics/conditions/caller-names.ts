@@ -1,15 +1,6 @@
-import type { Section } from '@talkie/contract/access'
 import { parsePhoneDigits, type ReportFilters } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findCallersByName } from '../../contacts/index.ts'
-
-/** The sections whose screens show rows, and with them the names of callers. */
-export const rowSections = [
-  'reporting.rawdata',
-  'reporting.c2c',
-  'reporting.calls',
-  'reporting.events',
-] as const satisfies readonly Section[]
 
 type Condition = Exclude<ReportFilters[number], { any: unknown }>
 

@@ -7,8 +7,9 @@ import {
   type Comparison,
   type Question,
   resolveComparison,
+  rowSections,
 } from '@talkie/contract/reporting'
-import { askQuestions, type ReportDeps, rowSections, withCallerNames } from '../../analytics/index.ts'
+import { askQuestions, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
 import { canUserAccessAny } from '../../identity/index.ts'
 import { listMetrics } from '../../metrics/index.ts'
 import { type BoardMetrics, chooseBoardMetrics } from './board-metrics.ts'

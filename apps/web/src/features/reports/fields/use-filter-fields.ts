@@ -1,4 +1,11 @@
-import { getFieldKind, type ReportField, type RowScope } from '@talkie/contract/reporting'
+import type { FieldKind } from '@talkie/contract/filters'
+import {
+  getFieldKind,
+  namesPersons,
+  type ReportField,
+  type RowScope,
+  rowSections,
+} from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -32,7 +39,8 @@ export const useReportFilterFields = (
   }: { scope?: RowScope | undefined; goneTags?: readonly string[] | undefined } = {},
 ): FilterField[] => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { accountId, can } = useAccount()
+  const seesRows = rowSections.some((section) => can(section, 'r'))
   const text = useFieldText()
   const { shown: isSample } = useSampleData()
   return useMemo(() => {
@@ -52,6 +60,8 @@ export const useReportFilterFields = (
       field === 'tags' && goneTags?.includes(value)
         ? t('filter.goneTag', { name: value })
         : text.value(field, value)
+    const isListed = (field: ReportField, kind: FieldKind) =>
+      kind !== 'number' && (seesRows || !namesPersons(field))
     const toFilterField = (field: ReportField, group: FilterFieldGroup): FilterField => {
       const options = text.options(field)
       const unit = units[field]
@@ -63,9 +73,9 @@ export const useReportFilterFields = (
         group: t(`report.group.${group}`),
         formatValue: (value) => formatValue(field, value),
         ...(unit ? { unit } : {}),
-        ...(options ? { options } : kind === 'number' ? {} : { loadOptions: loadFrequentValues(field) }),
+        ...(options ? { options } : isListed(field, kind) ? { loadOptions: loadFrequentValues(field) } : {}),
       }
     }
     return groupNames.flatMap((group) => filterFieldGroups[group].map((field) => toFilterField(field, group)))
-  }, [accountId, screen, start, end, scope, goneTags, isSample, t, text])
+  }, [accountId, screen, start, end, scope, goneTags, isSample, seesRows, t, text])
 }
