@@ -3,7 +3,13 @@ import { hashKey, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BoardScope, buildBoardKey, buildBoardScopeKey } from './board-key.ts'
-import { type BoardAnswers, type CachedQuery, findRecentAnswers, maxAge } from './recent-answers.ts'
+import {
+  type BoardAnswers,
+  type CachedQuery,
+  findAnswer,
+  findRecentAnswers,
+  maxAge,
+} from './recent-answers.ts'
 
 const brand = { field: 'campaign', operator: 'is', value: 'Marca' }
 const google = { field: 'source', operator: 'is', value: 'google' }
@@ -147,5 +153,30 @@ describe('recent answers', () => {
     const scope = { accountId: 1, isSample: false, report: {}, formulas: [] }
     const accounts = { queryKey: [['accounts', 'list'], {}], state: { data: {} } } as unknown as CachedQuery
     expect(findRecentAnswers([accounts], scope, now)).toBeUndefined()
+  })
+})
+
+describe('the answer to a question', () => {
+  const toKey = (by: string, sort: string) =>
+    JSON.stringify({ by: [by], measures: ['valid'], sort: [{ by: sort, direction: 'desc' }], limit: 500 })
+  const toAnswer = (total: number) => ({ at: now, answer: { rows: [], total } as never })
+  const byValid = toAnswer(1)
+  const byVisit = toAnswer(2)
+  const answers: BoardAnswers['answers'] = {
+    [toKey('campaign', 'valid')]: byValid,
+    [toKey('campaign', 'visit')]: byVisit,
+  }
+
+  it('is its own once that has arrived', () => {
+    expect(findAnswer(answers, toKey('campaign', 'valid'))).toBe(byValid.answer)
+  })
+
+  it('is the newest in another order until then', () => {
+    expect(findAnswer(answers, toKey('campaign', 'call'))).toBe(byVisit.answer)
+  })
+
+  it('is never that of another field', () => {
+    expect(findAnswer(answers, toKey('source', 'valid'))).toBeUndefined()
+    expect(findAnswer(undefined, toKey('campaign', 'valid'))).toBeUndefined()
   })
 })

@@ -53,3 +53,24 @@ export const findRecentAnswers = (
   const sameSpan = recent.filter((entry) => isSameSpan(entry.comparedWith, comparedWith))
   return { comparedWith, answers: Object.fromEntries(sameSpan.map(({ name, answer }) => [name, answer])) }
 }
+
+const withoutSort = (key: string): string => {
+  const { sort: _, ...question } = JSON.parse(key) as { sort?: unknown }
+  return JSON.stringify(question)
+}
+
+/**
+ * The answer to a question, or until it arrives the newest one to the same question in another order: a table that is sorted
+ * keeps its rows, and its header the focus.
+ */
+export const findAnswer = (
+  answers: BoardAnswers['answers'] | undefined,
+  key: string,
+): JsonifiedValue<Answer> | undefined => {
+  if (!answers) return undefined
+  const own = answers[key]
+  if (own) return own.answer
+  const rest = withoutSort(key)
+  const other = Object.keys(answers).findLast((name) => withoutSort(name) === rest)
+  return other === undefined ? undefined : answers[other]?.answer
+}

@@ -10,7 +10,7 @@ import type { PageRange } from '../../ui/date-range/use-date-range.ts'
 import type { Board } from './board.ts'
 import type { BoardChoices } from './board-choices.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
-import { isEmptyPage } from './recent-answers.ts'
+import { findAnswer, isEmptyPage } from './recent-answers.ts'
 import { useBoardAnswers } from './use-board-answers.ts'
 import {
   buildPageQuestions,
@@ -91,7 +91,7 @@ export const useBoardState = ({
       getAnswers: (widget) => {
         const questions = buildQuestions(widget, context)
         const answers = questions.flatMap(
-          (question) => answeredPage?.answers[toQuestionKey(question)]?.answer ?? [],
+          (question) => findAnswer(answeredPage?.answers, toQuestionKey(question)) ?? [],
         )
         return questions.length > 0 && answers.length === questions.length ? answers : undefined
       },
