@@ -154,6 +154,7 @@ test('what moves it: a panel, the same days of last year, a metric of our own', 
     const hands = createHands(page)
     await hands.click(headOf(page, 'Tasa de respuesta'))
     await expect(page).toHaveURL(/sort=/)
+    await expect(headOf(page, 'Tasa de respuesta')).toBeVisible()
     const heads = await widget(page, 'datatab').getByRole('columnheader').allTextContents()
     const place = heads.findIndex((head) => head.startsWith('Tasa de respuesta'))
     const rows = widget(page, 'datatab').getByRole('row', { name: /%/ })
