@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import { metricFields } from '../../testing/inputs/access-inputs.ts'
 import { callProcedure, procedures } from '../../testing/inputs/walk-contract.ts'
+import { storeCallerNames } from '../contacts/index.ts'
 import { systemActor } from '../identity/index.ts'
 import { createMetric } from '../metrics/create-metric.ts'
 import { setMetricArchived } from '../metrics/set-metric-archived.ts'
@@ -12,6 +13,7 @@ import {
   buildTermsMail,
   days,
   formula,
+  nuriasPhone,
   terms,
   toWordsScreen,
 } from './compose/golden-terms.fixture.ts'
@@ -150,6 +152,33 @@ describe('an e-mail of search terms', () => {
     const mail = await send({ report: { filters: [...filters] } })
     expect(linesOf(mail)).toHaveLength(2)
     expect(mail.text).toMatch(/^Visitas: 2 /m)
+  })
+
+  test('finds callers by name for a sender who may see rows, and for no other', async () => {
+    await storeCallerNames(world.test.postgres.db, [{ e164: nuriasPhone, name: 'Zenobia', company: '' }], {
+      accountId: world.motor.id,
+      source: 'typed',
+      by: null,
+    })
+    const filters = [{ field: 'caller', operator: 'contains', value: 'zenobia' }] as const
+    const sendAs = async (reads: boolean) => {
+      await world.test.app.identity.setPermissions({
+        userId: world.marta,
+        accountId: world.motor.id,
+        sections: {
+          reporting: { has: true, perm: 'w' },
+          'reporting.calls': { has: reads, perm: 'w' },
+          'reporting.words': { has: true, perm: 'w' },
+          'reporting.dashboard': { has: true, perm: 'w' },
+        },
+      })
+      return await send({ report: { filters: [...filters] } })
+    }
+    const hidden = await sendAs(false)
+    const shown = await sendAs(true)
+    expect(shown.text).toMatch(/^Válidas: 1 /m)
+    expect(hidden.text).toMatch(/^Válidas: 0/m)
+    expect(hidden.text).not.toContain('segunda mano')
   })
 
   test.each([

@@ -8,13 +8,13 @@ import {
   termMatches,
 } from '@talkie/contract/reporting'
 import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
-import { askQuestions, findScreenTypes, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
+import { askQuestions, findScreenTypes, type ReportDeps } from '../../analytics/index.ts'
 import { toMetricLabel } from '../../sharing/index.ts'
 import { listMailMetrics } from '../list-mail-metrics.ts'
 import { type Detail, maxColumns, maxRows, type Wording } from './detail.ts'
 import { termsFigureSet } from './figure-set.ts'
 import { truncate } from './format-cell.ts'
-import type { MailReportQuery } from './query-figures.ts'
+import { type MailReportQuery, withSendersNames } from './query-figures.ts'
 import { buildTermsSearchFilter } from './search-filter.ts'
 
 const toTerm = ({ groups }: AnswerRow) => String(groups[0] ?? '')
@@ -25,11 +25,11 @@ const toTerm = ({ groups }: AnswerRow) => String(groups[0] ?? '')
  */
 const queryTerms = async (
   deps: ReportDeps,
-  { report, screen, ...query }: MailReportQuery & { report: MailedTerms },
+  { report, screen, seesNames, ...query }: MailReportQuery & { report: MailedTerms },
   metrics: readonly Metric[],
 ): Promise<{ terms: AnswerRow[]; total: number }> => {
   const { answers } = await askQuestions(deps, {
-    ...(await withCallerNames(deps.db, { ...query, filters: report.filters })),
+    ...(await withSendersNames(deps, seesNames, { ...query, filters: report.filters })),
     compare: 'none',
     model: report.model,
     unique: 0,

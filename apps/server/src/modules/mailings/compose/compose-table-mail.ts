@@ -3,12 +3,13 @@ import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import { addDays } from '@talkie/contract/dates'
 import { createFormat } from '@talkie/contract/figures'
 import { buildFileName } from '@talkie/contract/file-name'
-import type { ComparedSpan } from '@talkie/contract/reporting'
+import { type ComparedSpan, rowSections } from '@talkie/contract/reporting'
 import { getServerText } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { renderMail } from '../../../platform/mailer/mail-elements.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findMissingTags, listFilterTags } from '../../analytics/index.ts'
+import { canUserAccessAny } from '../../identity/index.ts'
 import type { MailContent } from '../layout/mail-content.ts'
 import { reportMail } from '../layout/report-mail.ts'
 import { reportText } from '../layout/report-text.ts'
@@ -58,7 +59,7 @@ export const composeTableMail = async (
   deps: ComposeDeps,
   account: DirectoryAccount,
   report: TableReport,
-  { accountId, screen, fields, range, scheduled, by }: MailDraft,
+  { accountId, screen, fields, range, userId, scheduled, by }: MailDraft,
 ): Promise<Mail> => {
   const { name, language, recipients } = fields
   const { timezone } = account
@@ -72,6 +73,9 @@ export const composeTableMail = async (
     screen,
     report,
     range,
+    seesNames:
+      userId !== null &&
+      (await canUserAccessAny(deps.db, { userId, accountId, sections: rowSections, level: 'r' })),
   }
 
   const wording = { language, format, t, separator: csvSeparatorFromLanguage(language) }

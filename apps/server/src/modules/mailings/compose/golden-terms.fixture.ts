@@ -9,11 +9,12 @@ import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
  * Search terms of visitors of Motor Valles, from 20 to 22 November 2026:
  *
  * - `renting león` brought three visits, and `segunda mano` two. Núria came by the first, then by the second, and
- *   became a lead on the 22nd: her row has the second, the last non-direct one.
+ *   became a lead on the 22nd, with her phone: her row has the second, the last non-direct one.
  * - One visit came by an ad with a formula instead of a term.
  * - One visit came without a term.
  */
 
+export const nuriasPhone = '+34612000117'
 export const days = { start: '2026-11-20', end: '2026-11-23' }
 
 const buildTouch = (at: string, term: string): Touch => ({
@@ -52,6 +53,7 @@ export const buildTermEvents = ({ id }: Account) =>
       accountId: id,
       revision: 1,
       dimensions: { source: 'google', term },
+      ...(type === 'lead' && { phone: nuriasPhone }),
       touches:
         type === 'lead'
           ? [

@@ -5,6 +5,7 @@ import {
   type Answer,
   type ComparedSpan,
   type MailFields,
+  type ReportFilters,
   resolveComparison,
 } from '@talkie/contract/reporting'
 import { askQuestions, findScreenTypes, type ReportDeps, withCallerNames } from '../../analytics/index.ts'
@@ -22,7 +23,19 @@ export type MailReportQuery = {
   screen: Section
   report: TableReport
   range: DateRange
+  /** Whether the sender may find callers by their names. */
+  seesNames: boolean
 }
+
+/**
+ * Turns the names in the filters of a report into their numbers. For a sender who may see no rows a name stays a text,
+ * which matches no number.
+ */
+export const withSendersNames = async <Query extends { accountId: number; filters: ReportFilters }>(
+  { db }: ReportDeps,
+  seesNames: boolean,
+  query: Query,
+): Promise<Query> => (seesNames ? await withCallerNames(db, query) : query)
 
 /** Totals of the key figures, with those of the previous period, and the first figure by time bucket. */
 export type Figures = {
@@ -34,14 +47,14 @@ export type Figures = {
 /** Queries the key figures of a report. @throws Refusal as `askQuestions` */
 export const queryFigures = async (
   deps: ReportDeps,
-  { report, screen, ...query }: MailReportQuery,
+  { report, screen, seesNames, ...query }: MailReportQuery,
   { measures, filters }: FigureSet,
   { by }: TimeBars,
   now: Date = new Date(),
 ): Promise<Figures> => {
   const question = { sort: [], offset: 0, known: false, filters: [] }
   const { answers, comparedWith: comparedSpan } = await askQuestions(deps, {
-    ...(await withCallerNames(deps.db, { ...query, filters: [...report.filters, ...filters] })),
+    ...(await withSendersNames(deps, seesNames, { ...query, filters: [...report.filters, ...filters] })),
     compare: resolveComparison(
       'previous_period',
       findCurrentPreset(query.range, toCalendarDay(query.timezone, now)),
