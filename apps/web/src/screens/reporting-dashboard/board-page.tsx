@@ -57,7 +57,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
   const filters = search.filters ?? noFilters
   const setFilters = (next: ReportFilters) =>
     setSearch({ filters: next.length > 0 ? next : undefined }, { push: true })
-  const { items, breakpoint, kpiColumns, setHeadlineHeight } = useFittedLayout(
+  const { items, breakpoint, kpiColumns, setHeadlineHeight, applyItems } = useFittedLayout(
     layout,
     width,
     choices.kpis.length,
@@ -165,6 +165,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
                       breakpoint={breakpoint}
                       layout={items}
                       board={layout}
+                      onLayout={applyItems}
                       show={(widget) => boardWidgets[widget].shown}
                     />
                   </PickScope>

@@ -137,6 +137,27 @@ export const setWidgetFixed = (layouts: DashboardLayout, id: WidgetId, isStatic:
 export const listMissingWidgets = (layouts: DashboardLayout): WidgetId[] =>
   widgetIds.filter((id) => !layouts.lg.some(({ i }) => i === id))
 
+/** The widgets without a title, over whose content the bar of the edit mode would lie. */
+export const untitledWidgets = ['headline', 'kpis'] as const
+
+/**
+ * The layout to save after widgets were dragged or resized on a page whose widgets are fitted to their content: those
+ * that the user did not resize keep their saved height, and fixed ones their place.
+ */
+export const keepHeights = (
+  moved: Layout,
+  { fitted, saved }: { fitted: Layout; saved: Layout },
+  breakpoint: Breakpoint,
+): Layout =>
+  compactLayout(
+    moved.map((item) => {
+      const before = saved.find(({ i }) => i === item.i)
+      if (!before || item.static) return before ?? item
+      return fitted.find(({ i }) => i === item.i)?.h === item.h ? { ...item, h: before.h } : item
+    }),
+    breakpoint,
+  )
+
 /** Makes a widget at least `rows` high and moves down the widgets below it. */
 export const ensureHeight = (layout: Layout, id: WidgetId, rows: number, breakpoint: Breakpoint): Layout => {
   const item = layout.find(({ i }) => i === id)

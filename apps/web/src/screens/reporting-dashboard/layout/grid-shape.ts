@@ -10,6 +10,9 @@ const minWidths: Record<Breakpoint, number> = { lg: 1100, md: 840, sm: 560, xs: 
 export const rowHeight = 18
 export const gap = 12
 
+/** Pixels: the bar of a widget in edit mode, with the space above and below it. */
+export const barRoom = 50
+
 /** The breakpoint for a grid width in pixels. */
 export const findBreakpoint = (width: number): Breakpoint =>
   breakpoints.find((breakpoint) => width >= minWidths[breakpoint]) ?? 'xxs'

@@ -6,6 +6,7 @@ import {
   applyStep,
   compactLayout,
   ensureHeight,
+  keepHeights,
   type Layout,
   listInReadingOrder,
   listMissingWidgets,
@@ -105,5 +106,26 @@ describe('a widget', () => {
     expect(findItem(after, 'kpis')?.h).toBe(21)
     expect(listOverlaps(after)).toEqual([])
     expect(ensureHeight(after, 'kpis', 4, 'xxs')).toBe(after)
+  })
+  it('that is fitted to its content keeps its saved height when another widget is dragged', () => {
+    const saved = compactLayout(defaultLayouts.lg, 'lg')
+    const fitted = ensureHeight(ensureHeight(saved, 'headline', 5, 'lg'), 'kpis', 8, 'lg')
+    expect(keepHeights(fitted, { fitted, saved }, 'lg')).toEqual(saved)
+    const moved = applyStep(fitted, 'funnel', 'up', 'lg')
+    const after = keepHeights(moved, { fitted, saved }, 'lg')
+    expect(listInReadingOrder(after)).toEqual(listInReadingOrder(moved))
+    expect(findItem(after, 'headline')?.h).toBe(findItem(saved, 'headline')?.h)
+    expect(listOverlaps(after)).toEqual([])
+  })
+  it('that the user resizes has that height, and a fixed one stays where it is', () => {
+    const saved = compactLayout(defaultLayouts.lg, 'lg').map((item) => ({
+      ...item,
+      static: item.i === 'map',
+    }))
+    const fitted = ensureHeight(saved, 'headline', 5, 'lg')
+    const resized = fitted.map((item) => (item.i === 'headline' ? { ...item, h: 6 } : item))
+    const after = keepHeights(resized, { fitted, saved }, 'lg')
+    expect(findItem(after, 'headline')?.h).toBe(6)
+    expect(findItem(after, 'map')).toEqual(findItem(saved, 'map'))
   })
 })
