@@ -11,7 +11,11 @@ import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import { ScaleLegend } from './scale-legend.tsx'
 
-type HeatMapProps = { metric: WidgetMetric /** The answer grouped by weekday and hour. */; answer: Answer }
+type HeatMapProps = {
+  metric: WidgetMetric
+  /** The answer grouped by weekday and hour. */
+  answer: Answer
+}
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -13,7 +13,11 @@ import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './reach-ring.module.css'
 
-type ReachRingProps = { metric: WidgetMetric /** The answer grouped by reach. */; answer: Answer }
+type ReachRingProps = {
+  metric: WidgetMetric
+  /** The answer grouped by reach. */
+  answer: Answer
+}
 
 const toToken = { paid: 'reach-paid', organic: 'reach-organic', unknown: 'reach-unknown' } as const
 
