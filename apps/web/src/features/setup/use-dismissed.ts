@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { storageKeys } from '../../services/preferences/settings.ts'
 
 const field = 'hiddenChecklists'
@@ -19,9 +19,11 @@ const readDismissed = (): number[] => {
 
 /** Whether the user hid the checklist of an account on this device. It can be shown again at any time. */
 export const useDismissed = (accountId: number): [boolean, (dismissed: boolean) => void] => {
-  const [dismissed, setDismissed] = useState(() => readDismissed().includes(accountId))
+  // By account, because a screen may stay open while the account changes.
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const stored = useMemo(() => readDismissed().includes(accountId), [accountId])
   const change = (hidden: boolean) => {
-    setDismissed(hidden)
+    setChoices((before) => new Map(before).set(accountId, hidden))
     const others = readDismissed().filter((id) => id !== accountId)
     try {
       localStorage.setItem(
@@ -32,5 +34,5 @@ export const useDismissed = (accountId: number): [boolean, (dismissed: boolean) 
       // If the browser blocks storage, the choice lasts until the page is left.
     }
   }
-  return [dismissed, change]
+  return [choices.get(accountId) ?? stored, change]
 }
