@@ -8,7 +8,9 @@ import {
   type CachedQuery,
   findAnswer,
   findRecentAnswers,
+  findShownAnswers,
   maxAge,
+  maxShownAge,
 } from './recent-answers.ts'
 
 const brand = { field: 'campaign', operator: 'is', value: 'Marca' }
@@ -149,6 +151,17 @@ describe('recent answers', () => {
     expect(page?.comparedWith).toEqual(newer)
     expect(Object.keys(page?.answers ?? {})).toEqual(['kpis'])
   })
+  it('stay on the page while it requests its own, even if live data invalidated them', () => {
+    const scope = { accountId: 1, isSample: false, report: {}, formulas: [] }
+    const list = (at: number, isInvalidated: boolean) =>
+      [{ scope, names: ['kpis', 'heat'], comparedWith: yesterday, at, isInvalidated }].map(toQuery)
+    for (const queries of [list(now, true), list(now - 2 * maxAge, false)]) {
+      expect(findRecentAnswers(queries, scope, now)).toBeUndefined()
+      expect(Object.keys(findShownAnswers(queries, scope, now)?.answers ?? {})).toEqual(['kpis', 'heat'])
+      expect(findShownAnswers(queries, { ...scope, accountId: 2 }, now)).toBeUndefined()
+    }
+    expect(findShownAnswers(list(now - maxShownAge, false), scope, now)).toBeUndefined()
+  })
   it('are undefined if the cache has only other queries', () => {
     const scope = { accountId: 1, isSample: false, report: {}, formulas: [] }
     const accounts = { queryKey: [['accounts', 'list'], {}], state: { data: {} } } as unknown as CachedQuery
@@ -159,12 +172,12 @@ describe('recent answers', () => {
 describe('the answer to a question', () => {
   const toKey = (by: string, sort: string) =>
     JSON.stringify({ by: [by], measures: ['valid'], sort: [{ by: sort, direction: 'desc' }], limit: 500 })
-  const toAnswer = (total: number) => ({ at: now, answer: { rows: [], total } as never })
-  const byValid = toAnswer(1)
-  const byVisit = toAnswer(2)
+  const toAnswer = (total: number, at: number) => ({ at, answer: { rows: [], total } as never })
+  const byValid = toAnswer(1, now - 1000)
+  const byVisit = toAnswer(2, now)
   const answers: BoardAnswers['answers'] = {
-    [toKey('campaign', 'valid')]: byValid,
     [toKey('campaign', 'visit')]: byVisit,
+    [toKey('campaign', 'valid')]: byValid,
   }
 
   it('is its own once that has arrived', () => {

@@ -21,12 +21,37 @@ export const isEmptyPage = ({ answers }: BoardAnswers): boolean =>
 /** Answers are reused for this many milliseconds; after that, a changed widget requests them again. */
 export const maxAge = 5 * 60_000
 
+/** Answers of at most this many milliseconds stay on a page while it requests new ones. */
+export const maxShownAge = 60 * 60_000
+
 /** The parts of a cached query that are read here. */
 export type CachedQuery = Pick<Query<BoardAnswers>, 'queryKey' | 'state'>
 
 /** True if two answers are compared with the same dates, until the same time of day. */
 export const isSameSpan = (a: ComparedSpan | null, b: ComparedSpan | null): boolean =>
   hashKey([a]) === hashKey([b])
+
+/** The answers of a scope, the newest of each question, with the comparison span of the newest of all. */
+const collectAnswers = (
+  queries: readonly CachedQuery[],
+  scope: BoardScope,
+  isUsable: (answer: TimedAnswer, query: CachedQuery) => boolean,
+): BoardAnswers | undefined => {
+  const found = queries
+    .flatMap((query) => {
+      const { data } = query.state
+      if (!data || !hasScope(query.queryKey, scope)) return []
+      return Object.entries(data.answers)
+        .filter(([, answer]) => isUsable(answer, query))
+        .map(([name, answer]) => ({ name, answer, comparedWith: data.comparedWith }))
+    })
+    .sort((a, b) => a.answer.at - b.answer.at)
+  const newest = found.at(-1)
+  if (!newest) return undefined
+  const { comparedWith } = newest
+  const sameSpan = found.filter((entry) => isSameSpan(entry.comparedWith, comparedWith))
+  return { comparedWith, answers: Object.fromEntries(sameSpan.map(({ name, answer }) => [name, answer])) }
+}
 
 /**
  * Collects the recent answers of exactly the same scope from the cache, so that a choice in one widget causes a request
@@ -37,22 +62,18 @@ export const findRecentAnswers = (
   queries: readonly CachedQuery[],
   scope: BoardScope,
   now: number,
-): BoardAnswers | undefined => {
-  const recent = queries
-    .flatMap(({ queryKey, state }) =>
-      state.data && !state.isInvalidated && hasScope(queryKey, scope) ? state.data : [],
-    )
-    .flatMap(({ comparedWith, answers }) =>
-      Object.entries(answers).map(([name, answer]) => ({ name, answer, comparedWith })),
-    )
-    .filter(({ answer: { at } }) => now - at < maxAge)
-    .sort((a, b) => a.answer.at - b.answer.at)
-  const newest = recent.at(-1)
-  if (!newest) return undefined
-  const { comparedWith } = newest
-  const sameSpan = recent.filter((entry) => isSameSpan(entry.comparedWith, comparedWith))
-  return { comparedWith, answers: Object.fromEntries(sameSpan.map(({ name, answer }) => [name, answer])) }
-}
+): BoardAnswers | undefined =>
+  collectAnswers(queries, scope, ({ at }, { state }) => !state.isInvalidated && now - at < maxAge)
+
+/**
+ * The answers that a page shows while it requests its own: those of the same scope and span, also invalidated ones, as a
+ * page that is refetched keeps its figures until the new ones arrive. Undefined if there are none.
+ */
+export const findShownAnswers = (
+  queries: readonly CachedQuery[],
+  scope: BoardScope,
+  now: number,
+): BoardAnswers | undefined => collectAnswers(queries, scope, ({ at }) => now - at < maxShownAge)
 
 const withoutSort = (key: string): string => {
   const { sort: _, ...question } = JSON.parse(key) as { sort?: unknown }
@@ -71,6 +92,9 @@ export const findAnswer = (
   const own = answers[key]
   if (own) return own.answer
   const rest = withoutSort(key)
-  const other = Object.keys(answers).findLast((name) => withoutSort(name) === rest)
-  return other === undefined ? undefined : answers[other]?.answer
+  const [newest] = Object.entries(answers)
+    .filter(([name]) => withoutSort(name) === rest)
+    .map(([, other]) => other)
+    .toSorted((a, b) => b.at - a.at)
+  return newest?.answer
 }

@@ -12,6 +12,7 @@ import {
   type BoardAnswers,
   type CachedQuery,
   findRecentAnswers,
+  findShownAnswers,
   isEmptyPage,
   isSameSpan,
 } from './recent-answers.ts'
@@ -31,8 +32,8 @@ type BoardQuery = {
 
 /**
  * Fetches the answers of the page in one request. If a choice changes one widget, only that widget's questions are
- * requested, provided that the recent answers still have the same comparison span; otherwise all are. A widget has no
- * answer until it arrives: figures of another scope are never shown in the meantime.
+ * requested, provided that the recent answers still have the same comparison span; otherwise all are. Until they arrive,
+ * widgets keep the answers of the same scope, even outdated ones: figures of another scope are never shown.
  */
 export const useBoardAnswers = ({
   range,
@@ -61,8 +62,7 @@ export const useBoardAnswers = ({
   const formulas = metrics.map(({ measure, formula }) => `${measure} ${formula}`)
   const scope: BoardScope = { accountId, isSample, report, formulas }
   const queryKey = buildBoardKey(scope, questions.keys())
-  const findRecent = () =>
-    findRecentAnswers(cache.getQueryCache().getAll() as unknown as CachedQuery[], scope, Date.now())
+  const listCached = () => cache.getQueryCache().getAll() as unknown as CachedQuery[]
 
   const request = async (entries: readonly (readonly [string, QuestionInput])[], signal: AbortSignal) => {
     const at = Date.now()
@@ -84,7 +84,9 @@ export const useBoardAnswers = ({
 
   const fetchAnswers = async (signal: AbortSignal): Promise<BoardAnswers> => {
     // A page that has answers is refetched completely, because reused ones may be as old as its own.
-    const recent = cache.getQueryData(queryKey) ? undefined : findRecent()
+    const recent = cache.getQueryData(queryKey)
+      ? undefined
+      : findRecentAnswers(listCached(), scope, Date.now())
     const currentSpan = buildComparedSpan(report.range, comparison, account.timezone, new Date(serverNow()))
     if (!recent || !isSameSpan(recent.comparedWith, currentSpan)) return await request([...questions], signal)
     const reused = Object.fromEntries(Object.entries(recent.answers).filter(([name]) => questions.has(name)))
@@ -104,7 +106,8 @@ export const useBoardAnswers = ({
     staleTime: ({ state }) => (isOngoing || (state.data && isEmptyPage(state.data)) ? 0 : defaultStaleTime),
     meta: isSample ? noCache : {},
   })
-  /** While the page is loading, the recent answers that it can reuse. */
-  const page = query.data ?? findRecent()
+  /** While the page is loading, the answers that it had; if loading fails, only those that it can reuse. */
+  const findOthers = query.fetchStatus === 'fetching' ? findShownAnswers : findRecentAnswers
+  const page = query.data ?? findOthers(listCached(), scope, Date.now())
   return { query, page }
 }

@@ -90,9 +90,12 @@ export const useBoardState = ({
       failure: error ? { error, retry: () => void refetch() } : null,
       getAnswers: (widget) => {
         const questions = buildQuestions(widget, context)
-        const answers = questions.flatMap(
-          (question) => findAnswer(answeredPage?.answers, toQuestionKey(question)) ?? [],
-        )
+        const answered = answeredPage?.answers
+        // Rows in another order are shown only until those in the right order arrive, not in place of an error.
+        const answers = questions.flatMap((question) => {
+          const key = toQuestionKey(question)
+          return (error ? answered?.[key]?.answer : findAnswer(answered, key)) ?? []
+        })
         return questions.length > 0 && answers.length === questions.length ? answers : undefined
       },
     }),
