@@ -47,7 +47,7 @@ const Shell = () => {
     <AccountProvider>
       <Snackbars />
       <IdleWatch />
-      <ConfirmByTyping>
+      <ConfirmByTyping screen={pathname}>
         <a className={classes.skip} href="#content">
           {t('nav.skip')}
         </a>

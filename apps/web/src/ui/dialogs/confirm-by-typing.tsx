@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../chunks/lazy-component.tsx'
 import type { Confirmation, PendingConfirmation } from './confirmation.ts'
 import { generateCode } from './confirmation-code.ts'
+import { isJustTyped, type TypedName } from './typed-name.ts'
 
 type Confirm = (confirmation: Confirmation) => Promise<boolean>
 
@@ -16,21 +17,32 @@ export const useConfirmByTyping = (): Confirm => {
   return confirm
 }
 
+type ConfirmByTypingProps = {
+  /** The path of the open screen. */
+  screen: string
+  children: ReactNode
+}
+
 /** Provides the app's only confirmation dialog. */
-export const ConfirmByTyping = ({ children }: { children: ReactNode }) => {
+export const ConfirmByTyping = ({ screen, children }: ConfirmByTypingProps) => {
   const [pending, setPending] = useState<PendingConfirmation | null>(null)
   const [opened, setOpened] = useState(false)
   const sequence = useRef(0)
   const latest = useRef<PendingConfirmation['answer']>(null)
-  const typedName = useRef<string | null>(null)
+  const typed = useRef<TypedName | null>(null)
+  // A new object for each visit: who leaves a screen and comes back is on another visit of it.
+  const visit = useRef<object>({ screen })
+  useEffect(() => {
+    visit.current = { screen }
+  }, [screen])
   const confirm = useCallback<Confirm>(
     (confirmation) =>
       new Promise((resolve) => {
-        // A name that was just typed is not asked for again: it would be copied without a thought.
-        const name = confirmation.code === typedName.current ? undefined : confirmation.code
+        const moment = { visit: visit.current, now: Date.now() }
+        const name = isJustTyped(typed.current, confirmation.code, moment) ? undefined : confirmation.code
         const answer = (yes: boolean) => {
           setOpened(false)
-          if (yes) typedName.current = name ?? null
+          if (yes) typed.current = name === undefined ? null : { name, at: Date.now(), visit: visit.current }
           resolve(yes)
         }
         // There is only one dialog: an earlier confirmation is cancelled.

@@ -7,7 +7,7 @@ export type Confirmation = {
   /**
    * The value to type. Actions that stop or delete something (archive, delete) use its name, which was visible before.
    * Other actions (add, update, options, setup) lose nothing: leave it out for a random short code, which also
-   * replaces a name that was typed in the confirmation before.
+   * replaces a name that was just typed in the confirmation before.
    */
   code?: string | undefined
   /** The verb on the button. */
