@@ -42,7 +42,7 @@ export const useCallFigures = (report: Report, measures: Measure[]) => {
   const figures = totals && {
     totals: totals.totals.values,
     previous: totals.totals.previous,
-    trends: measures.map((_, index) => valuesAt(series, listBuckets(range, bucket), index).now),
+    trends: measures.map((_, index) => valuesAt(series, listBuckets(range, bucket), index)),
     comparedWith: query.data?.comparedWith,
   }
   return { figures, query }

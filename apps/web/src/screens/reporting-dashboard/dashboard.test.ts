@@ -24,6 +24,7 @@ const metric = (measure: string, overrides: Partial<WidgetMetric> = {}): WidgetM
   label: measure,
   formula: measure,
   format: 'number',
+  additive: true,
   color: '#8b7cff',
   colour: 'var(--metric-call)',
   gradient: 'var(--metric-call)',
@@ -31,7 +32,11 @@ const metric = (measure: string, overrides: Partial<WidgetMetric> = {}): WidgetM
   default: true,
   ...overrides,
 })
-const rate = metric('metric:7a3d0c3e-6f1c-4a53-8f52-0c6a4be8f0a1', { format: 'percent', funnel: false })
+const rate = metric('metric:7a3d0c3e-6f1c-4a53-8f52-0c6a4be8f0a1', {
+  format: 'percent',
+  additive: false,
+  funnel: false,
+})
 const metrics = [...['visit', 'call', 'valid', 'c2c'].map((name) => metric(name)), rate]
 
 const buildContext = (search: object): QuestionContext => {

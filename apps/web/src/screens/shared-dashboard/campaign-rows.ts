@@ -1,6 +1,8 @@
 import type { Answer } from '@talkie/contract/reporting'
+import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
+import { readBefore } from '../../features/reports/widgets/data/read-before.ts'
 
-/** A campaign with the main metric: now, before (null without a comparison), and its share of the total. */
+/** A campaign with the main metric: now, before (null without a comparison, and if unknown), and its share of the total. */
 export type CampaignRow = {
   id: string
   now: number
@@ -10,12 +12,16 @@ export type CampaignRow = {
 }
 
 /** The campaigns of an answer whose first measure is the main metric; those that neither period had are left out. Pure. */
-export const toCampaignRows = ({ rows, totals }: Answer): CampaignRow[] => {
+export const toCampaignRows = (
+  { rows, totals }: Answer,
+  metric: Pick<WidgetMetric, 'additive'>,
+): CampaignRow[] => {
   const total = totals.values[0] ?? 0
   return rows
-    .map(({ groups, values, previous }) => {
+    .map((row) => {
+      const { groups, values } = row
       const now = values[0] ?? 0
-      const before = totals.previous ? (previous?.[0] ?? 0) : null
+      const before = readBefore({ totals }, row, 0, metric) ?? null
       return {
         id: String(groups[0] ?? ''),
         now,

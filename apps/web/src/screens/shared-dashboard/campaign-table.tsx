@@ -18,27 +18,18 @@ import classes from './shared-dashboard.module.css'
 type CampaignTableProps = {
   label: string
   metric: WidgetMetric
-  /** Whether the metric's figures are shares of its total. */
-  hasShares: boolean
   /** The answer by campaign, whose first measure is the metric. */
   answer: Answer
 } & Required<Pick<DataTableProps<CampaignRow>, 'csvName' | 'csvRange'>>
 
 /** The campaigns with value, previous value, change and share, sortable by each. */
-export const CampaignTable = ({
-  label,
-  metric,
-  hasShares,
-  answer,
-  csvName,
-  csvRange,
-}: CampaignTableProps) => {
+export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: CampaignTableProps) => {
   const { t } = useText()
   const format = useFormat()
   const text = useFieldText()
   const { days } = useCompared()
   const [sort, setSort] = useState<SortBy[]>([{ id: 'now', desc: true }])
-  const rows = useMemo(() => toCampaignRows(answer), [answer])
+  const rows = useMemo(() => toCampaignRows(answer, metric), [answer, metric])
   const isCompared = answer.totals.previous !== undefined
   const columns = useMemo((): DataColumn<CampaignRow>[] => {
     const kind = metric.format
@@ -100,9 +91,9 @@ export const CampaignTable = ({
         phone: 'result',
       },
       ...(isCompared ? compared : []),
-      ...(hasShares ? [share] : []),
+      ...(metric.additive ? [share] : []),
     ]
-  }, [metric, hasShares, isCompared, days, text, format, t])
+  }, [metric, isCompared, days, text, format, t])
   return (
     <DataTable
       label={label}

@@ -26,7 +26,7 @@ test('one measure of an answer keeps its compared values, and their absence', ()
 })
 
 test('campaigns have their change and share; those that neither period had are left out', () => {
-  expect(toCampaignRows(answer)).toEqual([
+  expect(toCampaignRows(answer, { additive: true })).toEqual([
     { id: 'Marca', now: 3, before: 1, difference: 2, share: 0.375 },
     { id: 'Feria', now: 5, before: 0, difference: 5, share: 0.625 },
     { id: '', now: 0, before: 2, difference: -2, share: 0 },
@@ -35,11 +35,20 @@ test('campaigns have their change and share; those that neither period had are l
 
 test('campaigns without a comparison have no change, and without a total no share', () => {
   const alone = { ...answer, totals: { values: [0, 0] } }
-  expect(toCampaignRows(alone)[0]).toEqual({
+  expect(toCampaignRows(alone, { additive: true })[0]).toEqual({
     id: 'Marca',
     now: 3,
     before: null,
     difference: null,
     share: null,
+  })
+})
+
+test('what a rate was before is unknown for a campaign that is new', () => {
+  expect(toCampaignRows(answer, { additive: false })[1]).toMatchObject({
+    id: 'Feria',
+    now: 5,
+    before: null,
+    difference: null,
   })
 })

@@ -57,7 +57,6 @@ export const SharedBoardPage = ({ board }: { board: JsonifiedValue<SharedBoard> 
               <CampaignTable
                 label={label}
                 metric={main}
-                hasShares={board.hasShares}
                 answer={answers.campaigns}
                 csvName={`${account.name} ${label}`}
                 csvRange={range}

@@ -5,8 +5,11 @@ import { toCssColour } from '../../features/reports/metrics/metric-colour.ts'
 import { useMetricName } from '../../features/reports/metrics/metric-name.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 
-/** The metrics of a shared dashboard, by widget. Their formulas are not shared. */
-export const useSharedMetrics = ({ metrics, measures }: JsonifiedValue<SharedBoard>) => {
+/**
+ * The metrics of a shared dashboard, by widget. Their formulas are not shared; whether figures add up is known of the main
+ * metric, the only one that is shown by group.
+ */
+export const useSharedMetrics = ({ metrics, measures, hasShares }: JsonifiedValue<SharedBoard>) => {
   const formatName = useMetricName()
   return useMemo(() => {
     const all = metrics.map(
@@ -14,6 +17,7 @@ export const useSharedMetrics = ({ metrics, measures }: JsonifiedValue<SharedBoa
         ...metric,
         label: formatName(metric),
         formula: '',
+        additive: hasShares && metric.measure === measures.main,
         funnel: false,
         default: true,
         colour: toCssColour(metric.color),
@@ -27,5 +31,5 @@ export const useSharedMetrics = ({ metrics, measures }: JsonifiedValue<SharedBoa
       funnel: find(measures.funnel),
       main: find([measures.main])[0],
     }
-  }, [metrics, measures, formatName])
+  }, [metrics, measures, hasShares, formatName])
 }

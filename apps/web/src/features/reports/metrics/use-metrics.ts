@@ -1,4 +1,4 @@
-import type { Metric } from '@talkie/contract/reporting'
+import { isAdditive, type Metric } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../services/api/api.ts'
@@ -17,6 +17,8 @@ export type WidgetMetric = Pick<
   phoneLabel?: string
   /** Its description; '' if there is none. */
   about?: string
+  /** Whether its figures of groups add up to its total: see `isAdditive`. */
+  additive: boolean
   /** The colour for stylesheets. */
   colour: string
   gradient: string
@@ -36,6 +38,7 @@ export const useMetrics = () => {
           ...metric,
           label: formatName(metric),
           about: describe(metric),
+          additive: isAdditive(metric),
           colour: toCssColour(metric.color),
           gradient: toCssColour(metric.gradientcolor),
         }),

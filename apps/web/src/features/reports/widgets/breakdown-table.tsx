@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type AnswerRow,
-  formatMetric,
-  isAdditive,
-  type ReportField,
-} from '@talkie/contract/reporting'
+import { type Answer, type AnswerRow, formatMetric, type ReportField } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -73,22 +67,18 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
   const columns = useMemo((): DataColumn<Row>[] => {
     const place = metrics.findIndex(({ measure }) => measure === leading.measure)
     const figures = metrics.map(
-      ({ measure, label, phoneLabel, format: as, formula }, index): DataColumn<Row> => ({
+      ({ measure, label, phoneLabel, format: as, additive }, index): DataColumn<Row> => ({
         id: measure,
         label,
         kind: as,
         value: ({ values }) => values[index],
-        size: shares && isAdditive({ format: as, formula }) ? 150 : toWidth(label),
+        size: shares && additive ? 150 : toWidth(label),
         bar: measure === main,
         cell: (row) => (
           <FigureCell
             now={row.values[index]}
-            before={readBefore(answer, row, index, { format: as, formula })}
-            total={
-              shares && isAdditive({ format: as, formula }) && index !== place
-                ? (answer.totals.values[index] ?? null)
-                : null
-            }
+            before={readBefore(answer, row, index, { additive })}
+            total={shares && additive && index !== place ? (answer.totals.values[index] ?? null) : null}
             format={as}
           />
         ),

@@ -28,7 +28,7 @@ type CallSeriesProps = {
   before: number | null | undefined
   /** Values by bucket of the range. */
   now: readonly number[]
-  previous: readonly number[] | null
+  previous: readonly (number | null)[] | null
   range: DateRange
   measure: string
   /** The condition on the measure's events, if not all are counted. */

@@ -1,5 +1,5 @@
 import { createFormat } from '@talkie/contract/figures'
-import type { Answer } from '@talkie/contract/reporting'
+import { type Answer, isAdditive, type Metric } from '@talkie/contract/reporting'
 import { expect, test } from 'vitest'
 import type { Translate } from '../../../services/language/language.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
@@ -10,9 +10,14 @@ const answer: Answer = {
   totals: { values: [4], previous: [5] },
   total: 1,
 }
-const listColumns = (metric: Pick<WidgetMetric, 'format' | 'formula'>, of: Answer = answer) =>
+const listColumns = (metric: Pick<Metric, 'format' | 'formula'>, of: Answer = answer) =>
   buildComparedColumns({
-    metric: { measure: 'valid', label: 'Valid calls', ...metric } as WidgetMetric,
+    metric: {
+      measure: 'valid',
+      label: 'Valid calls',
+      ...metric,
+      additive: isAdditive(metric),
+    } as WidgetMetric,
     index: 0,
     answer: of,
     days: null,

@@ -5,7 +5,6 @@ import {
   calculateChange,
   formatChange,
   formatMetric,
-  isAdditive,
   type SortFigure,
   toneFromChange,
 } from '@talkie/contract/reporting'
@@ -55,7 +54,7 @@ type ComparedColumnsOptions = {
  * percent is a tooltip.
  */
 export const buildComparedColumns = <Row extends AnswerRow>({
-  metric: { measure, label, format: as, formula },
+  metric: { measure, label, format: as, additive },
   index,
   answer: { totals },
   days,
@@ -64,7 +63,7 @@ export const buildComparedColumns = <Row extends AnswerRow>({
 }: ComparedColumnsOptions): DataColumn<Row>[] => {
   const total = totals.values[index] ?? 0
   const getNow = ({ values }: AnswerRow) => values[index] ?? null
-  const getBefore = (row: AnswerRow) => readBefore({ totals }, row, index, { format: as, formula }) ?? null
+  const getBefore = (row: AnswerRow) => readBefore({ totals }, row, index, { additive }) ?? null
   const show = (now: number | null, before: number | null) => {
     const difference = toDifference(now, before, as)
     const change = calculateChange(now, before, as)
@@ -115,8 +114,5 @@ export const buildComparedColumns = <Row extends AnswerRow>({
     value: (row) => (total > 0 ? (getNow(row) ?? 0) / total : null),
     size: 88,
   }
-  return [
-    ...(totals.previous ? [before, change] : []),
-    ...(isAdditive({ format: as, formula }) ? [share] : []),
-  ]
+  return [...(totals.previous ? [before, change] : []), ...(additive ? [share] : [])]
 }

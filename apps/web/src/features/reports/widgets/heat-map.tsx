@@ -27,7 +27,7 @@ export const HeatMap = ({ metric, answer }: HeatMapProps) => {
   const { handlers } = usePicks()
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState({ weekday: 1, hour: 9 })
-  const cells = useMemo(() => toHeatCells(answer), [answer])
+  const cells = useMemo(() => toHeatCells(answer, metric), [answer, metric])
   const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language)]
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextCell(active, event.key)

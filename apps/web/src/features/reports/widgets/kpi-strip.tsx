@@ -41,7 +41,7 @@ export const KpiStrip = ({ metrics, answer, range, columns }: KpiStripProps) => 
             color={colour}
             value={formatMetric(now, as, format)}
             change={calculateChange(now, before, as)}
-            trend={valuesAt(answer, buckets, index).now}
+            trend={valuesAt(answer, buckets, index)}
             loading={!answer}
             handlers={isActive(picked) ? handlers(picked) : undefined}
           />

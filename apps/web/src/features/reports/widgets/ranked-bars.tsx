@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  calculateChange,
-  formatMetric,
-  isAdditive,
-  type ReportField,
-} from '@talkie/contract/reporting'
+import { type Answer, calculateChange, formatMetric, type ReportField } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
@@ -63,7 +57,7 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
               </span>
               <span className={`${classes.value} figures`}>
                 {formatMetric(value, metric.format, format)}
-                {isAdditive(metric) && total > 0 && (
+                {metric.additive && total > 0 && (
                   <span className={classes.share}>{format.percent((value ?? 0) / total)}</span>
                 )}
               </span>

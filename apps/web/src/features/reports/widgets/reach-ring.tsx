@@ -8,7 +8,7 @@ import { buildTooltip } from '../../../ui/chart/tooltip.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
 import type { Tokens } from '../../../ui/theme/theme.ts'
 import type { WidgetMetric } from '../metrics/use-metrics.ts'
-import { valuesAt } from './data/answer-rows.ts'
+import { valuesAt, valuesBefore } from './data/answer-rows.ts'
 import { toFigure } from './picks/pick.ts'
 import { usePicks } from './picks/pick-scope.tsx'
 import classes from './reach-ring.module.css'
@@ -28,14 +28,15 @@ export const ReachRing = ({ metric, answer }: ReachRingProps) => {
   const { legend } = useCompared()
   const { pick, handlers } = usePicks()
   const slices = useMemo(() => {
-    const { now, before } = valuesAt(answer, reaches, 0)
+    const now = valuesAt(answer, reaches, 0)
+    const before = valuesBefore(answer, reaches, 0, metric)
     return reaches.map((reach, index) => ({
       reach,
       label: t(`reach.${reach}`),
       now: now[index] ?? 0,
       before: before?.[index],
     }))
-  }, [answer, t])
+  }, [answer, metric, t])
   const total = slices.reduce((sum, { now }) => sum + now, 0)
   const option = useCallback(
     (theme: Tokens, write: Format) => ({

@@ -1,4 +1,4 @@
-import { valuesAt } from '../../../features/reports/widgets/data/answer-rows.ts'
+import { valuesAt, valuesBefore } from '../../../features/reports/widgets/data/answer-rows.ts'
 import type { WidgetAnswer } from '../board.ts'
 import { callMeasures } from '../widget-questions.ts'
 
@@ -9,7 +9,7 @@ export type CallFigures = {
   total: number | null
   before: number | null | undefined
   now: number[]
-  previous: number[] | null
+  previous: (number | null)[] | null
 }
 
 /** The measure of each call widget in `total` mode. */
@@ -20,6 +20,9 @@ const measureByWidget: Record<CallWidget, (typeof callMeasures)[number]> = {
   gnovalids: 'not_valid_calls',
   gnot: 'missed_calls',
 }
+
+/** Calls, seconds and callers: a bucket without a row had none. */
+const counted = { additive: true }
 
 const divide = (dividend: number | null | undefined, divisor: number | null | undefined) =>
   divisor ? (dividend ?? 0) / divisor : null
@@ -37,22 +40,21 @@ export const toCallFigures = (
   const { values, previous } = answer.totals
   if (mode === 'total' || widget !== 'gduration') {
     const index = mode === 'total' ? callMeasures.indexOf(measureByWidget[widget]) : 0
-    const series = valuesAt(answer, buckets, index)
     return {
       total: values[index] ?? null,
       before: previous?.[index],
-      now: series.now,
-      previous: series.before,
+      now: valuesAt(answer, buckets, index),
+      previous: valuesBefore(answer, buckets, index, counted),
     }
   }
-  const callers = valuesAt(answer, buckets, 0)
-  const seconds = valuesAt(answer, buckets, 1)
-  const divideEach = (dividends: number[], divisors: number[]) =>
+  const callersBefore = valuesBefore(answer, buckets, 0, counted)
+  const secondsBefore = valuesBefore(answer, buckets, 1, counted)
+  const divideEach = (dividends: readonly (number | null)[], divisors: readonly (number | null)[]) =>
     dividends.map((dividend, index) => divide(dividend, divisors[index]) ?? 0)
   return {
     total: divide(values[1], values[0]),
     before: previous && divide(previous[1], previous[0]),
-    now: divideEach(seconds.now, callers.now),
-    previous: seconds.before && callers.before && divideEach(seconds.before, callers.before),
+    now: divideEach(valuesAt(answer, buckets, 1), valuesAt(answer, buckets, 0)),
+    previous: secondsBefore && callersBefore && divideEach(secondsBefore, callersBefore),
   }
 }

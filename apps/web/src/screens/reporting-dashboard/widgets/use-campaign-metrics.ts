@@ -1,3 +1,4 @@
+import { isAdditive } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { WidgetMetric } from '../../../features/reports/metrics/use-metrics.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -24,6 +25,7 @@ export const useCampaignMetrics = (metric: WidgetMetric): WidgetMetric[] => {
           measure,
           formula: measure,
           format: formats[measure],
+          additive: isAdditive({ format: formats[measure], formula: measure }),
           ...(measure === 'call'
             ? { label: t('metric.call.name') }
             : {

@@ -1,4 +1,6 @@
 import type { Answer, AnswerRow } from '@talkie/contract/reporting'
+import type { WidgetMetric } from '../../metrics/use-metrics.ts'
+import { readBefore } from './read-before.ts'
 
 /** An answer's rows by the value of their first group. */
 const indexRowsByGroup = (answer: Answer | undefined): Map<string | number, AnswerRow> =>
@@ -9,12 +11,19 @@ export const valuesAt = (
   answer: Answer | undefined,
   groups: readonly (string | number)[],
   measureIndex: number,
-): { now: number[]; before: number[] | null } => {
+): number[] => {
   const rows = indexRowsByGroup(answer)
-  const now = groups.map((group) => rows.get(group)?.values[measureIndex] ?? 0)
-  const compared = answer?.totals.previous !== undefined
-  return {
-    now,
-    before: compared ? groups.map((group) => rows.get(group)?.previous?.[measureIndex] ?? 0) : null,
-  }
+  return groups.map((group) => rows.get(group)?.values[measureIndex] ?? 0)
+}
+
+/** A metric's values for the given groups in the compared period, as `readBefore`; null if the answer is not compared. */
+export const valuesBefore = (
+  answer: Answer | undefined,
+  groups: readonly (string | number)[],
+  measureIndex: number,
+  metric: Pick<WidgetMetric, 'additive'>,
+): (number | null)[] | null => {
+  if (answer?.totals.previous === undefined) return null
+  const rows = indexRowsByGroup(answer)
+  return groups.map((group) => readBefore(answer, rows.get(group) ?? {}, measureIndex, metric) ?? null)
 }

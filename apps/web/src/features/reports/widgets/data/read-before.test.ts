@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readBefore } from './read-before.ts'
 
-const count = { format: 'number', formula: 'valid' } as const
-const rate = { format: 'percent', formula: 'valid / visit' } as const
+const count = { additive: true }
+const rate = { additive: false }
 const compared = { totals: { values: [9], previous: [7] } }
 
 test('a row has the value that it had before', () => {

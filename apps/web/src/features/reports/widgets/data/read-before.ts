@@ -1,4 +1,4 @@
-import { type Answer, type AnswerRow, isAdditive } from '@talkie/contract/reporting'
+import type { Answer, AnswerRow } from '@talkie/contract/reporting'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
 
 /**
@@ -9,6 +9,6 @@ export const readBefore = (
   { totals }: Pick<Answer, 'totals'>,
   { previous }: Pick<AnswerRow, 'previous'>,
   index: number,
-  metric: Pick<WidgetMetric, 'format' | 'formula'>,
+  metric: Pick<WidgetMetric, 'additive'>,
 ): number | null | undefined =>
-  totals.previous === undefined ? undefined : (previous?.[index] ?? (isAdditive(metric) ? 0 : null))
+  totals.previous === undefined ? undefined : (previous?.[index] ?? (metric.additive ? 0 : null))

@@ -1,14 +1,14 @@
 import type { DateRange } from '@talkie/contract/dates'
 import { type Answer, type ComparedSpan, hasComparedBucket } from '@talkie/contract/reporting'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
-import { valuesAt } from './answer-rows.ts'
+import { valuesAt, valuesBefore } from './answer-rows.ts'
 
-/** A metric's values by bucket, and those of the compared period; null where that has no such bucket. */
+/** A metric's values by bucket, and those of the compared period; null where that has no such bucket, or none that is known. */
 export type Series = { metric: WidgetMetric; now: number[]; before: (number | null)[] | null }
 
 /** Removes the compared values of buckets that are compared with nothing, such as days to come. */
 export const cutToCompared = (
-  values: readonly number[] | null,
+  values: readonly (number | null)[] | null,
   range: DateRange,
   buckets: readonly (string | number)[],
   span: ComparedSpan | null,
@@ -28,8 +28,12 @@ export const toSeries = (
   }: { range: DateRange; buckets: readonly (string | number)[]; span: ComparedSpan | null },
 ): Series[] =>
   metrics.map((metric, index) => {
-    const { now, before } = valuesAt(answer, buckets, index)
-    return { metric, now, before: cutToCompared(before, range, buckets, span) }
+    const before = valuesBefore(answer, buckets, index, metric)
+    return {
+      metric,
+      now: valuesAt(answer, buckets, index),
+      before: cutToCompared(before, range, buckets, span),
+    }
   })
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../../../services/format/formats.ts'
 import type { WidgetMetric } from '../../metrics/use-metrics.ts'
-import { valuesAt } from './answer-rows.ts'
+import { valuesAt, valuesBefore } from './answer-rows.ts'
 import { toBucketPick } from './bucket-labels.ts'
 import { chooseBucket, listBuckets } from './buckets.ts'
 import { toFunnelSteps } from './funnel-steps.ts'
@@ -46,11 +46,14 @@ const answer: Answer = {
 }
 
 describe('series', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   it('have a value for each bucket, 0 where nothing happened', () => {
-    expect(valuesAt(answer, ['2026-11-16', '2026-11-17', '2026-11-18'], 0)).toEqual({
-      now: [4, 0, 6],
-      before: [3, 0, 0],
-    })
+    expect(valuesAt(answer, days, 0)).toEqual([4, 0, 6])
+    expect(valuesBefore(answer, days, 0, { additive: true })).toEqual([3, 0, 0])
+    expect(valuesBefore({ ...answer, totals: { values: [10, 5] } }, days, 0, { additive: true })).toBeNull()
+  })
+  it('of a rate have no value before where nothing happened', () => {
+    expect(valuesBefore(answer, days, 0, { additive: false })).toEqual([3, null, null])
   })
   it('are compared by the first if beside each other, by their sum if stacked', () => {
     const series = [{ before: [1, 2] }, { before: [10, 20] }] as Series[]
@@ -77,7 +80,7 @@ describe('series', () => {
       totals: { values: [11], previous: [3] },
       total: 2,
     }
-    const metric = { measure: 'valid' } as WidgetMetric
+    const metric = { measure: 'valid', additive: true } as WidgetMetric
     const buckets = listBuckets(october, 'day')
     const [series] = toSeries([metric], answer, { range: october, buckets, span: september })
     expect(series).toMatchObject({ now: [0, 4, 7], before: [0, 3, null] })
@@ -125,18 +128,24 @@ describe('a funnel', () => {
 })
 
 describe('a heat map', () => {
-  const cells = toHeatCells({
+  const week: Answer = {
     rows: [
       { groups: [1, 9], values: [10] },
       { groups: [7, 23], values: [5] },
     ],
     totals: { values: [15] },
     total: 2,
-  })
+  }
+  const cells = toHeatCells(week, { additive: true })
   it('has a cell for each hour of the week, with its share of the maximum', () => {
     expect(cells.at(1, 9)).toEqual({ now: 10, share: 1 })
     expect(cells.at(7, 23).share).toBe(0.5)
     expect(cells.at(3, 3)).toEqual({ now: 0, share: 0 })
+  })
+  it('has nothing before where a count has no row, and no value where a rate has none', () => {
+    const compared = { ...week, totals: { values: [15], previous: [12] } }
+    expect(toHeatCells(compared, { additive: true }).at(3, 3).before).toBe(0)
+    expect(toHeatCells(compared, { additive: false }).at(3, 3).before).toBeNull()
   })
   it('is navigated with the arrow keys and ends at its edges', () => {
     expect(nextCell({ weekday: 7, hour: 23 }, 'ArrowDown')).toEqual({ weekday: 7, hour: 23 })
