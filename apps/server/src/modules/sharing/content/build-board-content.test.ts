@@ -100,6 +100,28 @@ describe('the dashboard in words', () => {
     expect(more).toBe('')
   })
 
+  test('does not know what the rate of a new campaign was', () => {
+    const [, , rate] = boardFigures.metrics.kpis
+    if (!rate) throw new Error('the figures have a rate')
+    const { lines } = build({
+      figures: {
+        metrics: { ...boardFigures.metrics, main: rate },
+        campaigns: {
+          rows: [
+            { groups: ['Marca'], values: [0.3], previous: [0.2] },
+            { groups: ['Nueva'], values: [0.1], previous: null },
+          ],
+          totals: { values: [0.2], previous: [0.2] },
+          total: 2,
+        },
+      },
+    }).campaigns
+    expect(lines.map(({ before, change }) => [before, change].map(plain))).toEqual([
+      ['20 %', '+10 p. p.'],
+      ['–', ''],
+    ])
+  })
+
   test('without a comparison has neither changes nor previous values', () => {
     const without = (answer: BoardFigures['kpis']) => ({
       ...answer,

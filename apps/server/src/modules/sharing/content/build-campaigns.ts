@@ -29,9 +29,14 @@ export const buildCampaigns = (
   const isCompared = campaigns.totals.previous !== undefined
   const hasShares = isAdditive(main) && total > 0
   const rows = campaigns.rows
-    .map((row) => ({ row, now: row.values[0] ?? 0, before: row.previous?.[0] ?? 0 }))
-    .filter(({ now, before }) => now !== 0 || before !== 0)
-    .toSorted((a, b) => b.now - a.now || b.before - a.before)
+    .map((row) => ({
+      row,
+      now: row.values[0] ?? 0,
+      // What a rate was of a campaign without events is unknown, not 0.
+      before: row.previous?.[0] ?? (isAdditive(main) ? 0 : null),
+    }))
+    .filter(({ now, before }) => now !== 0 || (before ?? 0) !== 0)
+    .toSorted((a, b) => b.now - a.now || (b.before ?? 0) - (a.before ?? 0))
   const largest = rows[0]?.now ?? 0
   const toName = ({ groups: [group = ''] }: AnswerRow) =>
     group === ''
