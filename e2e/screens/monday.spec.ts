@@ -24,7 +24,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
   })
   const first = answers[0]?.rows[0]
   const [now = 0, before = 0] = [first?.values[0], first?.previous?.[0]]
-  const name = first?.groups[0] || 'sin campaña'
+  const campaign = first?.groups[0] ?? ''
   expect(now).toBeGreaterThan(before)
 
   // Marta has one account, whose dashboard opens after she signs in.
@@ -38,7 +38,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
   await page.getByRole('button', { name: 'Mes pasado', exact: true }).click()
   await expect(page).toHaveURL(/range=last_month/)
   // The answer without a third click: the sentence names the campaign that rose most.
-  await expect(sentence).toContainText(`${name} +${now - before}`)
+  await expect(sentence).toContainText(`${campaign || 'sin campaña'} +${now - before}`)
   await expect(sentence).toBeInViewport()
 
   // Click 3: all campaigns by their change.
@@ -50,7 +50,7 @@ test('Monday: which campaign brought more valid calls than the month before, in 
     .click()
   await expect(page).toHaveURL(/sort=.*change/)
   const row = table.getByRole('row').nth(1)
-  await expect(row).toContainText(name)
+  await expect(row).toContainText(campaign || 'Sin campaña')
   await expect(row.locator('[data-column="valid"]')).toHaveText(String(now))
   await expect(row.locator('[data-column="valid~previous"]')).toHaveText(String(before))
   await expect(row.locator('[data-column="valid~change"]')).toHaveText(`+${now - before}`)

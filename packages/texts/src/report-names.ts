@@ -31,6 +31,14 @@ const isDimension = (field: ReportField): field is Dimension =>
 export const toFieldKey = (field: ReportField) =>
   isDimension(field) ? (`dimension.${field}` as const) : (`report.field.${field}` as const)
 
+/** The name of the group without a value, as a table shows it: `Without a campaign`, or `(unknown)` of other fields. */
+export const nameGroupWithoutValue = (field: ReportField, t: SharedText): string => {
+  if (field !== 'campaign') return t('widget.unknownValue')
+  // The sentence has the same words, but not at its beginning.
+  const words = t('widget.withoutCampaign')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const mapNames = <Value extends string>(
   values: readonly Value[],
   name: (value: Value) => string,

@@ -93,7 +93,7 @@ export const writeHeadline = (headline: Headline, writer: HeadlineWriter): Headl
       difference: move.difference,
       format: headline.format,
     }
-    const name = move.group === '' ? t('headline.withoutCampaign') : clean(writer.nameGroup(move.group))
+    const name = move.group === '' ? t('widget.withoutCampaign') : clean(writer.nameGroup(move.group))
     const written = formatChange(difference, writer.format)
     return mark({ kind: 'move', text: `${name} ${written}`, move, change: difference, name, written })
   })

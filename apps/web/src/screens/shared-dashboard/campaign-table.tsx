@@ -1,4 +1,5 @@
 import { type Answer, formatChange, toneFromChange } from '@talkie/contract/reporting'
+import { nameGroupWithoutValue } from '@talkie/texts'
 import { useMemo, useState } from 'react'
 import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
@@ -34,7 +35,7 @@ export const CampaignTable = ({ label, metric, answer, csvName, csvRange }: Camp
   const columns = useMemo((): DataColumn<CampaignRow>[] => {
     const kind = metric.format
     const nameOf = ({ id }: CampaignRow) =>
-      id === '' ? t('widget.unknownValue') : text.value('campaign', id)
+      id === '' ? nameGroupWithoutValue('campaign', t) : text.value('campaign', id)
     // Differences, so that their order is that of what is shown.
     const changeOf = ({ now, before }: CampaignRow) => toDifference(now, before, kind)
     const compared: DataColumn<CampaignRow>[] = [

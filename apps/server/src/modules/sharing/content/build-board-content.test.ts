@@ -93,7 +93,7 @@ describe('the dashboard in words', () => {
     ).toEqual([
       ['Marca', '12', '10', '+2', '40 %'],
       ['Ocasión', '10', '24', '−58,3 %', '33,3 %'],
-      ['(sin dato)', '8', '2', '+6', '26,7 %'],
+      ['Sin campaña', '8', '2', '+6', '26,7 %'],
       ['Feria', '0', '4', '−4', '0 %'],
     ])
     expect(lines.map(({ bar }) => bar)).toEqual([1, 10 / 12, 8 / 12, 0])

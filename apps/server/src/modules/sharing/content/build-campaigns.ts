@@ -7,7 +7,7 @@ import {
   isAdditive,
   toneFromChange,
 } from '@talkie/contract/reporting'
-import { toValueNames } from '@talkie/texts'
+import { nameGroupWithoutValue, toValueNames } from '@talkie/texts'
 import type { BoardFigures } from '../figures/query-board.ts'
 import type { BoardContent, CampaignLine } from './board-content.ts'
 import type { BoardWords } from './board-words.ts'
@@ -40,7 +40,7 @@ export const buildCampaigns = (
   const largest = rows[0]?.now ?? 0
   const toName = ({ groups: [group = ''] }: AnswerRow) =>
     group === ''
-      ? t('widget.unknownValue')
+      ? nameGroupWithoutValue('campaign', t)
       : formatFieldValue('campaign', String(group), { names, language, format })
   const lines = rows.slice(0, maxCampaignLines).map(({ row, now, before }): CampaignLine => {
     const change = isCompared ? calculateChange(now, before, main.format) : null

@@ -44,7 +44,7 @@ describe('the dashboard as a PDF', () => {
       'Visitas 300',
       'Marca 12 10 +2 40 %',
       'Ocasión 10 24 −58,3 % 33,3 %',
-      '(sin dato)',
+      'Sin campaña 8',
       'Lunes',
       'Europe/Madrid',
     ])

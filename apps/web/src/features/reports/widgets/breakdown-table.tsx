@@ -1,4 +1,5 @@
 import { type Answer, type AnswerRow, formatMetric, type ReportField } from '@talkie/contract/reporting'
+import { nameGroupWithoutValue } from '@talkie/texts'
 import { useMemo } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -47,7 +48,7 @@ export const BreakdownTable = (props: BreakdownTableProps) => {
     () =>
       answer.rows.map((row): Row => {
         const id = String(row.groups[0] ?? '')
-        return { ...row, id, label: id === '' ? t('widget.unknownValue') : text.value(field, id) }
+        return { ...row, id, label: id === '' ? nameGroupWithoutValue(field, t) : text.value(field, id) }
       }),
     [answer, field, text, t],
   )

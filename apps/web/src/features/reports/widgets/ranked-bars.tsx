@@ -1,4 +1,5 @@
 import { type Answer, calculateChange, formatMetric, type ReportField } from '@talkie/contract/reporting'
+import { nameGroupWithoutValue } from '@talkie/texts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useCompared } from '../../../ui/figures/compared.tsx'
@@ -37,7 +38,7 @@ export const RankedBars = ({ field, metric, answer }: RankedBarsProps) => {
         } = row
         const before = readBefore(answer, row, 0, metric)
         const group = said ?? ''
-        const label = group === '' ? t('widget.unknownValue') : text.value(field, String(group))
+        const label = group === '' ? nameGroupWithoutValue(field, t) : text.value(field, String(group))
         const change = calculateChange(value, before, metric.format)
         return (
           <li key={group}>
