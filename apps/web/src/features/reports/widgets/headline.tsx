@@ -83,7 +83,7 @@ export const Headline = ({ metric, field, answers, range, comparedWith }: Headli
             {show(part)}
           </button>
         ) : (
-          <span className={classes.plain} data-kind={part.kind} data-tone={tone}>
+          <span data-kind={part.kind} data-tone={tone}>
             {show(part)}
           </span>
         )

@@ -20,7 +20,8 @@ export const CallStory = ({ detail }: { detail: CallDetailJson }) => {
       day: format.longDay,
       elapsed: (seconds) => formatElapsed(seconds, language, 'long'),
       phone: formatPhone,
-      origin,
+      // A line does not break inside a source.
+      origin: (of) => origin(of).replaceAll(' / ', '\u00a0/\u00a0'),
     }),
     [format, language, origin],
   )
