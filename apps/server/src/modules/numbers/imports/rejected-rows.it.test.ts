@@ -74,8 +74,8 @@ describe('the rows that were rejected', () => {
     expect(bytes.toString()).toBe(
       [
         '\uFEFFNumero;Operador;Etiqueta;Notas internas;Motivo del rechazo',
-        `'+34 91;orange;'=1+1;"'=HYPERLINK(""https://evil.example"")";Número visible: <invalid_phone>`,
-        `'+34 910 20 00 03;nadie;'-Otoño;;Operador: <unknown_provider>`,
+        `+34 91;orange;'=1+1;"'=HYPERLINK(""https://evil.example"")";Número visible: <invalid_phone>`,
+        `+34 910 20 00 03;nadie;'-Otoño;;Operador: <unknown_provider>`,
         `910200001;orange;'@Radio;dos veces;Número visible: <twice_in_file>`,
         '',
       ].join('\r\n'),
@@ -84,7 +84,7 @@ describe('the rows that were rejected', () => {
 
   test('can be corrected and uploaded again, and those that are still bad come back with one reason', async () => {
     const { bytes } = await downloadRejected((await importAll(rows)).id)
-    const mended = bytes.toString().replace("'+34 91;", "'+34 910 20 00 02;").replace('nadie', 'enreach')
+    const mended = bytes.toString().replace('+34 91;', '+34 910 20 00 02;').replace('nadie', 'enreach')
     const again = await importAll(mended)
     expect(again.result).toEqual({ add: 2, change: 1, same: 0, bad: 0 })
     expect(await tagsInPool()).toEqual([
