@@ -63,6 +63,29 @@ describe('the dashboard in words', () => {
     expect(plain(build({ language }).sentence)).toBe(sentence)
   })
 
+  test('says that all of it is gone, not that nothing happened, where only the period before has calls', () => {
+    const fallen = { rows: [], totals: { values: [0, 0, null], previous: [250, 40, 0.16] }, total: 0 }
+    const moves = boardFigures.moves.map((move) => ({
+      ...move,
+      totals: { values: [0], previous: [40] },
+      rows: [],
+      total: 0,
+    }))
+    const { isEmpty, sentence } = build({ figures: { kpis: fallen, moves } })
+    expect({ isEmpty, sentence: plain(sentence) }).toEqual({
+      isEmpty: false,
+      sentence: 'Ninguna llamada válida, frente a 40 en los 7 días anteriores',
+    })
+  })
+
+  test.each([
+    ['in both periods', { values: [0, 0, null], previous: [0, 0, null] }],
+    ['without a comparison', { values: [0, 0, null] }],
+  ])('says that nothing happened %s', (_, totals) => {
+    const { isEmpty, sentence } = build({ figures: { kpis: { rows: [], totals, total: 0 } } })
+    expect({ isEmpty, sentence }).toEqual({ isEmpty: true, sentence: 'No ha ocurrido nada en este periodo.' })
+  })
+
   test('names a renamed metric as the account does', () => {
     const main = { ...boardFigures.metrics.main, name: 'Citas' }
     const { sentence } = build({ figures: { metrics: { ...boardFigures.metrics, main } } })

@@ -4,9 +4,9 @@ import type { BoardFigures } from '../figures/query-board.ts'
 import type { BoardWords } from './board-words.ts'
 import { findOwnName, toMetricLabel } from './metric-label.ts'
 
-/** Whether nothing happened in the dashboard's days. */
-export const isEmptyBoard = ({ kpis }: Pick<BoardFigures, 'kpis'>): boolean =>
-  kpis.totals.values.every((value) => !value)
+/** Whether nothing happened in the dashboard's days, nor in those that it is compared with. */
+export const isEmptyBoard = ({ kpis: { totals } }: Pick<BoardFigures, 'kpis'>): boolean =>
+  [...totals.values, ...(totals.previous ?? [])].every((value) => !value)
 
 type SentenceFigures = Pick<BoardFigures, 'range' | 'comparedWith' | 'metrics' | 'moves' | 'kpis'>
 
