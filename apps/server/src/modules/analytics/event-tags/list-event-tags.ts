@@ -2,7 +2,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 
-/** An account's active event tags by name, each with the number of events that carry it. */
+/** An account's active event tags by name, each with how often it was put on something: a call counts once. */
 export const listUsedEventTags = async (
   { db }: { db: Executor },
   { accountId }: { accountId: number },
