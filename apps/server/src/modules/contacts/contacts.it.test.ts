@@ -97,6 +97,20 @@ describe('the name of a caller', () => {
     expect(added[1]).toMatchObject({ objectId: maria, accountId: motor, userName: 'Marta Ros' })
   })
 
+  test('is created once, and changed by the others who type one at the same time', async () => {
+    const entries = () => db().select().from(auditEntry).where(eq(auditEntry.kind, 'caller_name'))
+    const before = (await entries()).length
+    await Promise.all(['María', 'Maria', 'M. Roca', 'María Roca', 'Roca'].map((name) => type(name)))
+    const added = (await entries()).slice(before)
+    expect(added.map(({ action }) => action).sort()).toEqual([
+      'create',
+      'update',
+      'update',
+      'update',
+      'update',
+    ])
+  })
+
   test('keeps who set it, and when, where the same is stored again', async () => {
     await importName('M. Roca')
     const before = await shown()

@@ -1,6 +1,6 @@
 import type { CallerName, CallerNameFields } from '@talkie/contract/callers'
 import { eventClasses } from '@talkie/contract/events'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
@@ -20,6 +20,8 @@ export const nameCaller = (
   actor: Actor,
 ): Promise<{ callerName: CallerName | null }> =>
   db.transaction(async (tx) => {
+    // The first name of a caller has no row to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`caller name ${accountId} ${phone}`}))`)
     const isTyped = and(
       eq(callerName.accountId, accountId),
       eq(callerName.e164, phone),
@@ -29,7 +31,6 @@ export const nameCaller = (
       .select({ name: callerName.name, company: callerName.company })
       .from(callerName)
       .where(isTyped)
-      .for('update')
     const after = name === '' && company === '' ? undefined : { name, company }
     if (after)
       await storeCallerNames(tx, [{ e164: phone, ...after }], {

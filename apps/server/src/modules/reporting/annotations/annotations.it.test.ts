@@ -54,6 +54,19 @@ test('an annotation is moved, renamed and deleted, and each change is in the aud
   await expect(removeAnnotation(store.postgres, of, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('an annotation that is saved as it was is answered, and not in the audit log', async () => {
+  const created = await create()
+  const input = { accountId: motor.id, annotationId: created.id, ...campaign }
+  expect(await updateAnnotation(store.postgres, input, systemActor)).toEqual(created)
+  const changed = { ...input, text: 'Campaña de invierno' }
+  await Promise.all([1, 2, 3].map(() => updateAnnotation(store.postgres, changed, systemActor)))
+  const entries = await store.postgres.db
+    .select({ action: auditEntry.action })
+    .from(auditEntry)
+    .where(eq(auditEntry.objectId, created.id))
+  expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'update'])
+})
+
 test('an annotation of another account cannot be changed or deleted', async () => {
   const { id: annotationId } = await create()
   const of = { accountId: clinica.id, annotationId }

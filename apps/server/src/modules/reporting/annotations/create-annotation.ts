@@ -1,11 +1,11 @@
 import type { Annotation, AnnotationFields } from '@talkie/contract/reporting'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { annotation } from '../tables.ts'
-import { getAnnotation } from './stored-annotation.ts'
+import { getAnnotation, lockAnnotations } from './stored-annotation.ts'
 
 /** The most annotations of an account. */
 export const maxAnnotations = 500
@@ -21,7 +21,7 @@ export const createAnnotation = async (
 ): Promise<Annotation> => {
   const annotationId = uuid()
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`annotations ${accountId}`}))`)
+    await lockAnnotations(tx, accountId)
     if ((await tx.$count(annotation, eq(annotation.accountId, accountId))) >= maxAnnotations)
       throw new Refusal('CONFLICT', `An account has at most ${maxAnnotations} annotations.`, {
         text: 'limit_reached',

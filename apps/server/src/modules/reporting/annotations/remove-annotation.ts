@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { annotation } from '../tables.ts'
-import { getAnnotation } from './stored-annotation.ts'
+import { getAnnotation, lockAnnotations } from './stored-annotation.ts'
 
 /** Deletes a note. @throws Refusal NOT_FOUND */
 export const removeAnnotation = async (
@@ -11,6 +11,7 @@ export const removeAnnotation = async (
   actor: Actor,
 ): Promise<void> =>
   await db.transaction(async (tx) => {
+    await lockAnnotations(tx, accountId)
     const { day, text } = await getAnnotation(tx, { accountId, annotationId })
     await tx
       .delete(annotation)

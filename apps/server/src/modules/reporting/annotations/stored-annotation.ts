@@ -1,5 +1,5 @@
 import type { Annotation } from '@talkie/contract/reporting'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { user } from '../../identity/tables.ts'
@@ -30,6 +30,11 @@ const findAnnotations = async (
     ...stored,
     by: name === null ? null : `${name} ${lastname ?? ''}`.trim(),
   }))
+}
+
+/** Changes of an account's notes wait for each other, until the end of the transaction. */
+export const lockAnnotations = async (tx: Executor, accountId: number): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`annotations ${accountId}`}))`)
 }
 
 /** The notes of an account, oldest day first. */
