@@ -16,7 +16,7 @@ import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { callerPhones, firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
 import { queryBoard } from './figures/query-board.ts'
 import { forgetLinksJob } from './jobs.ts'
-import { maxGuesses } from './links/limit-openings.ts'
+import { maxGuesses, maxOpenings } from './links/limit-openings.ts'
 import { createLinkOpener } from './links/open-link.ts'
 import { sharedLink } from './tables.ts'
 
@@ -346,14 +346,25 @@ describe('a link is refused', () => {
   })
 })
 
-test('tokens are guessed a few times a minute only, and others are not kept out by it', async () => {
+test('tokens are guessed a few times a minute only, and who has a link of the same address is not kept out', async () => {
   const { body } = await create()
   const guess = openAs('198.51.100.7')
   for (let times = 0; times < maxGuesses; times += 1)
     await expect(guess(`guess-${times}`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(guess('one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  await expect(guess(body.token)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  await open(body.token)
+  // More of them than a link may be opened: guesses are not counted as openings.
+  for (let times = 0; times <= maxOpenings; times += 1)
+    await expect(guess('one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await guess(body.token)).toMatchObject({ name: 'Noviembre' })
+  await expect(guess('and one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('a link is opened so many times a minute from one address, and its guesses are counted apart', async () => {
+  const { body } = await create()
+  const openOften = openAs('198.51.100.8')
+  for (let times = 0; times < maxOpenings; times += 1) await openOften(body.token)
+  await expect(openOften(body.token)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(openOften('a guess')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await stored())?.timesOpened).toBe(maxOpenings)
 })
 
 test('links that stopped working long ago are forgotten', async () => {

@@ -104,15 +104,13 @@ export const createLinkOpener = (deps: ReportDeps) => {
     { token, address }: { token: string; address: string },
     now: Date = new Date(),
   ): Promise<SharedBoard> => {
-    limits.check(address)
-    try {
-      const link = await findOpenLink(deps, token, now)
-      const board = toBoard(link, await query(link, now))
-      await countOpening(deps.db, link.id, now)
-      return board
-    } catch (error) {
+    const link = await findOpenLink(deps, token, now).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'NOT_FOUND') limits.countGuess(address)
       throw error
-    }
+    })
+    limits.countOpening(address)
+    const board = toBoard(link, await query(link, now))
+    await countOpening(deps.db, link.id, now)
+    return board
   }
 }
