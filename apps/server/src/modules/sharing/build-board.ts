@@ -4,7 +4,7 @@ import type { Language } from '@talkie/contract/locales'
 import type { BoardScope } from '@talkie/contract/reporting'
 import { getServerText } from '@talkie/texts/server'
 import type { DirectoryAccount } from '../accounts/index.ts'
-import type { ReportDeps } from '../analytics/index.ts'
+import { findMissingTags, listFilterTags, type ReportDeps } from '../analytics/index.ts'
 import type { BoardContent } from './content/board-content.ts'
 import { buildBoardContent } from './content/build-board-content.ts'
 import { queryBoard } from './figures/query-board.ts'
@@ -43,10 +43,11 @@ export const buildBoard = async (
     now: at,
     ...scope,
   })
+  const goneTags = await findMissingTags(deps.db, { accountId: id, names: listFilterTags(scope.filters) })
   const t = getServerText(language)
   return buildBoardContent(
     figures,
-    { scope, title: title ?? t('board.title'), account: name, productName: deps.productName, at },
+    { scope, goneTags, title: title ?? t('board.title'), account: name, productName: deps.productName, at },
     { language, format: createFormat(language, timezone, currencyCode), t },
   )
 }

@@ -14,6 +14,8 @@ import { systemActor } from '../identity/index.ts'
 import { auditEntry, user } from '../identity/tables.ts'
 import { createFormulaFinder } from '../metrics/find-formulas.ts'
 import { callerPhones, firstCalls, laterCalls } from '../reporting/calls/golden-calls.fixture.ts'
+import { createEventTag } from '../tags/event-tags/create-event-tag.ts'
+import { buildBoard } from './build-board.ts'
 import { queryBoard } from './figures/query-board.ts'
 import { forgetLinksJob } from './jobs.ts'
 import { maxGuesses, maxOpenings } from './links/limit-openings.ts'
@@ -124,6 +126,7 @@ describe('a link to a dashboard', () => {
         'comparedWith',
         'comparison',
         'expiresAt',
+        'goneTags',
         'hasShares',
         'measures',
         'metrics',
@@ -199,6 +202,23 @@ describe('a link to a dashboard', () => {
     const { answers } = await open(body.token)
     expect(answers.campaigns.rows).toEqual([])
   })
+})
+
+test('a dashboard whose filters name a deleted tag says so, by its link and as a PDF', async () => {
+  const { db } = app.postgres
+  await createEventTag(db, { accountId: motor, name: 'VIP', color: '#3b82f6' }, systemActor)
+  const scope = boardScopeSchema.parse({
+    filters: [{ field: 'tags', operator: 'in', value: ['VIP', 'De antes'] }],
+  })
+  const { body } = await create(scope)
+  expect(await open(body.token)).toMatchObject({ goneTags: ['De antes'] })
+  const account = await deps.accounts.byId(motor)
+  if (!account) throw new Error('There is no such account.')
+  const { notes } = await buildBoard(
+    { ...deps, productName: '' },
+    { account, range: november, preset: null, userId: null, scope, language: 'es' },
+  )
+  expect(notes).toContain('Etiquetas del filtro que ya no existen: De antes')
 })
 
 test('a dashboard that is sent or downloaded finds callers by name, for users who may see rows', async () => {

@@ -11,7 +11,7 @@ import classes from './shared-dashboard.module.css'
 export const SharedHead = ({ board }: { board: JsonifiedValue<SharedBoard> }) => {
   const { t, language } = useText()
   const format = useFormat()
-  const { name, account, range, comparedWith, scope, sentences } = board
+  const { name, account, range, comparedWith, scope, goneTags, sentences } = board
   const days = format.dayRange(range.start, addDays(range.end, -1))
   const compared =
     comparedWith &&
@@ -32,6 +32,9 @@ export const SharedHead = ({ board }: { board: JsonifiedValue<SharedBoard> }) =>
             <li key={filter}>{filter}</li>
           ))}
         </ul>
+      )}
+      {goneTags.length > 0 && (
+        <p className={classes.note}>{t('board.goneTags', { tags: goneTags.join(', ') })}</p>
       )}
     </header>
   )

@@ -77,6 +77,8 @@ export const sharedBoardSchema = z.object({
   comparedWith: comparedSpanSchema.nullable(),
   comparison: z.enum(comparisons),
   scope: boardScopeSchema,
+  /** The event tags of its filters that no longer exist: they match nothing. */
+  goneTags: z.array(z.string()),
   expiresAt: z.date(),
   /** What the figures say, in one sentence of each language. */
   sentences: z.record(z.enum(languages), z.string()),

@@ -6,7 +6,6 @@ import { getServerText } from '@talkie/texts/server'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { renderMail } from '../../../platform/mailer/mail-elements.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { findMissingTags, listFilterTags } from '../../analytics/index.ts'
 import { type BoardContent, buildBoard } from '../../sharing/index.ts'
 import type { MailContent } from '../layout/mail-content.ts'
 import { reportMail } from '../layout/report-mail.ts'
@@ -55,7 +54,6 @@ export const composeDashboardMail = async (
   const t = getServerText(language)
   const wording = { format: createFormat(language, account.timezone, account.currencyCode), t }
   const board = await buildBoard(deps, { account, range, preset, userId, scope, language, title: name })
-  const deletedTags = await findMissingTags(deps.db, { accountId, names: listFilterTags(report.filters) })
   const pdf = await deps.printBoard(board)
   const fileName = `${buildFileName([account.name, name], range)}.pdf`
   const content: MailContent = {
@@ -68,11 +66,7 @@ export const composeDashboardMail = async (
     sentence: board.sentence,
     figuresTitle: board.figuresTitle,
     figures: board.figures,
-    figuresNotes: [
-      ...(board.comparison === '' ? [] : [board.comparison]),
-      ...board.notes,
-      ...(deletedTags.length > 0 ? [t('reportMail.figures.goneTags', { tags: deletedTags.join(', ') })] : []),
-    ],
+    figuresNotes: [...(board.comparison === '' ? [] : [board.comparison]), ...board.notes],
     chart: null,
     rowsTitle: board.campaigns.title,
     rowsNote: formatRowsNote(board, wording),

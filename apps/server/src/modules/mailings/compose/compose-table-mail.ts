@@ -107,7 +107,7 @@ export const composeTableMail = async (
         report.model !== 'last_non_direct' &&
         t('reportMail.figures.model', { model: t(`dashboard.model.${report.model}`) }),
       // No event carries a deleted tag, so the report may be empty for no visible reason.
-      deletedTags.length > 0 && t('reportMail.figures.goneTags', { tags: deletedTags.join(', ') }),
+      deletedTags.length > 0 && t('board.goneTags', { tags: deletedTags.join(', ') }),
     ].filter((note) => typeof note === 'string'),
     chart: {
       title: t(`reportMail.chart.${bars.by}`, { measure: t(measureKeys[figureSet.measures[0]]) }),

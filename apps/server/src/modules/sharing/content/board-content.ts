@@ -45,7 +45,7 @@ export type BoardContent = {
   comparison: string
   /** What the figures say, in one sentence. */
   sentence: string
-  /** Filters, attribution model and unique window, where they are not the default. */
+  /** Filters, those of deleted tags, attribution model and unique window, where they are not the default. */
   notes: string[]
   isEmpty: boolean
   figuresTitle: string

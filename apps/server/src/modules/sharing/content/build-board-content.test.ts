@@ -20,15 +20,18 @@ const build = ({
   language = 'es',
   figures = {},
   scope = {},
+  goneTags = [],
 }: {
   language?: Language
   figures?: Partial<BoardFigures>
   scope?: Partial<BoardScope>
+  goneTags?: string[]
 } = {}) =>
   buildBoardContent(
     { ...boardFigures, ...figures },
     {
       scope: { ...plainScope, ...scope },
+      goneTags,
       title: 'Panel',
       account: 'Motor Valles',
       productName: 'Open Calls',
@@ -203,6 +206,17 @@ describe('the dashboard in words', () => {
       'Con filtro: Campaña es Marca',
       'Modelo de atribución: Lineal',
       'Cada persona cuenta una vez en 30 días',
+    ])
+  })
+
+  test('names the deleted tags of its filters, whose figures are zeros for no other reason', () => {
+    const { notes } = build({
+      scope: { filters: [{ field: 'tags', operator: 'in', value: ['VIP', 'Feria'] }] },
+      goneTags: ['Feria'],
+    })
+    expect(notes.map(plain)).toEqual([
+      'Con filtro: Etiquetas incluyen alguna de VIP y Feria',
+      'Etiquetas del filtro que ya no existen: Feria',
     ])
   })
 

@@ -126,6 +126,8 @@ const shorten = (text: string): string =>
 
 type Frame = {
   scope: BoardScope
+  /** The event tags of its filters that no longer exist: they match nothing. */
+  goneTags: readonly string[]
   title: string
   account: string
   productName: string
@@ -136,7 +138,7 @@ type Frame = {
 /** Writes a dashboard in the language of its reader. Pure. */
 export const buildBoardContent = (
   figures: BoardFigures,
-  { scope, title, account, productName, at }: Frame,
+  { scope, goneTags, title, account, productName, at }: Frame,
   words: BoardWords,
 ): BoardContent => {
   const { language, format, t } = words
@@ -152,6 +154,7 @@ export const buildBoardContent = (
     sentence: buildSentence(figures, words),
     notes: [
       ...(filters === '' ? [] : [t('board.filters', { filters })]),
+      ...(goneTags.length === 0 ? [] : [t('board.goneTags', { tags: shorten(goneTags.join(', ')) })]),
       ...(scope.model === 'last_non_direct'
         ? []
         : [t('reportMail.figures.model', { model: t(`dashboard.model.${scope.model}`) })]),

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../platform/http/http.ts'
 import { runFor } from '../../../platform/queue/requester.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import type { ReportDeps } from '../../analytics/index.ts'
+import { findMissingTags, listFilterTags, type ReportDeps } from '../../analytics/index.ts'
 import { buildSentence } from '../content/build-sentence.ts'
 import { type BoardFigures, queryBoard } from '../figures/query-board.ts'
 import { countOpening, findOpenLink, type OpenLink } from './find-open-link.ts'
@@ -44,6 +44,7 @@ const writeSentences = (figures: BoardFigures, { timezone, currencyCode }: Direc
 const toBoard = (
   { account, fields: { name, days: _, ...scope }, expiresAt }: OpenLink,
   figures: BoardFigures,
+  goneTags: string[],
 ): SharedBoard => {
   const { range, comparison, comparedWith, metrics, kpis, campaigns, heat, reach, funnel } = figures
   const toMeasures = (list: readonly { measure: string }[]) => list.map(({ measure }) => measure)
@@ -59,6 +60,7 @@ const toBoard = (
     comparison,
     comparedWith,
     scope,
+    goneTags,
     expiresAt,
     sentences: writeSentences(figures, account),
     metrics: listMetrics(figures),
@@ -109,7 +111,9 @@ export const createLinkOpener = (deps: ReportDeps) => {
       throw error
     })
     limits.countOpening(address)
-    const board = toBoard(link, await query(link, now))
+    const names = listFilterTags(link.fields.filters)
+    const goneTags = await findMissingTags(deps.db, { accountId: link.account.id, names })
+    const board = toBoard(link, await query(link, now), goneTags)
     await countOpening(deps.db, link.id, now)
     return board
   }

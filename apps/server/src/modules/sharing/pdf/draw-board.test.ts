@@ -12,6 +12,7 @@ const build = (language: Language, figures = boardFigures) =>
     figures,
     {
       scope: plainScope,
+      goneTags: [],
       title: 'Panel',
       account: 'Motor Vallès',
       productName: 'Open Calls',
