@@ -1,9 +1,18 @@
+import { fastify } from 'fastify'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Refusal, TooManyRequests } from '../../../platform/http/http.ts'
+import { createResponseMemory } from '../../../platform/http/response-memory.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { callProcedure, procedures } from '../../../testing/inputs/walk-contract.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
+import { createAccountDirectory } from '../../accounts/index.ts'
+import { noRollups } from '../../analytics/index.ts'
+import { createFormulaFinder } from '../../metrics/find-formulas.ts'
+import type { PrintBoard } from '../../sharing/index.ts'
 import { exportLimits } from './limit-exports.ts'
+import { serveDownloads } from './serve-downloads.ts'
 
 /* Luis may read the dashboard of Motor Valles. */
 
@@ -71,6 +80,34 @@ describe('the dashboard as a PDF', () => {
     ['a language that is none', { language: 'de' }, 'BAD_REQUEST'],
   ])('is refused before anything is stored: %s', async (_, more, code) => {
     expect((await exportPdf(more)).body.code).toBe(code)
+  })
+
+  test.each([
+    [429, new TooManyRequests(10, 'Too many wait.')],
+    [503, new Refusal('SERVICE_UNAVAILABLE', 'Try again in a moment.')],
+  ])('is downloaded from the same URL, once, after a refusal with %s', async (status, refusal) => {
+    const printBoard = vi
+      .fn<PrintBoard>()
+      .mockRejectedValueOnce(refusal)
+      .mockResolvedValue(new Uint8Array([1]))
+    const http = fastify()
+    await serveDownloads(http, {
+      db: app.postgres.db,
+      clickhouse: app.clickhouse,
+      log: createLog('silent'),
+      accounts: await createAccountDirectory(app.postgres),
+      findFormulas: createFormulaFinder(app.postgres.db),
+      findRollups: noRollups,
+      mailDomains: [],
+      sendJob: async () => {},
+      answers: createResponseMemory(),
+      productName: '',
+      printBoard,
+    })
+    const { body } = await exportPdf()
+    const get = async () => (await http.inject(body.url)).statusCode
+    expect([await get(), await get(), await get()]).toEqual([status, 200, 404])
+    await http.close()
   })
 
   test('is drawn for all who download at once, and refused beyond the limit of exports', async () => {

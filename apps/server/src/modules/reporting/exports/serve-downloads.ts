@@ -4,6 +4,7 @@ import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { ResponseMemory } from '../../../platform/http/response-memory.ts'
 import { runEachFor, runFor, userRequester } from '../../../platform/queue/requester.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { buildBoard, type PrintBoard } from '../../sharing/index.ts'
 import type { BoardExport, RowsExport } from './export-request.ts'
 import { formatDisposition } from './format-disposition.ts'
-import { type TakenExport, takeExport } from './take-export.ts'
+import { giveBackExport, type TakenExport, takeExport } from './take-export.ts'
 
 const paramsSchema = z.object({ token: z.string() })
 
@@ -84,10 +85,13 @@ const sendBoard = async (
     .send(Buffer.from(pdf))
 }
 
+const saysTryAgain = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'TOO_MANY_REQUESTS' || error.code === 'SERVICE_UNAVAILABLE')
+
 /**
  * `GET /api/downloads/:token`: the file of `storeExport`. The token is the only credential, and gives access to nothing
  * but this file. An error before the response starts is an error response; a later one aborts the response, so that no
- * client takes half a file for the whole.
+ * client takes half a file for the whole. Where the response is to try again later, the URL stays valid.
  */
 export const serveDownloads = async (http: FastifyInstance, deps: DownloadDeps): Promise<void> => {
   await http.register(async (scope) => {
@@ -95,9 +99,14 @@ export const serveDownloads = async (http: FastifyInstance, deps: DownloadDeps):
     // No HEAD: a client that only checks the URL (a preview, a scanner) would use it up.
     scope.get('/api/downloads/:token', { exposeHeadRoute: false }, async (request, reply) => {
       const taken = await takeExport(deps, paramsSchema.parse(request.params).token)
-      return 'columns' in taken.request
-        ? await sendRows(deps, taken, taken.request, reply)
-        : await sendBoard(deps, taken, taken.request, reply)
+      try {
+        return 'columns' in taken.request
+          ? await sendRows(deps, taken, taken.request, reply)
+          : await sendBoard(deps, taken, taken.request, reply)
+      } catch (error) {
+        if (!reply.sent && saysTryAgain(error)) await giveBackExport(deps, taken)
+        throw error
+      }
     })
   })
 }

@@ -14,10 +14,16 @@ const expired = () =>
   new Refusal('NOT_FOUND', 'This URL was used already, or is older than five minutes. Export the rows again.')
 
 /** An export to serve: of which account, for whom. */
-export type TakenExport = { account: DirectoryAccount; userId: string; request: ExportRequest }
+export type TakenExport = {
+  account: DirectoryAccount
+  userId: string
+  request: ExportRequest
+  /** What was stored for the URL. */
+  stored: typeof preparedExport.$inferSelect
+}
 
 /**
- * Returns the export request of a URL and invalidates the URL, even where the download is refused.
+ * Returns the export request of a URL and invalidates the URL; `giveBackExport` makes it valid again.
  * @throws Refusal NOT_FOUND for a token that was used, has expired or never existed, and where the account no longer exists;
  *   FORBIDDEN where the user may no longer see the rows
  */
@@ -39,7 +45,15 @@ export const takeExport = async (
   const section = request.screen
   if (!(await canUserAccess(deps.db, { userId, accountId, section, level: 'r' })))
     throw new Refusal('FORBIDDEN', `This needs read access to ${section}.`)
-  return { account, userId, request }
+  return { account, userId, request, stored: row }
+}
+
+/** Makes a URL whose file could not be sent valid again, until it expires as before. */
+export const giveBackExport = async (
+  { db }: Pick<ReportDeps, 'db'>,
+  { stored }: Pick<TakenExport, 'stored'>,
+): Promise<void> => {
+  await db.insert(preparedExport).values(stored).onConflictDoNothing()
 }
 
 /** Deletes export requests whose URL expired unused. */
