@@ -33,6 +33,17 @@ test('campaigns have their change and share; those that neither period had are l
   ])
 })
 
+test('the rate of a campaign that is over is unknown', () => {
+  const rates: Answer = {
+    rows: [{ groups: ['Marca'], values: [null], previous: [0.1] }],
+    totals: { values: [null], previous: [0.1] },
+    total: 1,
+  }
+  expect(toCampaignRows(rates, { additive: false })).toEqual([
+    { id: 'Marca', now: null, before: 0.1, difference: null, share: null },
+  ])
+})
+
 test('campaigns without a comparison have no change, and without a total no share', () => {
   const alone = { ...answer, totals: { values: [0, 0] } }
   expect(toCampaignRows(alone, { additive: true })[0]).toEqual({

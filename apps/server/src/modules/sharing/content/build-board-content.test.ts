@@ -126,7 +126,7 @@ describe('the dashboard in words', () => {
     expect(more).toBe('')
   })
 
-  test('does not know what the rate of a new campaign was', () => {
+  test('does not know what the rate of a new campaign was, nor what that of one that is over is', () => {
     const [, , rate] = boardFigures.metrics.kpis
     if (!rate) throw new Error('the figures have a rate')
     const { lines } = build({
@@ -136,15 +136,17 @@ describe('the dashboard in words', () => {
           rows: [
             { groups: ['Marca'], values: [0.3], previous: [0.2] },
             { groups: ['Nueva'], values: [0.1], previous: null },
+            { groups: ['Feria'], values: [null], previous: [0.4] },
           ],
           totals: { values: [0.2], previous: [0.2] },
-          total: 2,
+          total: 3,
         },
       },
     }).campaigns
-    expect(lines.map(({ before, change }) => [before, change].map(plain))).toEqual([
-      ['20 %', '+10 p. p.'],
-      ['–', ''],
+    expect(lines.map(({ value, before, change }) => [value, before, change].map(plain))).toEqual([
+      ['30 %', '20 %', '+10 p. p.'],
+      ['10 %', '–', ''],
+      ['–', '40 %', ''],
     ])
   })
 

@@ -27,16 +27,17 @@ export const buildCampaigns = (
   const names = toValueNames(t)
   const total = campaigns.totals.values[0] ?? 0
   const isCompared = campaigns.totals.previous !== undefined
+  // What a rate is of a campaign without events is unknown, not 0.
+  const absent = isAdditive(main) ? 0 : null
   const hasShares = isAdditive(main) && total > 0
   const rows = campaigns.rows
     .map((row) => ({
       row,
-      now: row.values[0] ?? 0,
-      // What a rate was of a campaign without events is unknown, not 0.
-      before: row.previous?.[0] ?? (isAdditive(main) ? 0 : null),
+      now: row.values[0] ?? absent,
+      before: row.previous?.[0] ?? absent,
     }))
-    .filter(({ now, before }) => now !== 0 || (before ?? 0) !== 0)
-    .toSorted((a, b) => b.now - a.now || (b.before ?? 0) - (a.before ?? 0))
+    .filter(({ now, before }) => now || before)
+    .toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0) || (b.before ?? 0) - (a.before ?? 0))
   const largest = rows[0]?.now ?? 0
   const toName = ({ groups: [group = ''] }: AnswerRow) =>
     group === ''
@@ -50,8 +51,8 @@ export const buildCampaigns = (
       before: isCompared ? formatMetric(before, main.format, format) : '',
       change: change ? formatChange(change, format) : '',
       tone: change ? toneFromChange(change) : 'same',
-      share: hasShares ? format.percent(Math.round((1000 * now) / total) / 1000) : '',
-      bar: largest > 0 ? Math.max(0, now) / largest : 0,
+      share: hasShares ? format.percent(Math.round((1000 * (now ?? 0)) / total) / 1000) : '',
+      bar: largest > 0 ? Math.max(0, now ?? 0) / largest : 0,
     }
   })
   const others = rows.length - lines.length
