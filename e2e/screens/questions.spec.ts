@@ -8,7 +8,8 @@ import { expect, type Person, signIn, test } from './demo-talkie.ts'
  * brought more.
  */
 
-test.use({ who: 'nobody' })
+// A copy of the demo of its own: the link and the note stay.
+test.use({ who: 'nobody', settings: { TALKIE_DEMO: 'true' } })
 
 const most = 3
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
