@@ -30,6 +30,7 @@ import {
   visitsKind,
 } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { countWaitingFor } from './platform/event-log/count-waiting.ts'
 import { openEventLog } from './platform/event-log/event-log.ts'
@@ -65,6 +66,8 @@ export type AppDeps = {
   demo: boolean
   /** Rates new passwords; without it they are only checked against lists. */
   measureStrength?: MeasureStrength
+  /** The time of visits and calls; the machine's unless given. */
+  clock?: Clock
 }
 
 /**
@@ -81,6 +84,7 @@ export const createApp = async ({
   publicUrl,
   demo,
   measureStrength,
+  clock = systemClock,
 }: AppDeps) => {
   // Services that modules use.
   const { db } = postgres
@@ -143,6 +147,7 @@ export const createApp = async ({
       for (const entry of written) events.api.remember(entry)
       eventLog.wake()
     },
+    clock,
   })
   const telephony = createTelephonyModule({
     postgres,
@@ -150,6 +155,7 @@ export const createApp = async ({
     secrets,
     publicUrl: apiUrl,
     onStored: eventLog.wake,
+    clock,
   })
   const setup = createSetupModule({ db })
   const callers = createCallersModule({ db })
@@ -199,12 +205,13 @@ export const createApp = async ({
     reporting,
     tags,
   ]
-  jobs.register([
+  const jobDefinitions = [
     ...maintenanceJobs(postgres),
     ...retentionJobs({ db, clickhouse }),
     ...mailer.jobs,
-    ...modules.flatMap(({ jobs = [] }) => jobs),
-  ])
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ]
+  jobs.register(jobDefinitions)
 
   // HTTP: the endpoints of the modules, the API, the web application.
   const http = await createHttp(config, log)
@@ -237,6 +244,7 @@ export const createApp = async ({
     callFolding: telephony.api.callFolding,
     live,
     secrets,
+    jobDefinitions,
     /**
      * Starts the background work, beginning with what a process that died left behind. The start need not await it,
      * since opening the queues takes a moment.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { closeSilentCalls } from './folding/close-silent-calls.ts'
 import type { ReceiveDeps } from './folding/receive-signals.ts'
@@ -7,23 +8,23 @@ import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
 const nothing = z.object({})
 
 /** The scheduled jobs of telephony. The sweep also finds signals that a dead process left. */
-export const telephonyJobs = (deps: ReceiveDeps) => [
+export const telephonyJobs = (deps: ReceiveDeps & { clock: Clock }) => [
   defineJob({
     name: 'telephony-waiting-signals',
     payload: nothing,
     schedule: { cron: '* * * * *', payload: {} },
-    handle: () => sweepWaitingSignals(deps),
+    handle: () => sweepWaitingSignals(deps, deps.clock.now()),
   }),
   defineJob({
     name: 'telephony-stale-calls',
     payload: nothing,
     schedule: { cron: '* * * * *', payload: {} },
-    handle: () => closeSilentCalls(deps),
+    handle: () => closeSilentCalls(deps, deps.clock.now()),
   }),
   defineJob({
     name: 'telephony-forget-signals',
     payload: z.object({ days: z.int().min(1) }),
     schedule: { cron: '37 3 * * *', payload: { days: 90 } },
-    handle: ({ days }) => forgetSignals(deps, days),
+    handle: ({ days }) => forgetSignals(deps, days, deps.clock.now()),
   }),
 ]

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
@@ -16,20 +17,28 @@ type TelephonyDeps = {
   publicUrl: string
   /** Called when events were appended to the log. */
   onStored: () => void
+  clock: Clock
 }
 
 /** Providers' connections, and the calls that their signals make. */
-export const createTelephonyModule = ({ postgres, log, secrets, publicUrl, onStored }: TelephonyDeps) => {
+export const createTelephonyModule = ({
+  postgres,
+  log,
+  secrets,
+  publicUrl,
+  onStored,
+  clock,
+}: TelephonyDeps) => {
   const { db } = postgres
-  const callFolding = createCallFolding({ db, log, onStored })
-  const deps = { db, log, secrets, publicUrl, onStored, foldCalls: callFolding.add }
+  const callFolding = createCallFolding({ db, log, onStored, clock })
+  const deps = { db, log, secrets, publicUrl, onStored, clock, foldCalls: callFolding.add }
   return {
     router: { telephony: telephonyRoutes(deps) },
     routes: (http) => serveHooks(http, { ...deps, postgres }),
     jobs: telephonyJobs(deps),
     api: { callFolding },
     /** Signals that a process left when it died come first; to process a call twice changes nothing. */
-    start: () => sweepWaitingSignals(deps, new Date(), 'all'),
+    start: () => sweepWaitingSignals(deps, clock.now(), 'all'),
     stop: callFolding.stop,
   } satisfies Module
 }

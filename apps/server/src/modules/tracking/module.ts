@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import { isPrivateAddress } from '../../platform/http/clients/trusted-proxies.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Module } from '../../platform/module.ts'
@@ -29,12 +30,13 @@ type TrackingDeps = {
   collectPerMinute: number
   /** Called with the log entries of visits that are durable. */
   onStored: (written: readonly CommittedEntry[]) => void
+  clock: Clock
 }
 
 /** The tracker's script, the visits that it reports, and the numbers that they are shown. */
 export const createTrackingModule = (deps: TrackingDeps) => {
-  const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored } = deps
-  const collector = createCollector({ db, log, onStored })
+  const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored, clock } = deps
+  const collector = createCollector({ db, log, onStored, clock })
   const refusals = createRefusalCounter({ db, log })
   // A private address is that of a proxy that TRUST_PROXY does not name, or of a test.
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
@@ -42,7 +44,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   return {
     router: { tracking: trackingRoutes({ db, publicUrl }) },
     routes: async (http) => {
-      const collect = { accounts, ringpools, collector, refusals, shares, silentAddresses, geo }
+      const collect = { accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
       await serveCollect(http, collect, { perMinute: collectPerMinute })
       await serveScript(http, { accounts })
     },

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../app.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestStores } from '../stores/stores.ts'
@@ -8,7 +9,7 @@ import { openTestStores } from '../stores/stores.ts'
 export const testSecret = 'the secret of an installation under test'
 
 /** Starts the whole server on empty stores, on a free port of localhost. */
-export const openTestApp = async (settings: Record<string, string> = {}) => {
+export const openTestApp = async (settings: Record<string, string> = {}, clock?: Clock) => {
   const stores = await openTestStores()
   const { postgres, clickhouse } = stores
   const app = await createApp({
@@ -19,6 +20,7 @@ export const openTestApp = async (settings: Record<string, string> = {}) => {
     secret: testSecret,
     publicUrl: 'https://talkie.test',
     demo: false,
+    ...(clock && { clock }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo

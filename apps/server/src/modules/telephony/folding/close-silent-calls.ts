@@ -14,9 +14,8 @@ const minutes = (milliseconds: number) => milliseconds / 60_000
 export const closeSilentCalls = async (deps: IntakeDeps, now = new Date()): Promise<void> => {
   for (const one of await findSilentCalls(deps, now)) {
     const body = `Nothing was heard of this call for ${minutes(maxSilenceMs[one.state])} minutes.`
-    await storeSignals(deps.db, one.connectionId, [
-      { callKey: one.callKey, signal: buildTimeoutSignal(one), body },
-    ])
+    const item = { callKey: one.callKey, signal: buildTimeoutSignal(one), body }
+    await storeSignals(deps.db, one.connectionId, [item], now)
     await processSignals(deps, one.connectionId, [one.callKey])
   }
 }

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -9,6 +10,7 @@ export type IntakeDeps = {
   log: Log
   /** Called when events were appended to the log. */
   onStored?: () => void
+  clock?: Clock
 }
 
 /**
@@ -50,6 +52,7 @@ export const receiveSignals = async (
   connection: { id: string; accountId: number | null },
   received: readonly ReceivedItem[],
 ): Promise<Omit<StoredCounts, 'callKeys'>> => {
+  const receivedAt = (deps.clock ?? systemClock).now()
   const counts = { accepted: 0, duplicates: 0 }
   const toFold = new Set<string>()
   const inOrder = [...received].sort((a, b) => toInstantMs(a) - toInstantMs(b))
@@ -58,7 +61,12 @@ export const receiveSignals = async (
       const { callKeys, ...kept } = await deps.db.transaction(async (tx) => {
         if (connection.accountId !== null)
           await publishChange(tx, connection.accountId, 'connections', [connection.id])
-        return await storeSignals(tx, connection.id, inOrder.slice(first, first + signalsPerTransaction))
+        return await storeSignals(
+          tx,
+          connection.id,
+          inOrder.slice(first, first + signalsPerTransaction),
+          receivedAt,
+        )
       })
       counts.accepted += kept.accepted
       counts.duplicates += kept.duplicates

@@ -30,9 +30,9 @@ export const storeSignals = async (
   db: Executor,
   connectionId: string,
   received: readonly ReceivedItem[],
+  receivedAt = new Date(),
 ): Promise<StoredCounts> => {
   if (received.length === 0) return { accepted: 0, duplicates: 0, callKeys: [] }
-  const receivedAt = new Date()
   const rows = received.map((one) => ({
     id: uuid(),
     connectionId,

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../platform/clock.ts'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import { type ReceiveDeps, receiveSignals } from '../folding/receive-signals.ts'
 import { findCalledNumbers } from '../providers/generic/called-number.ts'
@@ -23,7 +24,7 @@ export const receiveItems = async (
   sender: SenderConnection,
   items: readonly Item[],
 ): Promise<Receipt> => {
-  const now = new Date()
+  const now = (deps.clock ?? systemClock).now()
   const read = await mapInSlices(items, ({ item, body }) => ({
     body,
     ...parseSignalFields(item, sender.mapping, now),

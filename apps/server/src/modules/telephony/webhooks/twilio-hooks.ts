@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -51,7 +52,7 @@ const handleRequest = async (
   const sender = admitSender(deps, request, (authToken) =>
     hasTwilioSignature(deps, authToken, request, params),
   )
-  const now = new Date()
+  const now = (deps.clock ?? systemClock).now()
   const item = toGenericItem(endpoint, params, now)
   if (endpoint !== 'voice') {
     if (item) await receiveItems(deps, sender, [{ item, body }])

@@ -1,4 +1,5 @@
 import type { HeartbeatRequest } from '@talkie/contract/tracking'
+import { systemClock } from '../../../platform/clock.ts'
 import { type CollectDeps, getPageAccount, type TrackerClient } from './collect-visit.ts'
 
 /** Handles a heartbeat of a visible page: extends its leases and records that its visitor is still there. */
@@ -8,8 +9,9 @@ export const collectHeartbeat = async (
   { address, origin }: Pick<TrackerClient, 'address' | 'origin'>,
 ): Promise<Record<never, never>> => {
   const account = await getPageAccount(deps, { key, url: undefined, origin })
-  const at = new Date()
-  const now = performance.now()
+  const { clock = systemClock } = deps
+  const at = clock.now()
+  const now = clock.elapsed()
   deps.silentAddresses.recordHeartbeat({ accountId: account.id, visitId: visit, address }, now)
   for (const leaseId of leases) {
     deps.collector.heartbeat({ leaseId, accountId: account.id, at })

@@ -7,6 +7,7 @@ import {
 } from '@talkie/contract/tracking'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { toNetwork } from '../../../platform/http/clients/address-group.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { AccountDirectory, DirectoryAccount } from '../../accounts/index.ts'
@@ -35,6 +36,7 @@ export type CollectDeps = {
   shares: NumberShares
   silentAddresses: SilentAddresses
   geo: Geo
+  clock?: Clock
 }
 
 export type TrackerClient = { address: string; userAgent: string; origin: string | undefined }
@@ -74,6 +76,7 @@ export const collectVisit = async (
   body: VisitRequest,
   sender: TrackerClient,
 ): Promise<VisitResponse> => {
+  const { clock = systemClock } = deps
   const account = await getPageAccount(deps, { key: body.key, url: body.url, origin: sender.origin })
   const visit = describeVisit(body, {
     ...sender,
@@ -89,7 +92,7 @@ export const collectVisit = async (
     visitorId: body.visitor,
     address: sender.address,
   })
-  const now = performance.now()
+  const now = clock.elapsed()
   const fromSilentAddress =
     !visit.bot &&
     deps.silentAddresses.checkVisit(
@@ -104,7 +107,7 @@ export const collectVisit = async (
     page: body.page,
     url: body.url,
     title: body.title ?? '',
-    at: new Date(),
+    at: clock.now(),
     matchId: account.matchId ? (body.matchId ?? null) : null,
     requests: requests.map((pageRequest) => {
       const share = deps.shares.shareFor(toRequester(pageRequest), now)

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { CommittedEntry } from '../../events/index.ts'
@@ -13,13 +14,14 @@ type CollectorDeps = {
   log: Log
   /** Called with the log entries of a committed group. */
   onStored: (written: readonly CommittedEntry[]) => void
+  clock?: Clock
 }
 
 /** Takes in visits and heartbeats: visits in groups that are committed one after another, heartbeats every 5 s. */
-export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
+export const createCollector = ({ db, log, onStored, clock = systemClock }: CollectorDeps) => {
   const visits = createGroupCommit<PendingVisit, NumberAssignment[]>(
     async (group) => {
-      const { assignments, written } = await storeVisits(db, group, new Date())
+      const { assignments, written } = await storeVisits(db, group, clock.now())
       onStored(written)
       return assignments
     },
@@ -32,7 +34,7 @@ export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
     const batch = [...heartbeats.values()]
     heartbeats = new Map()
     try {
-      await extendLeases(db, batch, new Date())
+      await extendLeases(db, batch, clock.now())
     } catch (error) {
       log.error(
         { err: error, heartbeats: batch.length },
@@ -40,14 +42,14 @@ export const createCollector = ({ db, log, onStored }: CollectorDeps) => {
       )
     }
   }
-  const timer = setInterval(flushHeartbeats, heartbeatFlushMs)
+  const stopFlushing = clock.every(heartbeatFlushMs, flushHeartbeats)
 
   return {
     /** Stores a page of a visit and leases the numbers that it requests; `undefined` when too many visits wait. */
     visit: visits.add,
     heartbeat: (heartbeat: LeaseHeartbeat) => void heartbeats.set(heartbeat.leaseId, heartbeat),
     stop: async () => {
-      clearInterval(timer)
+      stopFlushing()
       await visits.idle()
       await flushHeartbeats()
     },
