@@ -36,7 +36,7 @@ const rooms = {
   'platform/http': ['clients', 'web', 'api'],
   'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'imports'],
   'modules/numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
-  'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'collect'],
+  'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect'],
   'modules/telephony': ['signals', 'connections', 'calls', 'attribution', 'folding', 'providers', 'webhooks'],
   'modules/analytics': [
     'registry',

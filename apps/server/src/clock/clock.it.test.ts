@@ -86,6 +86,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'verification.created_at': 'shown',
   'verification.updated_at': 'shown',
   'visit.at': 'what happened',
+  'visit_action.at': 'what happened',
   'visit_page.at': 'what happened',
 }
 /** Instants that are bounded by a rule that also depends on other instants. */

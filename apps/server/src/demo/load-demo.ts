@@ -79,7 +79,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, visit, visit_page, lease, overflow, call, conversion, event_log,
+    truncate client, pool_number, blacklist, connection, visit, visit_page, visit_action, lease, overflow, call, conversion, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

@@ -498,7 +498,18 @@ CREATE TABLE "visit" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"bot" boolean NOT NULL,
 	"match_id" text,
+	"contact_page" boolean DEFAULT false NOT NULL,
 	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_action" (
+	"visit_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"e164" text,
+	CONSTRAINT "visit_action_visit_id_id_pk" PRIMARY KEY("visit_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "visit_page" (
@@ -508,6 +519,7 @@ CREATE TABLE "visit_page" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"url" text NOT NULL,
 	"title" text NOT NULL,
+	"contact_page" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "visit_page_visit_id_page_pk" PRIMARY KEY("visit_id","page")
 );
 --> statement-breakpoint
@@ -617,6 +629,7 @@ CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree
 CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
 CREATE INDEX "lease_holders" ON "lease" USING btree ("number_id","last_seen_at");--> statement-breakpoint
+CREATE INDEX "lease_visit" ON "lease" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> statement-breakpoint
 CREATE INDEX "ringpool_account_id_index" ON "ringpool" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ringpool_id","free_at") WHERE active and call_id is null;--> statement-breakpoint
@@ -636,5 +649,6 @@ CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE proc
 CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint
 CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") WHERE match_id is not null;--> statement-breakpoint
+CREATE INDEX "visit_action_at_index" ON "visit_action" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "event_dead_letter_log" ON "event_dead_letter" USING btree ("log_id");

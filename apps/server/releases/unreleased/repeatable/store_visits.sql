@@ -29,10 +29,10 @@ declare
   entries jsonb := '[]';
 begin
   with added as (
-    insert into visit (id, account_id, visitor_id, at, bot, match_id, facts)
-    select distinct on (v.id) v.id, v.account, v.visitor, v.at, v.bot, v.match, v.facts
+    insert into visit (id, account_id, visitor_id, at, bot, match_id, contact_page, facts)
+    select distinct on (v.id) v.id, v.account, v.visitor, v.at, v.bot, v.match, v.page = 1 and v.contact, v.facts
     from jsonb_to_recordset(parsed)
-      as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, facts jsonb, page int)
+      as v(id uuid, account int, visitor uuid, at timestamptz, bot boolean, match text, contact boolean, facts jsonb, page int)
     order by v.id, v.page
     on conflict (id) do nothing
     returning id, account_id, visitor_id, at
@@ -50,9 +50,10 @@ begin
   into begun, begun_of, came_before from added;
 
   if more_pages then
-    insert into visit_page (visit_id, page, account_id, at, url, title)
-    select v.id, v.page, v.account, v.at, v.url, v.title
-    from jsonb_to_recordset(parsed) as v(id uuid, page int, account int, at timestamptz, url text, title text)
+    insert into visit_page (visit_id, page, account_id, at, url, title, contact_page)
+    select v.id, v.page, v.account, v.at, v.url, v.title, v.contact
+    from jsonb_to_recordset(parsed)
+      as v(id uuid, page int, account int, at timestamptz, url text, title text, contact boolean)
     where v.page > 1
     on conflict do nothing;
   end if;

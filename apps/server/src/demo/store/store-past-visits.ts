@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EventRow, publishEvents } from '../../modules/events/index.ts'
 import { toVisitEvents } from '../../modules/tracking/collect/project-visits.ts'
+import { isContactPage } from '../../modules/tracking/evidence/contact-page.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { PastVisit } from '../story/past-visit.ts'
 import type { ShownNumber } from './show-numbers.ts'
@@ -56,8 +57,20 @@ const toRows = (accountId: number, { visit, shown }: ShownVisit) => {
   const { visitId: visit_id, at, lastSeenAt, person, bot, facts, pages } = visit
   const common = { account_id: accountId, visitor_id: person.visitorId }
   return {
-    visit: { ...common, id: visit_id, at, bot, facts },
-    pages: pages.map((page) => ({ ...page, visit_id, account_id: accountId })),
+    visit: {
+      ...common,
+      id: visit_id,
+      at,
+      bot,
+      facts,
+      contact_page: isContactPage(facts.landing, facts.title),
+    },
+    pages: pages.map((page) => ({
+      ...page,
+      visit_id,
+      account_id: accountId,
+      contact_page: isContactPage(page.url, page.title),
+    })),
     leases: shown.flatMap(({ lease, ringpool }) =>
       lease
         ? {

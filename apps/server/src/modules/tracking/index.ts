@@ -2,6 +2,11 @@ export type { Collector } from './collect/collector.ts'
 export { projectVisits, visitsKind } from './collect/project-visits.ts'
 export { storeVisits } from './collect/store-visits.ts'
 export type { NumberRequest, PendingVisit } from './collect/visit-group.ts'
+/** @public */
+export {
+  findVisitEvidence,
+  type VisitEvidence,
+} from './evidence/find-visit-evidence.ts'
 export { createTrackingModule } from './module.ts'
 export { findLastNonDirect } from './sources/touches.ts'
 export { describeVisit } from './visits/describe-visit.ts'

@@ -13,6 +13,7 @@ export const trackingJobs = ({ db }: { db: Database }) => [
       for (const statement of [
         sql`delete from visit where at < now() - make_interval(days => ${days})`,
         sql`delete from visit_page where at < now() - make_interval(days => ${days})`,
+        sql`delete from visit_action where at < now() - make_interval(days => ${days})`,
         sql`delete from overflow where at < now() - make_interval(days => ${days})`,
         sql`delete from lease where last_seen_at < now() - make_interval(days => ${days})`,
         sql`update ringpool_number set holder_group = null, holder_network = null

@@ -1,4 +1,4 @@
-import { refusalReasons } from '@talkie/contract/tracking'
+import { refusalReasons, visitActionKinds } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
@@ -14,6 +14,8 @@ export const visit = pgTable(
     at: instant().notNull(),
     bot: boolean().notNull(),
     matchId: text(),
+    /** Whether its first page says how to reach the business: see `evidence/contact-page.ts`. */
+    contactPage: boolean().notNull().default(false),
     /** All dimensions and further facts: see `visit.ts`. */
     facts: jsonb().$type<VisitFacts>().notNull(),
   },
@@ -34,8 +36,29 @@ export const visitPage = pgTable(
     at: instant().notNull(),
     url: text().notNull(),
     title: text().notNull(),
+    contactPage: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.visitId, t.page] }), index().on(t.at)],
+)
+
+/**
+ * What visitors did with the numbers on the pages: evidence of who called. `view` is a number that stayed in view; its
+ * id is that of the visit. Kept as long as visits are.
+ */
+export const visitAction = pgTable(
+  'visit_action',
+  {
+    visitId: uuid().notNull(),
+    /** The tracker's id of the action. */
+    id: uuid().notNull(),
+    accountId: integer().notNull(),
+    kind: text({ enum: [...visitActionKinds, 'view'] }).notNull(),
+    /** When it arrived. */
+    at: instant().notNull(),
+    /** The number: E.164 as the carrier reports it if it is the account's, else as the page has it. */
+    e164: text(),
+  },
+  (t) => [primaryKey({ columns: [t.visitId, t.id] }), index().on(t.at)],
 )
 
 /**

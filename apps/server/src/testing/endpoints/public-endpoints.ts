@@ -1,4 +1,4 @@
-import { heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import { actionRequestSchema, heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { v4, v7 } from 'uuid'
 import { hostileInputs } from '../inputs/hostile-inputs.ts'
@@ -41,7 +41,10 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     page: 1,
     url: 'https://www.motorvalles.example/?utm_source=google&utm_medium=cpc',
   })
-  const bodyOf = (right: object, input: typeof visitRequestSchema | typeof heartbeatRequestSchema) =>
+  const bodyOf = (
+    right: object,
+    input: typeof visitRequestSchema | typeof heartbeatRequestSchema | typeof actionRequestSchema,
+  ) =>
     fc.oneof(
       { weight: 6, arbitrary: hostileInputs({ input }, right).map((body) => JSON.stringify(body)) },
       { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
@@ -59,6 +62,10 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     send(
       '/collect/visit',
       fc.constant(0).map(() => JSON.stringify(page())),
+    ),
+    send(
+      '/collect/action',
+      bodyOf({ ...seen, id: v4(), kind: 'tap', number: '+34937271000' }, actionRequestSchema),
     ),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]

@@ -101,7 +101,7 @@ export const lease = pgTable(
     lastSeenAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
-  (t) => [index('lease_holders').on(t.numberId, t.lastSeenAt)],
+  (t) => [index('lease_holders').on(t.numberId, t.lastSeenAt), index('lease_visit').on(t.visitId)],
 )
 
 /** A visit that was shown an overflow number. Calls to that number are attributed to the source alone. */

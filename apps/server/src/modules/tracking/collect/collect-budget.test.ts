@@ -1,4 +1,4 @@
-import { heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import { actionRequestSchema, heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryAccount } from '../../accounts/index.ts'
@@ -63,7 +63,10 @@ const page = () => ({ key: 'key', visitor: v4(), visit: v7(), page: 1, url: 'htt
 type Sent = { body: string; userAgent?: string; origin?: string }
 
 /** The milliseconds of the fastest of a few runs: other load on the machine only slows some down. */
-const measureCost = async (schema: typeof visitRequestSchema | typeof heartbeatRequestSchema, sent: Sent) => {
+const measureCost = async (
+  schema: typeof visitRequestSchema | typeof heartbeatRequestSchema | typeof actionRequestSchema,
+  sent: Sent,
+) => {
   let fastest = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 5; turn += 1) {
     const began = performance.now()
@@ -194,6 +197,10 @@ test('a request of this page is accepted and gets the number of its ringpool', a
 describe('the event loop is soon free again after', () => {
   test.each(cases)('%s', async (_, sent) => {
     expect(await measureCost(visitRequestSchema, sent)).toBeLessThan(maxMilliseconds)
+  })
+
+  test.each(bodies)('an action of %s', async (_, body) => {
+    expect(await measureCost(actionRequestSchema, { body })).toBeLessThan(maxMilliseconds)
   })
 
   test.each(bodies)('a heartbeat of %s', async (_, body) => {

@@ -1,10 +1,11 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import { actionRequestSchema, heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
+import { collectAction } from './collect-action.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
 import { type CollectDeps, collectVisit, type TrackerClient } from './collect-visit.ts'
 import { parseBody } from './parse-body.ts'
@@ -51,6 +52,10 @@ export const serveCollect = async (
 
     collect.post('/collect/visit', hotRoute, (request) =>
       collectVisit(deps, parseBody(visitRequestSchema, request.body), toTrackerClient(request)),
+    )
+
+    collect.post('/collect/action', hotRoute, (request) =>
+      collectAction(deps, parseBody(actionRequestSchema, request.body), toTrackerClient(request)),
     )
 
     collect.post('/collect/beat', hotRoute, (request) =>

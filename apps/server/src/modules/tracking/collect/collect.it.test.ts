@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { account } from '../../accounts/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
-import { visit } from '../tables.ts'
+import { maxActionsPerVisit } from '../evidence/store-actions.ts'
+import { visit, visitAction } from '../tables.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -215,6 +216,85 @@ describe('a heartbeat', () => {
     expect((await post('/collect/beat', JSON.stringify({ ...beat, key: 'nobody' }))).status).toBe(404)
     const many = { ...beat, leases: Array.from({ length: 21 }, () => v4()) }
     expect((await post('/collect/beat', JSON.stringify(many))).status).toBe(400)
+  })
+})
+
+describe('an action', () => {
+  const tapOf = (site: Site, page: ReturnType<typeof pageOf>, more: object = {}) => ({
+    key: site.account.key,
+    visitor: page.visitor,
+    visit: page.visit,
+    id: v4(),
+    kind: 'tap',
+    number: '937271000',
+    ...more,
+  })
+  const act = (body: object, headers?: Record<string, string>) =>
+    post('/collect/action', JSON.stringify(body), headers)
+  const storedOf = async ({ visit: id }: ReturnType<typeof pageOf>) =>
+    talkie.postgres.db.select().from(visitAction).where(eq(visitAction.visitId, id))
+
+  it('is stored when it got its response, at the time of its arrival, with its number in E.164', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    const sentAt = new Date()
+    const response = await act(tapOf(site, page), { origin: 'https://www.motorvalles.es' })
+    expect([response.status, await response.json()]).toEqual([200, {}])
+    const [stored] = await storedOf(page)
+    expect(stored).toMatchObject({ kind: 'tap', e164: '+34937271000', accountId: site.account.id })
+    expect(stored?.at.getTime()).toBeGreaterThanOrEqual(sentAt.getTime())
+    expect(stored?.at.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('of somebody else’s visit, of another account, or of a bot gets the same response and is not stored', async () => {
+    const site = await openSite(1)
+    const other = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    const answers = await Promise.all([
+      act(tapOf(site, page, { visitor: v4() })),
+      act(tapOf(site, page, { visit: v7() })),
+      act(tapOf(other, page)),
+      act(tapOf(site, page), { 'user-agent': googlebot }),
+    ])
+    for (const response of answers) expect([response.status, await response.json()]).toEqual([200, {}])
+    expect(await storedOf(page)).toEqual([])
+  })
+
+  it('repeated a thousand times leaves a few rows', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => act(tapOf(site, page))))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    expect((await storedOf(page)).length).toBeLessThanOrEqual(2 * maxActionsPerVisit)
+  })
+
+  it.each<[string, (site: Site) => object, number, string]>([
+    ['of an unknown account', () => ({ key: 'nobody' }), 404, 'NOT_FOUND'],
+    ['of an unknown kind', () => ({ kind: 'call' }), 400, 'BAD_REQUEST'],
+    ['with an instant', () => ({ at: '2099-01-01T00:00:00Z' }), 400, 'BAD_REQUEST'],
+    ['with a number of letters', () => ({ number: 'SELECT' }), 400, 'BAD_REQUEST'],
+    ['with an endless number', () => ({ number: '9'.repeat(5000) }), 400, 'BAD_REQUEST'],
+    ['with a wrong id', () => ({ id: '1' }), 400, 'BAD_REQUEST'],
+  ])('%s is refused', async (_, more, status, code) => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    const response = await act(tapOf(site, page, more(site)))
+    expect([response.status, await response.json()]).toMatchObject([status, { code }])
+    expect(await storedOf(page)).toEqual([])
+  })
+
+  it('from another site is refused', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    const response = await act(tapOf(site, page), { origin: 'https://evil.example' })
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'DOMAIN_NOT_ALLOWED' }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type HolderShare, type LeasedNumber, toShareJson } from '../../numbers/index.ts'
+import { isContactPage } from '../evidence/contact-page.ts'
 import type { VisitFacts } from '../visits/visit.ts'
 
 /** A request of a visit for a number of one ringpool. */
@@ -53,6 +54,7 @@ export const toVisitsJson = (group: readonly PendingVisit[]) =>
     page: visit.page,
     url: visit.url,
     title: visit.title,
+    contact: isContactPage(visit.url, visit.title),
     requests: visit.requests.map((request) => ({
       ringpool: request.ringpoolId,
       name: request.ringpool,

@@ -1,0 +1,100 @@
+import type { VisitActionKind } from '@talkie/contract/tracking'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+
+/** An action of a visit. `e164` is the number as the carrier reports it, or null where the page did not tell. */
+type VisitAction = { kind: VisitActionKind; at: Date; e164: string | null }
+
+/** What a visit's pages reported until an instant, as evidence of who called. */
+export type VisitEvidence = {
+  /** From the visit's first page to the last sign of it: a page, a heartbeat, or an action. */
+  staySeconds: number
+  pages: number
+  /** One of its pages says how to reach the business: see `contact-page.ts`. */
+  contactPage: boolean
+  /** The visitor had a visit in the 30 days before. */
+  returning: boolean
+  /** A number of the account was in view for a second. */
+  numberInView: boolean
+  /** Oldest first. A dismissed `dialler` is left out: its `back` says so. */
+  actions: VisitAction[]
+  /** '' where unknown. */
+  device: string
+  region: string
+  country: string
+}
+
+/** How long after `dialler` a `back` may arrive, in milliseconds: the tracker's two seconds, and the way here. */
+const dismissedWithinMs = 3000
+
+type EvidenceRow = {
+  id: string
+  stay: number
+  pages: number
+  contact: boolean
+  returning: boolean
+  viewed: boolean
+  actions: { kind: VisitActionKind; at: string; e164: string | null }[]
+  device: string | null
+  region: string | null
+  country: string | null
+}
+
+/**
+ * Finds what visits of an account reported until an instant, in one statement. Visits that are unknown, or began later,
+ * are absent. A visit's last heartbeat is one instant: if it came after `until`, the visit counts as seen at `until`.
+ */
+export const findVisitEvidence = async (
+  db: Executor,
+  { accountId, visitIds, until }: { accountId: number; visitIds: readonly string[]; until: Date },
+): Promise<Map<string, VisitEvidence>> => {
+  if (visitIds.length === 0) return new Map()
+  const end = sql`${until.toISOString()}::timestamptz`
+  const { rows } = await db.execute<EvidenceRow>(sql`
+    select v.id, 1 + p.pages as pages, v.contact_page or p.contact as contact, a.viewed, a.actions,
+           extract(epoch from greatest(v.at, p.last, l.last, a.last) - v.at)::float8 as stay,
+           exists (
+             select from visit b
+             where b.account_id = v.account_id and b.visitor_id = v.visitor_id
+               and b.at < v.at and b.at >= v.at - interval '30 days'
+           ) as returning,
+           v.facts -> 'dimensions' ->> 'device' as device, v.facts -> 'dimensions' ->> 'region' as region,
+           v.facts -> 'dimensions' ->> 'country' as country
+    from visit v
+    cross join lateral (
+      select count(*)::int as pages, max(o.at) as last, coalesce(bool_or(o.contact_page), false) as contact
+      from visit_page o where o.visit_id = v.id and o.at <= ${end}
+    ) p
+    cross join lateral (
+      select max(least(o.last_seen_at, ${end})) as last from lease o where o.visit_id = v.id and o.leased_at <= ${end}
+    ) l
+    cross join lateral (
+      select max(o.at) as last, coalesce(bool_or(o.kind = 'view'), false) as viewed,
+             coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'at', o.at, 'e164', o.e164) order by o.at, o.id)
+               filter (where o.kind <> 'view'), '[]') as actions
+      from visit_action o where o.visit_id = v.id and o.at <= ${end}
+    ) a
+    where v.account_id = ${accountId} and v.at <= ${end} and v.id = any(${sql.param([...visitIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, toEvidence(row)]))
+}
+
+const toEvidence = (row: EvidenceRow): VisitEvidence => ({
+  staySeconds: row.stay,
+  pages: row.pages,
+  contactPage: row.contact,
+  returning: row.returning,
+  numberInView: row.viewed,
+  actions: dropDismissed(row.actions.map((action) => ({ ...action, at: new Date(action.at) }))),
+  device: row.device ?? '',
+  region: row.region ?? '',
+  country: row.country ?? '',
+})
+
+/** Leaves out each `dialler` that a `back` follows at once. */
+const dropDismissed = (actions: readonly VisitAction[]): VisitAction[] =>
+  actions.filter(({ kind, at }, index) => {
+    const next = actions
+      .slice(index + 1)
+      .find((action) => action.kind === 'dialler' || action.kind === 'back')
+    return kind !== 'dialler' || next?.kind !== 'back' || next.at.getTime() - at.getTime() > dismissedWithinMs
+  })
