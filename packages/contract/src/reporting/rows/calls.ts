@@ -7,6 +7,23 @@ export const candidateReasons = [
   'held_before',
   'known_caller',
   'only_holder',
+  'tapped',
+  'copied',
+  'left_for_dialler',
+  'came_back',
+  'contact_page',
+  'engaged',
+  'number_in_view',
+  'returning',
+  'area_fits',
+  'area_differs',
+  'device_fits',
+  'device_differs',
+  'destination_fits',
+  'destination_differs',
+  'never_shown',
+  'strangers_rare',
+  'strangers_common',
 ] as const
 export type CandidateReason = (typeof candidateReasons)[number]
 
