@@ -26,17 +26,39 @@ describe('what names a campaign', () => {
     'li_fat_id',
     'twclid',
     'fbclid',
+    'GCLID',
+    'gad_source',
+    'gad_campaignid',
+    'rdt_cid',
+    'ScCid',
+    'qclid',
+    'yclid',
+    'obclid',
+    'ob_click_id',
+    'dicbo',
+    'tblci',
+    'irclickid',
+    'mc_cid',
     'utm_id',
+    'UTM_Source',
   ])('%s does', (name) => {
     expect(parseCampaign(`${site}?${name}=1`)).not.toBe('')
   })
 
-  test.each(['?id=1', '?page=2&color=red', '?utm_source=', '?gclid=', '?autm_source=x', '?utm_=x', ''])(
-    '%s does not',
-    (query) => {
-      expect(parseCampaign(site + query)).toBe('')
-    },
-  )
+  test.each([
+    '?id=1',
+    '?page=2&color=red',
+    '?utm_source=',
+    '?gclid=',
+    '?autm_source=x',
+    '?cid=7',
+    '?product_id=7',
+    '?srsltid=7',
+    '?utm_=x',
+    '',
+  ])('%s does not', (query) => {
+    expect(parseCampaign(site + query)).toBe('')
+  })
 
   test('the order of parameters, and other ones, make no difference', () => {
     const pairs = fc.uniqueArray(

@@ -1,5 +1,8 @@
-/** The URL parameters of ads and mailings: utm parameters, and click ids (gclid, msclkid, wbraid, fbclid …). */
-const CAMPAIGN_PARAMETER = /^utm_.|clk?id$|braid$|^li_fat_id$/
+/**
+ * The URL parameters of ads and mailings: utm parameters, and click ids (gclid, msclkid, wbraid, ScCid, irclickid …).
+ * Those of ads are all known. Of the rest, ids that come with another referrer anyway are left out.
+ */
+const CAMPAIGN_PARAMETER = /^(utm_.|gad_|mc_|li_fat|rdt_|dicbo|tblci)|sccid$|cl(k|ick_?)?id$|braid$/i
 
 /**
  * The campaign of a URL as one comparable text: its utm parameters and click ids in sorted order; `''` without any.

@@ -17,6 +17,7 @@ import type { NumberRequester, NumberShares } from '../fair-shares/number-share.
 import type { SilentAddresses } from '../fair-shares/silent-addresses.ts'
 import { parseHost } from '../site/parse-host.ts'
 import type { RefusalCounter } from '../site/refusal-counter.ts'
+import { stripPersonalParameters } from '../sources/click-ids.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
@@ -105,7 +106,7 @@ export const collectVisit = async (
     visitId: body.visit,
     visitorId: body.visitor,
     page: body.page,
-    url: body.url,
+    url: stripPersonalParameters(body.url),
     title: body.title ?? '',
     at: clock.now(),
     matchId: account.matchId ? (body.matchId ?? null) : null,

@@ -98,6 +98,30 @@ describe('a page of a visit', () => {
     expect(pages.rows).toEqual([{ url: 'https://www.motorvalles.es/contacto', title: 'Contacto' }])
   })
 
+  it('is stored without the parameters that name the recipient of a mailing', async () => {
+    const site = await openSite(1)
+    const landing = 'https://www.motorvalles.es/leon?MC_EID=ana&mc_cid=7&_kx=ana'
+    const page = pageOf(site, { url: landing, referrer: 'https://mail.example/?mkt_tok=ana&folder=2' })
+    await open(page)
+    await open({ ...page, page: 2, url: 'https://www.motorvalles.es/contacto?_kx=ana', landing })
+    const [stored] = await talkie.postgres.db.select().from(visit).where(eq(visit.id, page.visit))
+    expect(stored?.facts).toMatchObject({
+      landing: 'https://www.motorvalles.es/leon?mc_cid=7',
+      referrer: 'https://mail.example/?folder=2',
+      clickIds: { mc_cid: '7' },
+      dimensions: { source: 'mailchimp', medium: 'email' },
+    })
+    const pages = await talkie.postgres.db.execute(
+      sql`select url from visit_page where visit_id = ${page.visit}`,
+    )
+    expect(pages.rows).toEqual([{ url: 'https://www.motorvalles.es/contacto' }])
+    const logged = await talkie.postgres.db.execute<{ payload: string }>(
+      sql`select payload::text from event_log where payload::text like ${`%${page.visit}%`}`,
+    )
+    expect(logged.rows.length).toBeGreaterThan(0)
+    for (const { payload } of logged.rows) expect(payload).not.toContain('=ana')
+  })
+
   it('is created from a later page when the first one was lost', async () => {
     const site = await openSite(1)
     await open(pageOf(site, { page: 2, url: 'https://www.motorvalles.es/contacto', landing: ads }))

@@ -46,10 +46,195 @@ describe('the channel of a source, medium and campaign', () => {
     ['sms', '(not set)', '', 'sms'],
     ['onesignal', 'web_push', '', 'push'],
     ['onesignal', 'mobile-app', '', 'push'],
+    ['onesignal', 'notification-web', '', 'push'],
+    ['firebase', 'fcm', '', 'push'],
     ['folleto', 'qr', '', 'unassigned'],
     ['', '', '', 'unassigned'],
   ])('%s / %s / %s is %s', (source, medium, campaign, channel) => {
     expect(toChannel({ source, medium, campaign })).toBe(channel)
+  })
+
+  /**
+   * The wording of Google's help answer 9756891, condition by condition: for each list of words, every word; for each
+   * expression, what matches it and what just misses it.
+   */
+  test.each<[channel: Channel, rows: [source: string, medium: string, campaign?: string][]]>([
+    [
+      'direct',
+      [
+        ['(direct)', '(none)'],
+        ['(direct)', '(not set)'],
+      ],
+    ],
+    [
+      'cross_network',
+      [
+        ['google', 'cpc', 'cross-network'],
+        ['google', 'organic', 'es cross-network verano'],
+      ],
+    ],
+    [
+      'paid_shopping',
+      [
+        ['amazon', 'cpc'],
+        ['shopping.google.com', 'ppc'],
+        ['acme', 'retargeting', 'shop'],
+        ['acme', 'paid-x', 'the shopping list'],
+        ['acme', 'cpc', 'eshop'],
+      ],
+    ],
+    [
+      'paid_search',
+      [
+        ['bing.com', 'cpc'],
+        ['yahoo', 'xcpx'],
+        ['yandex', 'retargeting'],
+        ['google', 'cpc', 'workshop'],
+      ],
+    ],
+    [
+      'paid_social',
+      [
+        ['m.facebook.com', 'cpc'],
+        ['linkedin', 'paidsocial'],
+        ['quora.com', 'cpm'],
+      ],
+    ],
+    [
+      'paid_video',
+      [
+        ['youtube.com', 'cpv-cpc'],
+        ['vimeo', 'paid'],
+        ['netflix.com', 'ppc'],
+      ],
+    ],
+    ['display', ['display', 'banner', 'expandable', 'interstitial', 'cpm'].map((medium) => ['acme', medium])],
+    [
+      'paid_other',
+      ['cpc', 'cpa', 'cpv', 'ppc', 'retargeting', 'paid', 'paid_x'].map((medium) => ['acme', medium]),
+    ],
+    [
+      'ai_assistant',
+      [
+        ['chatgpt.com', '(not set)'],
+        ['acme', 'ai-assistant'],
+      ],
+    ],
+    [
+      'organic_shopping',
+      [
+        ['ebay.es', 'referral'],
+        ['acme', 'email', 'shopping'],
+      ],
+    ],
+    [
+      'organic_social',
+      [
+        ...['social', 'social-network', 'social-media', 'sm', 'social network', 'social media'].map(
+          (medium): [string, string] => ['acme', medium],
+        ),
+        ['vk.com', 'referral'],
+      ],
+    ],
+    [
+      'organic_video',
+      [
+        ['acme', 'video'],
+        ['acme', 'my-videos'],
+        ['twitch.tv', 'referral'],
+      ],
+    ],
+    [
+      'organic_search',
+      [
+        ['acme', 'organic'],
+        ['news.google.com', 'referral'],
+        ['baidu', ''],
+      ],
+    ],
+    ['referral', ['referral', 'app', 'link'].map((medium) => ['acme', medium])],
+    [
+      'email',
+      ['email', 'e-mail', 'e_mail', 'e mail'].flatMap((word) => [
+        ['acme', word],
+        [word, 'x'],
+      ]),
+    ],
+    ['affiliates', [['acme', 'affiliate']]],
+    ['audio', [['acme', 'audio']]],
+    [
+      'sms',
+      [
+        ['acme', 'sms'],
+        ['sms', 'x'],
+      ],
+    ],
+    [
+      'push',
+      [
+        ['acme', 'push'],
+        ['acme', 'app-push'],
+        ['acme', 'mobile'],
+        ['acme', 'notification'],
+        ['firebase', 'x'],
+      ],
+    ],
+    [
+      'unassigned',
+      [
+        ['acme', 'pushy'],
+        ['acme', 'emails'],
+        ['acme', 'audio-ad'],
+        ['acme', 'socials'],
+        ['acme', 'repaid'],
+        ['mysms', 'x'],
+        ['(direct)', 'x'],
+      ],
+    ],
+  ])('%s, as Google words it', (channel, rows) => {
+    for (const [source, medium, campaign = ''] of rows)
+      expect([source, medium, campaign, toChannel({ source, medium, campaign })]).toEqual([
+        source,
+        medium,
+        campaign,
+        channel,
+      ])
+  })
+
+  test('is that of the first rule that holds, in any case and with blanks around', () => {
+    const word = fc.constantFrom(
+      ...[
+        '(direct)',
+        'google',
+        'facebook',
+        'youtube',
+        'amazon',
+        'chatgpt',
+        'acme',
+        'sms',
+        'email',
+        'firebase',
+      ],
+    )
+    const medium = fc.constantFrom(
+      ...['(none)', 'cpc', 'display', 'organic', 'social', 'video', 'referral', 'push', 'affiliate', 'x'],
+    )
+    const campaign = fc.constantFrom('', 'shop', 'cross-network')
+    fc.assert(
+      fc.property(word, medium, campaign, (source, medium, campaign) => {
+        const channel = toChannel({ source, medium, campaign })
+        expect(
+          toChannel({
+            source: ` ${source.toUpperCase()} `,
+            medium: medium.toUpperCase(),
+            campaign: `${campaign} `,
+          }),
+        ).toBe(channel)
+        // Rules for paid mediums stand before the organic ones.
+        if (medium === 'cpc') expect(toReach(channel)).toBe('paid')
+        if (campaign === 'cross-network' && source !== '(direct)') expect(channel).toBe('cross_network')
+      }),
+    )
   })
 
   test('is one of the list for any text', () => {

@@ -1,6 +1,6 @@
 import { type Channel, channels, type Reach } from '@talkie/contract/events'
-import { findSiteKind } from './find-site.ts'
-import type { SiteKind } from './known-sites.ts'
+import { findSiteKind } from './sites/find-site.ts'
+import type { SiteKind } from './sites/known-sites.ts'
 
 /** Source and medium of a visit with no known source. */
 export const direct = { source: '(direct)', medium: '(none)' } as const
@@ -44,8 +44,11 @@ const rules: Record<Exclude<Channel, 'unassigned'>, (origin: Origin) => boolean>
   affiliates: ({ medium }) => ['affiliate', 'affiliates'].includes(medium),
   audio: ({ medium }) => medium === 'audio',
   sms: ({ source, medium }) => source === 'sms' || medium === 'sms',
-  push: ({ medium }) =>
-    medium.endsWith('push') || medium.includes('mobile') || medium.includes('notification'),
+  push: ({ source, medium }) =>
+    medium.endsWith('push') ||
+    medium.includes('mobile') ||
+    medium.includes('notification') ||
+    source === 'firebase',
 }
 
 /**

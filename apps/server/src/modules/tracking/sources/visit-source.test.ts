@@ -32,6 +32,83 @@ describe('a visit comes from', () => {
     ['TikTok ads', '?ttclid=1', undefined, 'tiktok / paid / paid_social / paid'],
     ['LinkedIn ads', '?li_fat_id=1', undefined, 'linkedin / paid / paid_social / paid'],
     ['X ads', '?twclid=1', undefined, 'x / paid / paid_social / paid'],
+    ['Reddit ads', '?rdt_cid=1', undefined, 'reddit / paid / paid_social / paid'],
+    ['Snapchat ads', '?ScCid=1', undefined, 'snapchat / paid / paid_social / paid'],
+    ['Quora ads', '?qclid=1', undefined, 'quora / paid / paid_social / paid'],
+    ['Yandex ads', '?yclid=1', 'https://yandex.com/', 'yandex / cpc / paid_search / paid'],
+    ['Outbrain', '?obclid=1', 'https://elpais.com/', 'outbrain / cpc / paid_other / paid'],
+    ['Outbrain by its other ids', '?ob_click_id=1&dicbo=2', undefined, 'outbrain / cpc / paid_other / paid'],
+    ['Taboola', '?tblci=1', undefined, 'taboola / cpc / paid_other / paid'],
+    [
+      'Google Ads whose click id was stripped',
+      '?gad_source=1&gad_campaignid=21',
+      'https://www.google.es/',
+      'google / cpc / paid_search / paid',
+    ],
+    ['Google Ads by gad_source alone', '?gad_source=5', undefined, 'google / cpc / paid_search / paid'],
+    ['Search Ads 360', '?gclsrc=aw.ds', undefined, 'google / cpc / paid_search / paid'],
+    [
+      'a display ad with what is left of gclid',
+      '?dclid=1&gad_source=7',
+      undefined,
+      'google / display / display / paid',
+    ],
+    ['a click id in another case', '?GCLID=Cj0', undefined, 'google / cpc / paid_search / paid'],
+    ['tags in another case', '?UTM_SOURCE=bing&Utm_Medium=CPC', undefined, 'bing / cpc / paid_search / paid'],
+    [
+      'a tag that is repeated after an empty one',
+      '?utm_source=&UTM_SOURCE=boletin&utm_medium=email',
+      undefined,
+      'boletin / email / email / organic',
+    ],
+    [
+      'an empty click id, which is none',
+      '?gclid=&gad_source=',
+      undefined,
+      '(direct) / (none) / direct / unknown',
+    ],
+    [
+      'a free listing of Google Merchant Center',
+      '?srsltid=1',
+      'https://www.google.es/',
+      'google / organic / organic_search / organic',
+    ],
+    [
+      'a free listing without referrer',
+      '?srsltid=1',
+      undefined,
+      'google / organic / organic_search / organic',
+    ],
+    [
+      'an affiliate, whatever the referrer',
+      '?awc=1_2',
+      'https://elpais.com/',
+      'awin / affiliate / affiliates / paid',
+    ],
+    ['affiliate networks', '?irclickid=1', undefined, 'impact / affiliate / affiliates / paid'],
+    ['Commission Junction', '?cjevent=1', undefined, 'cj / affiliate / affiliates / paid'],
+    ['ShareASale', '?sscid=1', undefined, 'shareasale / affiliate / affiliates / paid'],
+    ['Rakuten Advertising', '?ranSiteID=1', undefined, 'rakuten_advertising / affiliate / affiliates / paid'],
+    ['a mailing of Mailchimp', '?mc_cid=1&mc_eid=2', undefined, 'mailchimp / email / email / organic'],
+    [
+      'a mailing of HubSpot',
+      '?_hsenc=1&_hsmi=2',
+      'https://mail.google.com/',
+      'hubspot / email / email / organic',
+    ],
+    ['a mailing of Marketo', '?mkt_tok=1', undefined, 'marketo / email / email / organic'],
+    ['a mailing of Klaviyo', '?_kx=1', undefined, 'klaviyo / email / email / organic'],
+    ['an ad in a mailing', '?mc_cid=1&gclid=2', undefined, 'google / cpc / paid_search / paid'],
+    ['a link shared from Instagram', '?igsh=1', undefined, 'instagram / social / organic_social / organic'],
+    ['an older link from Instagram', '?igshid=1', undefined, 'instagram / social / organic_social / organic'],
+    [
+      'Pinterest, paid or not',
+      '?epik=1',
+      'https://www.pinterest.es/',
+      'pinterest / social / organic_social / unknown',
+    ],
+    ['Google News', '', 'https://news.google.com/', 'google / organic / organic_search / organic'],
+    ['a question site', '', 'https://www.quora.com/x', 'quora / social / organic_social / organic'],
     ['display ads', '?dclid=1', undefined, 'google / display / display / paid'],
     [
       'a search ad that also carries dclid',
@@ -143,6 +220,21 @@ test('campaign, ids, content and term keep their case', () => {
 test('Google Ads’ own campaign id stands in for utm_id', () => {
   expect(visit('?gclid=1&gad_campaignid=123').campaign_id).toBe('123')
   expect(visit('?gclid=1&gad_campaignid=123&utm_id=7').campaign_id).toBe('7')
+})
+
+test('the campaign id of Google Ads remains where the click id was stripped', () => {
+  expect(visit('?gad_source=1&GAD_CAMPAIGNID=123')).toMatchObject({
+    campaign_id: '123',
+    clickIds: { gad_source: '1', gad_campaignid: '123' },
+  })
+})
+
+test('click ids keep the spelling of their platform, and those that name a person are not stored', () => {
+  expect(visit('?SCCID=a&rdt_cid=b&mc_cid=c&mc_eid=d&MKT_TOK=e&_kx=f').clickIds).toEqual({
+    ScCid: 'a',
+    rdt_cid: 'b',
+    mc_cid: 'c',
+  })
 })
 
 test('a paid click id makes the reach paid even where the tags say organic', () => {

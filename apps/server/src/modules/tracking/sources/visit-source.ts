@@ -1,10 +1,10 @@
 import type { Channel, Reach } from '@talkie/contract/events'
 import { parseUrl } from '../../../platform/parse-url.ts'
 import { direct, toChannel, toReach } from './channel.ts'
-import { clickIds, findPaidClick, readClickIds } from './click-ids.ts'
-import { findSite } from './find-site.ts'
-import type { SiteKind } from './known-sites.ts'
+import { findClick, readClickIds, toStoredClickIds } from './click-ids.ts'
 import { isOwnHost, parseReferrerHost } from './referrer-host.ts'
+import { findSite } from './sites/find-site.ts'
+import type { SiteKind } from './sites/known-sites.ts'
 
 /** The source of a visit; '' where a field is unknown. */
 export type VisitSource = {
@@ -17,7 +17,7 @@ export type VisitSource = {
   term: string
   channel: Channel
   reach: Reach
-  /** Name → value of every click id in the landing address. */
+  /** Name → value of every click id in the landing address, but those that name a person. */
   clickIds: Record<string, string>
 }
 
@@ -28,13 +28,14 @@ const maxValueLength = 500
 const notSet = '(not set)'
 
 /**
- * Resolves the source of a visit (domain.md): utm_* take precedence; what they leave out comes from a paid click id,
- * otherwise from the referrer, otherwise from fbclid; otherwise the visit is direct. Where only medium or source is
- * tagged, the other is completed, never replaced, and is `(not set)` where nothing completes it.
+ * Resolves the source of a visit (domain.md): utm_* take precedence; what they leave out comes from the click id of an
+ * ad, an affiliate network or a mail tool, otherwise from the referrer, otherwise from any other click id; otherwise
+ * the visit is direct. Where only medium or source is tagged, the other is completed, never replaced, and is
+ * `(not set)` where nothing completes it. The names of parameters have no case, and an empty one is absent.
  *
- * `reach` is paid with a paid click id or a paid channel. A social visit with nothing but fbclid stays unknown, since
- * posts and ads carry it alike. Referrers of the site's own hosts count as none. Nothing throws: an address that does
- * not parse has no parameters.
+ * `reach` is paid with a paid click id or a paid channel. A social visit with nothing but fbclid or epik stays unknown,
+ * since posts and ads carry them alike. Referrers of the site's own hosts count as none. Nothing throws: an address that
+ * does not parse has no parameters.
  *
  * @param url the landing page's address, with its query
  * @param referrer as the browser reports it
@@ -47,7 +48,8 @@ export function resolveVisitSource(visit: {
   ownHosts: readonly string[]
 }): VisitSource {
   const url = parseUrl(visit.url) ?? parseUrl(`https://${visit.url}`)
-  const read = (name: string) => cleanValue(url?.searchParams.get(name) ?? '')
+  const parameters = readParameters(url)
+  const read = (name: string) => parameters.get(name.toLowerCase()) ?? ''
   const clickIdValues = readClickIds(read)
   const host = parseReferrerHost(visit.referrer)
   const external =
@@ -57,7 +59,7 @@ export function resolveVisitSource(visit: {
   const origin = completeOrigin(
     tagged,
     findOrigin(clickIdValues, external),
-    findPaidClick(clickIdValues) !== null,
+    findClick(clickIdValues, campaignClicks) !== null,
   )
   const campaign = read('utm_campaign')
   const channel = toChannel({ ...origin, campaign })
@@ -70,21 +72,34 @@ export function resolveVisitSource(visit: {
     term: read('utm_term'),
     channel,
     reach: resolveReach(channel, clickIdValues, tagged.medium),
-    clickIds: clickIdValues,
+    clickIds: toStoredClickIds(clickIdValues),
   }
 }
 
 type Origin = { source: string; medium: string }
 
+/** Kinds of clicks that say where the visitor came from whatever the referrer. */
+const campaignClicks = ['paid', 'affiliate', 'mail'] as const
+
+/** Reads the parameters of an address that have a value, by their names in lower case. The first of a name counts. */
+function readParameters(url: URL | null): Map<string, string> {
+  const parameters = new Map<string, string>()
+  for (const [name, value] of url?.searchParams ?? []) {
+    const cleaned = cleanValue(value)
+    if (cleaned && !parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), cleaned)
+  }
+  return parameters
+}
+
 /**
- * Finds the origin of a visit apart from utm_*: its paid click id, otherwise its referrer, otherwise fbclid; null
- * when direct.
+ * Finds the origin of a visit apart from utm_*: the click id of a campaign, otherwise its referrer, otherwise another
+ * click id; null when direct.
  */
 function findOrigin(clickIdValues: Record<string, string>, host: string | null): Origin | null {
-  const paid = findPaidClick(clickIdValues)
-  if (paid) return paid
-  if (host) return toOrigin(host)
-  return clickIdValues.fbclid ? (clickIds.fbclid ?? null) : null
+  return (
+    findClick(clickIdValues, campaignClicks) ??
+    (host ? toOrigin(host) : findClick(clickIdValues, ['free', 'any']))
+  )
 }
 
 const mediumBySiteKind: Partial<Record<SiteKind, string>> = {
@@ -101,15 +116,15 @@ function toOrigin(host: string): Origin {
 }
 
 /**
- * Completes the tagged source or medium. The medium of a paid click fits any tagged source; that of a referrer fits
- * only its own source.
+ * Completes the tagged source or medium. The medium of a campaign's click fits any tagged source; that of a referrer
+ * fits only its own source.
  */
-function completeOrigin(tagged: Origin, origin: Origin | null, paidClicked: boolean): Origin {
+function completeOrigin(tagged: Origin, origin: Origin | null, campaignClicked: boolean): Origin {
   if (!tagged.source && !tagged.medium) {
     const { source, medium } = origin ?? direct
     return { source, medium }
   }
-  const fits = paidClicked || origin?.source === tagged.source
+  const fits = campaignClicked || origin?.source === tagged.source
   return {
     source: tagged.source || (origin?.source ?? notSet),
     medium: tagged.medium || (fits ? (origin?.medium ?? notSet) : notSet),
@@ -117,9 +132,9 @@ function completeOrigin(tagged: Origin, origin: Origin | null, paidClicked: bool
 }
 
 function resolveReach(channel: Channel, clickIdValues: Record<string, string>, taggedMedium: string): Reach {
-  if (findPaidClick(clickIdValues)) return 'paid'
+  if (findClick(clickIdValues, ['paid'])) return 'paid'
   const reach = toReach(channel)
-  return clickIdValues.fbclid && !taggedMedium && reach === 'organic' ? 'unknown' : reach
+  return findClick(clickIdValues, ['any']) && !taggedMedium && reach === 'organic' ? 'unknown' : reach
 }
 
 /** Replaces control characters, which no text column accepts, and truncates to `maxValueLength`. */

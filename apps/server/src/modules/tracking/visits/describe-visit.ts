@@ -1,4 +1,5 @@
 import type { VisitRequest } from '@talkie/contract/tracking'
+import { stripPersonalParameters } from '../sources/click-ids.ts'
 import { resolveVisitSource } from '../sources/visit-source.ts'
 import type { Geo } from './geo.ts'
 import { parseUserAgent } from './parse-user-agent.ts'
@@ -41,9 +42,9 @@ export const describeVisit = (
         priority: layer.priority ?? '',
         pageUrl: stripQuery(landing),
       },
-      landing,
+      landing: stripPersonalParameters(landing),
       title: request.page === 1 ? (request.title ?? '') : '',
-      referrer: request.referrer ?? '',
+      referrer: stripPersonalParameters(request.referrer ?? ''),
       clickIds,
     },
   }

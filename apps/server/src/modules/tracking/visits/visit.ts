@@ -9,5 +9,6 @@ export type VisitFacts = {
   landing: string
   title: string
   referrer: string
+  /** By name. A new click id begins a visit, so the time of the visit is that of the click. */
   clickIds: Record<string, string>
 }

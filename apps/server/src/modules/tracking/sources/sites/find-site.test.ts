@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSite, findSiteKind } from './find-site.ts'
+import { furtherSites } from './further-sites.ts'
 
 describe('the site of a host', () => {
   test.each([
@@ -7,6 +8,13 @@ describe('the site of a host', () => {
     ['google.com.mx', 'google', 'search'],
     ['www.google.co.uk', 'google', 'search'],
     ['images.google.es', 'google', 'search'],
+    ['news.google.com', 'google', 'search'],
+    ['lens.google.com', 'google', 'search'],
+    ['es.yelp.com', 'yelp', 'social'],
+    ['www.academia.edu', 'academia.edu', 'social'],
+    ['www.quora.com', 'quora', 'social'],
+    ['m.youtube.com', 'youtube', 'video'],
+    ['email.seznam.cz', 'seznam mail', 'email'],
     ['com.google.android.googlequicksearchbox', 'google', 'search'],
     ['cn.bing.com', 'bing', 'search'],
     ['mx.search.yahoo.com', 'yahoo', 'search'],
@@ -44,6 +52,27 @@ describe('the site of a host', () => {
     '',
   ])('%s is no known one', (host) => {
     expect(findSite(host)).toBeNull()
+  })
+})
+
+test.each(furtherSites)('every line of the list of $kind sites is one', ({ kind, entries }) => {
+  for (const entry of entries.trim().replaceAll('=', '').split(/\s+/)) {
+    expect([entry, findSiteKind(entry)]).toEqual([entry, kind])
+    if (entry.includes('.')) expect([entry, findSite(entry)?.kind]).toEqual([entry, kind])
+  }
+})
+
+describe('a site that serves the sites of others is known itself, not they', () => {
+  test.each([
+    ['blogspot.com', 'social'],
+    ['cocina-de-ana.blogspot.com', undefined],
+    ['weebly.com', 'social'],
+    ['clinica.weebly.com', undefined],
+    ['s3.amazonaws.com', 'shopping'],
+    ['clinica.s3.amazonaws.com', undefined],
+    ['ana.tumblr.com', 'social'],
+  ])('%s: %s', (host, kind) => {
+    expect(findSite(host)?.kind).toBe(kind)
   })
 })
 

@@ -35,6 +35,13 @@ export const knownSites: readonly KnownSite[] = [
   { source: 'mistral', kind: 'ai', hosts: ['chat.mistral.ai'] },
   { source: 'you.com', kind: 'ai', hosts: ['you.com'] },
   { source: 'poe', kind: 'ai', hosts: ['poe.com'] },
+  { source: 'duck.ai', kind: 'ai', hosts: ['duck.ai'] },
+  { source: 'ernie', kind: 'ai', hosts: ['yiyan.baidu.com'] },
+  { source: 'iask', kind: 'ai', hosts: ['iask.ai'] },
+  { source: 'kimi', kind: 'ai', hosts: ['kimi.com', 'kimi.moonshot.cn'] },
+  { source: 'notebooklm', kind: 'ai', hosts: ['notebooklm.google.com'] },
+  { source: 'qwen', kind: 'ai', hosts: ['chat.qwen.ai'] },
+  { source: 'zhipu', kind: 'ai', hosts: ['chatglm.cn', 'z.ai'] },
 
   { source: 'amazon', kind: 'shopping', hosts: ['amazon.*'] },
   { source: 'ebay', kind: 'shopping', hosts: ['ebay.*'] },

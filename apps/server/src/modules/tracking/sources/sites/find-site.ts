@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDomainWithoutSuffix } from 'tldts'
 import { z } from 'zod'
-import { isDnsName } from '../../../platform/parse-url.ts'
+import { isDnsName } from '../../../../platform/parse-url.ts'
+import { furtherSites } from './further-sites.ts'
 import { knownSites, type SiteKind } from './known-sites.ts'
 
 export type Site = { source: string; kind: SiteKind }
@@ -41,6 +42,29 @@ for (const [address, { source, medium }] of Object.entries(referrerList)) {
   }
 }
 
+/** Listed hosts that serve the sites of others below them. */
+const sharedHosts = new Set<string>()
+for (const { kind, entries } of furtherSites) {
+  for (const entry of entries.trim().split(/\s+/)) {
+    const host = entry.replace(/^=/, '')
+    if (host !== entry) sharedHosts.add(host)
+    if (!host.includes('.')) addSpelling(host, kind)
+    else if (listedSites.get(host)?.kind !== kind)
+      listedSites.set(host, { source: toBrand(host, kind), kind })
+  }
+}
+
+/** The source of our own list that the host's brand names: lens.google.com is google. Otherwise the host. */
+function toBrand(host: string, kind: SiteKind): string {
+  const brand = siteBySpelling.get(getDomainWithoutSuffix(host) ?? '')
+  return brand?.kind === kind ? brand.source : host
+}
+
+/** Adds a name that tags use, unless it names a site already. */
+function addSpelling(name: string, kind: SiteKind): void {
+  if (!siteBySpelling.has(name)) siteBySpelling.set(name, { source: name, kind })
+}
+
 const countLabels = (host: string) => host.split('.').length
 const maxLabels = Math.max(...[...ownSites.keys(), ...listedSites.keys()].map(countLabels))
 
@@ -57,9 +81,9 @@ function toSourceName(listedName: string, kind: SiteKind, host: string): string 
 }
 
 /**
- * Finds the known site of a host; null for all others. Our own list matches the subdomains of its hosts. The other
- * list matches a host itself, without `www.` or a language; except for search engines it also matches subdomains:
- * es.linkedin.com is LinkedIn, but docs.google.com is no search.
+ * Finds the known site of a host; null for all others. Our own short list matches the subdomains of its hosts. The
+ * other lists match a host itself, without `www.` or a language; except for search engines, and for sites that serve the
+ * sites of others, they also match subdomains: es.linkedin.com is LinkedIn, but docs.google.com is no search.
  */
 export function findSite(host: string): Site | null {
   if (!isDnsName(host)) return null
@@ -73,10 +97,9 @@ export function findSite(host: string): Site | null {
   const exact =
     listedSites.get(host) ?? listedSites.get(stripPrefix(host)) ?? listedSites.get(`www.${stripPrefix(host)}`)
   if (exact) return exact
-  const parent = listParentHosts(host)
-    .map((name) => listedSites.get(name))
-    .find(Boolean)
-  return parent && parent.kind !== 'search' ? parent : null
+  const parent = listParentHosts(host).find((name) => listedSites.has(name))
+  const site = parent && !sharedHosts.has(parent) ? listedSites.get(parent) : undefined
+  return site && site.kind !== 'search' ? site : null
 }
 
 /**
