@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
-// A copy of the demo of its own: the changed dashboard stays.
-test.use({ settings: { TALKIE_DEMO: 'true' } })
-
 const dashboard = `/accounts/${dealer}/reporting-dashboard?range=last_month&compare=previous_period`
 
 /** Adds the campaign report to the dashboard, and waits until it shows campaigns. */

@@ -4,9 +4,6 @@ import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-t
 
 /* Metrics over seconds, persons and money, from their creation to the archive: each place shows the same value. */
 
-// A copy of the demo of its own: the link and the archived metrics stay.
-test.use({ settings: { TALKIE_DEMO: 'true' } })
-
 const ofAccount = `/accounts/${dealer}/reporting`
 const dashboard = `/accounts/${dealer}/reporting-dashboard?range=last_month`
 

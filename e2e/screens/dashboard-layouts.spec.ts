@@ -100,7 +100,10 @@ test('every widget on one page is loaded, accessible, and logs no browser error'
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(isLoading(page)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Charts take their new width after the page does.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
   expect(complaints).toEqual([])
 })

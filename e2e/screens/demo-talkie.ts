@@ -1,15 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { test as base, expect, type Page } from '@playwright/test'
-import { callApi, openSmtp, type Smtp, startTalkie } from '@talkie/server/testing'
-import { copyDemo } from './demo-data.ts'
+import { callApi, type Smtp } from '@talkie/server/testing'
+import { createDemoServers, type DemoServers, type Person, people, type Seed } from './demo-servers.ts'
 
-/** The demo's users: Lucía is privileged; Marta may read parts of one account, Motor Vallès. */
-export const people = {
-  lucia: { email: 'demo@talkie.example', password: 'talkie-demo' },
-  marta: { email: 'marta@talkie.example', password: 'talkie-demo' },
-} as const
-
-export type Person = keyof typeof people
+export { type Person, people }
 
 /**
  * The demo's accounts: Motor Vallès; Vallès Renting, which has no events yet; Clínica Andes. Marta has access only to the
@@ -33,43 +26,38 @@ type PerTest = {
   who: Person | 'nobody'
   /** The browser's errors since the test began, from scripts and from the content security policy. */
   complaints: string[]
+  demo: DemoTalkie
 }
 
 type PerWorker = {
-  demo: DemoTalkie
+  servers: DemoServers
   settings: Record<string, string>
   /** Writes data into the demo's stores that no endpoint of a running server accepts. */
-  seed: { write: (dataDir: string) => Promise<void> } | null
+  seed: Seed | null
 }
 
 /**
- * Tests of screens on a real server. Each worker has its own copy of the demo. The interface is in Spanish. The browser
- * initially stores only the token of `who`.
+ * Tests of screens on a real server. Each file has its own copy of the demo, so that a test depends only on those above
+ * it. The interface is in Spanish. The browser initially stores only the token of `who`.
  */
 export const test = base.extend<PerTest, PerWorker>({
   /** Additional environment variables of the server. */
   settings: [{}, { option: true, scope: 'worker' }],
   seed: [null, { option: true, scope: 'worker' }],
-  demo: [
+  servers: [
     async ({ settings, seed }, use) => {
-      const dataDir = await copyDemo()
-      await seed?.write(dataDir)
-      const smtp = await openSmtp()
-      const running = await startTalkie({
-        DATA_DIR: dataDir,
-        HOST: 'localhost',
-        TALKIE_DEMO: 'true',
-        SMTP_URL: smtp.url,
-        ...settings,
-      })
-      const url = running.url.replace('127.0.0.1', 'localhost')
-      const tokenOf = { lucia: await tokenFor(url, 'lucia'), marta: await tokenFor(url, 'marta') }
-      await use({ url, tokenOf, call: (path, body) => callApi(url, tokenOf.lucia, path, body), smtp })
-      await running.stop()
-      await smtp.close()
-      await rm(dataDir, { recursive: true, force: true })
+      const servers = createDemoServers({ settings, seed })
+      await use(servers)
+      await servers.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
+  ],
+  demo: [
+    async ({ servers }, use, { file }) => {
+      const { url, tokenOf, smtp } = await servers.startFor(file)
+      await use({ url, tokenOf, smtp, call: (path, body) => callApi(url, tokenOf.lucia, path, body) })
+    },
+    { timeout: 300_000 },
   ],
   who: ['lucia', { option: true }],
   locale: 'es-ES',
@@ -121,9 +109,6 @@ export const confirmByTyping = async (page: Page, name: string, action: string) 
   await field.fill((await code.textContent()) ?? '')
   await dialog.getByRole('button', { name: action }).click()
 }
-
-const tokenFor = async (url: string, who: Person) =>
-  (await callApi<{ accessToken: string }>(url, '', '/login-new', people[who])).accessToken
 
 /** Drops a file on an element, with the same events and data as a user's drag. */
 export const dropFile = async (page: Page, name: string, bytes: Buffer) => {

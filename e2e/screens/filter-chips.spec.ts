@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
       await expect(last).not.toBeInViewport()
       await last.focus()
       await expect(last).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       await remove(page, 'Fuente').tap()
       await expect(remove(page, 'Fuente')).toHaveCount(0)
     })

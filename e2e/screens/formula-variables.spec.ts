@@ -94,6 +94,6 @@ test.describe('on a phone', () => {
     await drawer.getByRole('option', { name: /repeat_callers/ }).tap()
     await expect(formula).toHaveValue('talk_seconds / repeat_callers')
     await expect(preview.getByText(/^[\d.]+ \/ [\d.]+ = [\d.,]+$/)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

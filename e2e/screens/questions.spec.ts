@@ -8,8 +8,7 @@ import { expect, type Person, signIn, test } from './demo-talkie.ts'
  * brought more.
  */
 
-// A copy of the demo of its own: the link and the note stay.
-test.use({ who: 'nobody', settings: { TALKIE_DEMO: 'true' } })
+test.use({ who: 'nobody' })
 
 const most = 3
 const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)

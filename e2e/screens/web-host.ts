@@ -27,7 +27,7 @@ const openHost = async (port: number, target: { url: string }, takes: (path: str
  * The demo with its web application and its API on two origins. Neither host serves the other's paths. `baseURL` is the
  * web application's.
  */
-export const test = base.extend<object, { hosts: Hosts; opened: Hosts }>({
+export const test = base.extend<{ opened: Hosts }, { hosts: Hosts }>({
   hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) =>
@@ -47,20 +47,17 @@ export const test = base.extend<object, { hosts: Hosts; opened: Hosts }>({
       }),
     { scope: 'worker' },
   ],
-  opened: [
-    async ({ demo, hosts }, use) => {
-      const ofApi = (path: string) => path.startsWith('/api/')
-      const servers = [
-        await openHost(Number(new URL(hosts.web).port), demo, (path) => !ofApi(path)),
-        await openHost(Number(new URL(hosts.api).port), demo, ofApi),
-      ]
-      await use(hosts)
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
-    },
-    { scope: 'worker' },
-  ],
+  opened: async ({ demo, hosts }, use) => {
+    const ofApi = (path: string) => path.startsWith('/api/')
+    const servers = [
+      await openHost(Number(new URL(hosts.web).port), demo, (path) => !ofApi(path)),
+      await openHost(Number(new URL(hosts.api).port), demo, ofApi),
+    ]
+    await use(hosts)
+    for (const server of servers) {
+      server.closeAllConnections()
+      server.close()
+    }
+  },
   baseURL: ({ opened }, use) => use(opened.web),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSecrets } from '../../../platform/secrets.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
@@ -22,10 +23,12 @@ let there: Identity
 let statements = 0
 let running = 0
 let mostRunning = 0
+let onMarker = () => {}
 
 beforeAll(async () => {
   store = await openTestPostgres()
   const { postgres } = store
+  await postgres.listen('talkie_test', () => onMarker())
   // Counts statements when they begin; a transaction counts as one.
   const counted = new Proxy(postgres.db, {
     get: (db, name) => {
@@ -54,8 +57,15 @@ beforeAll(async () => {
   there = await createIdentity({ postgres, config, secrets, publicUrl: 'https://talkie.test' })
   await here.createUser({ ...marta, name: 'Marta', profile: 'regular' })
 })
+/** Waits until the notifications of the test before have arrived, in order: they clear caches. */
+const receiveNotifications = () =>
+  new Promise<void>((resolve, reject) => {
+    onMarker = resolve
+    store.postgres.db.execute(sql`select pg_notify('talkie_test', '')`).catch(reject)
+  })
 beforeEach(async () => {
   await store.postgres.db.delete(signInAttempt)
+  await receiveNotifications()
   for (const process of [here, there]) process.attempts.clear()
   statements = 0
   mostRunning = 0
