@@ -1,4 +1,6 @@
 import {
+  type ActionRequest,
+  actionRequestSchema,
   heartbeatRequestSchema,
   type VisitRequest,
   type VisitResponse,
@@ -15,6 +17,8 @@ export type Collector = LocalServer & {
   requests: string[]
   visits: VisitRequest[]
   beats: unknown[]
+  /** What visitors did with numbers. These requests are not among `requests`: a number comes into view at any time. */
+  actions: ActionRequest[]
   /** Violations of the contract in the requests. */
   broken: string[]
   /** Returns the response to a visit. A test may replace it. */
@@ -37,14 +41,19 @@ export const answer: VisitResponse = { replace: [replacement], heartbeat: 60, ho
 export async function startCollector(script: string): Promise<Collector> {
   const local = await listen((request, response, body) => {
     const path = request.url ?? ''
-    collector.requests.push(`${request.method} ${path}`)
+    if (path !== '/collect/action') collector.requests.push(`${request.method} ${path}`)
     response.setHeader('access-control-allow-origin', '*')
     if (path.startsWith('/dni/')) {
       response.setHeader('content-type', 'text/javascript')
       response.end(script)
       return
     }
-    const reply = path === '/collect/visit' ? takeVisit(body) : takeBeat(body)
+    const reply =
+      path === '/collect/visit'
+        ? takeVisit(body)
+        : path === '/collect/action'
+          ? takeAction(body)
+          : takeBeat(body)
     if (request.headers['content-type'] !== 'text/plain;charset=UTF-8') collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')
     if (reply === 'silence') return
@@ -65,6 +74,13 @@ export async function startCollector(script: string): Promise<Collector> {
     return collector.reply(visit.data)
   }
 
+  function takeAction(body: string): Reply {
+    const action = actionRequestSchema.safeParse(JSON.parse(body))
+    if (action.success) collector.actions.push(action.data)
+    else collector.broken.push(`${body}: ${action.error.message}`)
+    return {}
+  }
+
   function takeBeat(body: string): Reply {
     const beat = heartbeatRequestSchema.safeParse(JSON.parse(body))
     if (!beat.success) collector.broken.push(`${body}: ${beat.error.message}`)
@@ -77,6 +93,7 @@ export async function startCollector(script: string): Promise<Collector> {
     requests: [],
     visits: [],
     beats: [],
+    actions: [],
     broken: [],
     reply: () => ({ body: answer }),
     replyToBeat: () => ({}),

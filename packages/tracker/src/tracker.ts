@@ -1,4 +1,5 @@
-import type { VisitRequest, VisitResponse } from '@talkie/contract/tracking'
+import type { ActionRequest, VisitRequest, VisitResponse } from '@talkie/contract/tracking'
+import { watchActions } from './actions.ts'
 import { guard } from './guard.ts'
 import type { Talkie } from './host-page.ts'
 import { readStored, store } from './memory.ts'
@@ -8,28 +9,34 @@ import type { ScriptTag } from './script-tag.ts'
 import { createOutbox } from './send/outbox.ts'
 import { buildVisitRequest, type OpenedPage } from './send/page-request.ts'
 import { createPost } from './send/post.ts'
+import { uuidV4 } from './visit/uuid.ts'
 import { createVisitorStore } from './visit/visitor.ts'
 
 /** The server's last response, its visit, and when the last heartbeat or request for it was sent. */
 type LastResponse = VisitResponse & { visit: string; at: number }
 
-/** The state of a tab: the pending requests, and the last response, which the next page can show at once. */
-type Tab = { queue: VisitRequest[]; last?: LastResponse }
+/**
+ * The state of a tab: the pending requests, the last response, which the next page can show at once, and the visit that
+ * reported a number in view.
+ */
+type Tab = { queue: VisitRequest[]; last?: LastResponse; viewed?: string }
 
 /** Tracks a page: requests its numbers, shows them, and sends heartbeats while the page is visible. */
 export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): void {
   const maxUrlLength = 4000
   const maxLeases = 20
+  const maxActions = 20
   const second = 1000
   const name = `talkie_${key}`
   const tab: Tab = readStored('sessionStorage', name) || { queue: [] }
   const visitorStore = createVisitorStore(name)
-  const showNumbers = watchPage()
+  const showNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace))
   const post = createPost(server, stop)
   const send = createOutbox(post, tab, keepTab, guard(answered))
   let page: OpenedPage | undefined
   let currentRequest: VisitRequest | undefined
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined
+  let actions = 0
 
   function keepTab(): void {
     store('sessionStorage', name, tab)
@@ -86,6 +93,18 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     if (!(await post('beat', { key, visitor, visit, leases }))) return
     last.at = at
     keepTab()
+  }
+
+  /** Sends an action, a few of each page, and a number in view once in a visit of this tab. */
+  function report(kind: ActionRequest['kind'], to?: string): void {
+    if (!currentRequest || ++actions > maxActions) return
+    const { visitor, visit } = currentRequest
+    if (kind === 'view') {
+      if (tab.viewed === visit) return
+      tab.viewed = visit
+      keepTab()
+    }
+    post('action', { key, visitor, visit, id: uuidV4(), kind, to }, true)
   }
 
   /** Restores the page's own numbers and stops sending. */

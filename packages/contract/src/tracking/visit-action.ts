@@ -14,9 +14,9 @@ export const visitActionKinds = ['tap', 'copy', 'whatsapp', 'dialler', 'back'] a
 export type VisitActionKind = (typeof visitActionKinds)[number]
 
 /**
- * `POST /collect/action`: an action of a visitor, or `view`: a number was in view for a second, which is sent once per
- * visit. It is sent at once, and its instant is that of its arrival, so that no clock of a visitor counts. The response
- * is `{}`, also for a visit that is unknown.
+ * `POST /collect/action`: an action of a visitor (a tap on a link to WhatsApp is sent as `tap`), or `view`: a number was
+ * in view for a second, which is sent once per visit. It is sent at once, and its instant is that of its arrival, so that
+ * no clock of a visitor counts. The response is `{}`, also for a visit that is unknown.
  */
 export const actionRequestSchema = z.strictObject({
   /** The account's public key. */
@@ -25,11 +25,8 @@ export const actionRequestSchema = z.strictObject({
   visit: z.uuid(),
   /** Created by the tracker for each action. It is the idempotency key of retries. */
   id: z.uuid(),
-  kind: z.enum([...visitActionKinds, 'view']),
-  /** The digits of the number that was tapped or copied, as the page has them. */
-  number: z
-    .string()
-    .regex(/^\+?\d{3,20}$/)
-    .optional(),
+  kind: z.enum(['tap', 'copy', 'dialler', 'back', 'view']),
+  /** The link that was followed, or the number that was copied. */
+  to: z.string().max(100).optional(),
 })
 export type ActionRequest = z.infer<typeof actionRequestSchema>

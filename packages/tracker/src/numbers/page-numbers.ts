@@ -22,12 +22,12 @@ type Selected = { rule: Replacement; texts: Text[] }
 /**
  * Replaces the numbers of a page by those of one response.
  *
- * @param onWrite called for each text that is written
+ * @param onWrite called with each text that is written
  * @param onShadowRoot called for each open shadow root, because an observer outside does not see its changes
  */
 export function createPageNumbers(
   rules: Replacement[],
-  onWrite: () => void,
+  onWrite: (node: Node) => void,
   onShadowRoot: (root: ShadowRoot) => void,
 ) {
   const rewrite = createRewrite(rules)

@@ -9,9 +9,10 @@ import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
  * endless loop: after 100 rounds within a second the tracker pauses, and each further pause is twice as long. The second
  * is measured by a timer, not by the clock: during such a loop no timer fires, however slow each round is.
  *
+ * @param onWrite called with each node into which a number was written, or the page's own text restored
  * @returns a function that shows the numbers of a response; an empty list restores the page's own numbers
  */
-export function watchPage(): (rules: Replacement[]) => void {
+export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: Replacement[]) => void {
   // An animation causes 60 rounds per second, a conflicting script thousands.
   const maxRounds = 100
   const second = 1000
@@ -51,8 +52,9 @@ export function watchPage(): (rules: Replacement[]) => void {
     })
   }
 
-  function mark(): void {
+  function mark(node: Node): void {
     hasWritten = true
+    onWrite?.(node)
   }
 
   // By now, custom elements that were defined late have their shadow roots.

@@ -15,14 +15,14 @@ export function originalText(node: Node): string {
 
 /**
  * Replaces the page's own text. A text that is already there is not written again, so that no observer is triggered;
- * `onWrite` is called for each actual write.
+ * `onWrite` is called with each node that is actually written.
  */
-export function writeText(node: Node, text: string, onWrite: () => void): void {
+export function writeText(node: Node, text: string, onWrite: (node: Node) => void): void {
   const was = originalText(node)
   if (was === text) shown.delete(node)
   else shown.set(node, { was, now: text })
   if (node.nodeValue !== text) {
     node.nodeValue = text
-    onWrite()
+    onWrite(node)
   }
 }

@@ -1,18 +1,24 @@
-/** Posts a body to a path of the server. Resolves to the response's JSON, or undefined on any failure. Never rejects. */
-export type Post = <Answer>(path: string, body: unknown) => Promise<Answer | undefined>
+/** Posts a body to a path of the server, as a beacon if it says so. Resolves to the response's JSON, or undefined on any failure. Never rejects. */
+export type Post = <Answer>(path: string, body: unknown, beacon?: boolean) => Promise<Answer | undefined>
 
 /**
  * Creates the function that posts to `/collect/…`. The content type is text/plain, which avoids a CORS preflight.
  * `keepalive` lets the request survive leaving the page. Without credentials, no cookie is sent.
  *
+ * A beacon has no response, and goes out even if the page is left at once.
+ *
  * @param onRefused called on a permanent refusal: 4xx except 408 and 429, which are temporary
  */
 export function createPost(server: string, onRefused: () => void): Post {
-  return async (path, body) => {
+  return async (path, content, beacon) => {
+    const url = `${server}/collect/${path}`
+    const body = JSON.stringify(content)
     try {
-      const response = await fetch(`${server}/collect/${path}`, {
+      // The browser refuses a beacon if too much is under way.
+      if (beacon && navigator.sendBeacon(url, body)) return
+      const response = await fetch(url, {
         method: 'POST',
-        body: JSON.stringify(body),
+        body,
         keepalive: true,
         credentials: 'omit',
       })

@@ -65,7 +65,7 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     ),
     send(
       '/collect/action',
-      bodyOf({ ...seen, id: v4(), kind: 'tap', number: '+34937271000' }, actionRequestSchema),
+      bodyOf({ ...seen, id: v4(), kind: 'tap', to: 'tel:+34937271000' }, actionRequestSchema),
     ),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]

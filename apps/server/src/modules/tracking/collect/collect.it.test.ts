@@ -250,7 +250,7 @@ describe('an action', () => {
     visit: page.visit,
     id: v4(),
     kind: 'tap',
-    number: '937271000',
+    to: 'tel:937%20271%20000',
     ...more,
   })
   const act = (body: object, headers?: Record<string, string>) =>
@@ -286,6 +286,16 @@ describe('an action', () => {
     expect(await storedOf(page)).toEqual([])
   })
 
+  it('is a tap on a number, a chat on WhatsApp, or nothing, by its link', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    await open(page)
+    await act(tapOf(site, page, { to: 'https://wa.me/34937271000?text=Hola' }))
+    await act(tapOf(site, page, { to: 'https://api.whatsapp.com/send?text=Hola' }))
+    await act(tapOf(site, page, { to: 'tel:' }))
+    expect(await storedOf(page)).toMatchObject([{ kind: 'whatsapp', e164: '+34937271000' }])
+  })
+
   it('repeated a thousand times leaves a few rows', async () => {
     const site = await openSite(1)
     const page = pageOf(site)
@@ -301,8 +311,7 @@ describe('an action', () => {
     ['of an unknown account', () => ({ key: 'nobody' }), 404, 'NOT_FOUND'],
     ['of an unknown kind', () => ({ kind: 'call' }), 400, 'BAD_REQUEST'],
     ['with an instant', () => ({ at: '2099-01-01T00:00:00Z' }), 400, 'BAD_REQUEST'],
-    ['with a number of letters', () => ({ number: 'SELECT' }), 400, 'BAD_REQUEST'],
-    ['with an endless number', () => ({ number: '9'.repeat(5000) }), 400, 'BAD_REQUEST'],
+    ['with an endless link', () => ({ to: `tel:${'9'.repeat(5000)}` }), 400, 'BAD_REQUEST'],
     ['with a wrong id', () => ({ id: '1' }), 400, 'BAD_REQUEST'],
   ])('%s is refused', async (_, more, status, code) => {
     const site = await openSite(1)

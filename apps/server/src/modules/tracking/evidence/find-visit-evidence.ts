@@ -16,7 +16,7 @@ export type VisitEvidence = {
   returning: boolean
   /** A number of the account was in view for a second. */
   numberInView: boolean
-  /** Oldest first. A dismissed `dialler` is left out: its `back` says so. */
+  /** Oldest first. A dismissed `dialler` is left out: its `back` stands for it. */
   actions: VisitAction[]
   /** '' where unknown. */
   device: string
@@ -78,23 +78,42 @@ export const findVisitEvidence = async (
   return new Map(rows.map((row) => [row.id, toEvidence(row)]))
 }
 
-const toEvidence = (row: EvidenceRow): VisitEvidence => ({
-  staySeconds: row.stay,
-  pages: row.pages,
-  contactPage: row.contact,
-  returning: row.returning,
-  numberInView: row.viewed,
-  actions: dropDismissed(row.actions.map((action) => ({ ...action, at: new Date(action.at) }))),
-  device: row.device ?? '',
-  region: row.region ?? '',
-  country: row.country ?? '',
-})
+const toEvidence = (row: EvidenceRow): VisitEvidence => {
+  const device = row.device ?? ''
+  return {
+    staySeconds: row.stay,
+    pages: row.pages,
+    contactPage: row.contact,
+    returning: row.returning,
+    numberInView: row.viewed,
+    actions: readActions(
+      row.actions.map((action) => ({ ...action, at: new Date(action.at) })),
+      device,
+    ),
+    device,
+    region: row.region ?? '',
+    country: row.country ?? '',
+  }
+}
 
-/** Leaves out each `dialler` that a `back` follows at once. */
-const dropDismissed = (actions: readonly VisitAction[]): VisitAction[] =>
-  actions.filter(({ kind, at }, index) => {
-    const next = actions
-      .slice(index + 1)
-      .find((action) => action.kind === 'dialler' || action.kind === 'back')
-    return kind !== 'dialler' || next?.kind !== 'back' || next.at.getTime() - at.getTime() > dismissedWithinMs
-  })
+/**
+ * Gives each `dialler` and `back` the number of the tap before it. Leaves out those of a desktop, where no phone app opens
+ * and only another tab hides a page, those after a link to WhatsApp, and each `dialler` that a `back` follows at once.
+ */
+const readActions = (stored: readonly VisitAction[], device: string): VisitAction[] => {
+  const actions: VisitAction[] = []
+  let link: VisitAction | undefined
+  for (const action of stored) {
+    if (action.kind === 'tap' || action.kind === 'whatsapp') link = action
+    if (action.kind !== 'dialler' && action.kind !== 'back') actions.push(action)
+    else if (device !== 'desktop' && link?.kind === 'tap') {
+      const last = actions.at(-1)
+      if (action.kind === 'back' && last?.kind === 'dialler' && isDismissed(last, action)) actions.pop()
+      actions.push({ ...action, e164: link.e164 })
+    }
+  }
+  return actions
+}
+
+const isDismissed = (dialler: VisitAction, back: VisitAction): boolean =>
+  back.at.getTime() - dialler.at.getTime() <= dismissedWithinMs

@@ -1,9 +1,11 @@
-import type { ActionRequest } from '@talkie/contract/tracking'
+import type { VisitActionKind } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 
 /** An action of a visitor, and when it arrived. `number` is E.164 where it could be parsed. */
-export type PendingAction = Pick<ActionRequest, 'id' | 'kind'> & {
+export type PendingAction = {
+  id: string
+  kind: VisitActionKind | 'view'
   accountId: number
   visitId: string
   visitorId: string

@@ -152,19 +152,45 @@ describe('the evidence of a visit', () => {
     expect(await evidenceOf(visit)).toMatchObject({ numberInView: true, actions: [], staySeconds: 20 })
   })
 
-  it('leaves out a dialler that was dismissed, and keeps one that was not', async () => {
+  it('leaves out a dialler that was dismissed, keeps one that was not, each with the number tapped', async () => {
     const site = await createSimpleSite(store.postgres.db, { numbers: 1 })
     const visit = martaOpens(site)
     await storePages(visit)
     await act(
-      actionOf(visit, { kind: 'dialler', at: after(20) }),
-      actionOf(visit, { kind: 'back', at: after(21) }),
-      actionOf(visit, { kind: 'dialler', at: after(60) }),
+      actionOf(visit, { at: after(19) }),
+      actionOf(visit, { kind: 'dialler', at: after(20), number: null }),
+      actionOf(visit, { kind: 'back', at: after(21), number: null }),
+      actionOf(visit, { at: after(59), number: '+34937271001' }),
+      actionOf(visit, { kind: 'dialler', at: after(60), number: null }),
     )
-    expect((await evidenceOf(visit))?.actions.map(({ kind, at }) => [kind, at])).toEqual([
-      ['back', after(21)],
-      ['dialler', after(60)],
+    expect((await evidenceOf(visit, after(20)))?.actions).toMatchObject([
+      { kind: 'tap' },
+      { kind: 'dialler', e164: '+34937271000' },
     ])
+    expect((await evidenceOf(visit))?.actions).toMatchObject([
+      { kind: 'tap', at: after(19) },
+      { kind: 'back', at: after(21), e164: '+34937271000' },
+      { kind: 'tap', at: after(59) },
+      { kind: 'dialler', at: after(60), e164: '+34937271001' },
+    ])
+  })
+
+  it('has no dialler without a tap, after a link to WhatsApp, or on a desktop', async () => {
+    const site = await createSimpleSite(store.postgres.db, { numbers: 1 })
+    const marta = martaOpens(site)
+    const luis = martaOpens(site)
+    const { facts } = luis
+    luis.facts = { ...facts, dimensions: { ...facts.dimensions, device: 'desktop' } }
+    await storePages(marta, luis)
+    await act(
+      actionOf(marta, { kind: 'dialler', at: after(10) }),
+      actionOf(marta, { kind: 'whatsapp', at: after(20) }),
+      actionOf(marta, { kind: 'dialler', at: after(21) }),
+      actionOf(luis, { at: after(20) }),
+      actionOf(luis, { kind: 'dialler', at: after(21) }),
+    )
+    expect((await evidenceOf(marta))?.actions.map(({ kind }) => kind)).toEqual(['whatsapp'])
+    expect((await evidenceOf(luis))?.actions.map(({ kind }) => kind)).toEqual(['tap'])
   })
 
   it('names the number that the carrier reports, where the site shows another', async () => {

@@ -1,0 +1,57 @@
+import type { ActionRequest, Replacement } from '@talkie/contract/tracking'
+import { guard } from './guard.ts'
+
+/** Links that call or write to a number. */
+const CALL_LINK = /^(tel|callto|sips?|sms|whatsapp):|wa\.me\/|whatsapp\.com/i
+
+/**
+ * Reports what the visitor does with numbers: follows a link that calls, copies a number, has one in view, and leaves
+ * the page after a tap, on a phone for its phone app. No browser tells whether a call was placed.
+ *
+ * @param report sends an action with the link that was followed, or the number that was copied
+ * @param getShown the numbers on the page
+ * @returns a function that takes each node into which a number was written
+ */
+export function watchActions(
+  report: (kind: ActionRequest['kind'], to?: string) => void,
+  getShown: () => Replacement[] | undefined,
+): (written: Node) => void {
+  const second = 1000
+  let tappedAt = 0
+  let leftAt = 0
+  let viewTimer: ReturnType<typeof setTimeout> | undefined
+
+  const on = (type: string, work: (event: Event) => void) => addEventListener(type, guard(work), true)
+
+  on('click', (event) => {
+    tappedAt = 0
+    for (const target of event.composedPath()) {
+      const { href = '' } = target as Partial<HTMLAnchorElement>
+      if (!event.isTrusted || !CALL_LINK.test(href)) continue
+      tappedAt = Date.now()
+      report('tap', href.slice(0, 100))
+    }
+  })
+
+  on('copy', () => {
+    const digits = `${getSelection()}`.replace(/\D/g, '')
+    for (const { national, tel } of getShown() || []) if (digits.includes(national)) report('copy', tel)
+  })
+
+  on('visibilitychange', () => {
+    const now = Date.now()
+    if (now - leftAt < 2 * second) report('back')
+    else if (now - tappedAt < 5 * second) {
+      leftAt = now
+      report('dialler')
+    }
+    // Only the first change after a tap counts: the page was hidden.
+    tappedAt = 0
+  })
+
+  const observer = new IntersectionObserver((entries) => {
+    clearTimeout(viewTimer)
+    if (entries.some(({ isIntersecting }) => isIntersecting)) viewTimer = setTimeout(report, second, 'view')
+  })
+  return ({ parentElement }) => parentElement && observer.observe(parentElement)
+}
