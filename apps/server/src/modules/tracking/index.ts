@@ -3,6 +3,8 @@ export { projectVisits, visitsKind } from './collect/project-visits.ts'
 export { storeVisits } from './collect/store-visits.ts'
 export type { NumberRequest, PendingVisit } from './collect/visit-group.ts'
 /** @public */
+export { countVisitCells, type VisitCell } from './evidence/count-visit-cells.ts'
+/** @public */
 export {
   findVisitEvidence,
   type VisitEvidence,

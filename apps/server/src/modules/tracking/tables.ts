@@ -55,7 +55,7 @@ export const visitAction = pgTable(
     kind: text({ enum: [...visitActionKinds, 'view'] }).notNull(),
     /** When it arrived. */
     at: instant().notNull(),
-    /** The number: E.164 as the carrier reports it if it is the account's, else as the page has it. */
+    /** The number as the site shows it. */
     e164: text(),
   },
   (t) => [primaryKey({ columns: [t.visitId, t.id] }), index().on(t.at)],

@@ -2,7 +2,7 @@ import type { VisitActionKind } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 
-/** An action of a visit. `e164` is the number as the carrier reports it, or null where the page did not tell. */
+/** An action of a visit. `e164` is the number as the site shows it, or null where the page did not tell. */
 type VisitAction = { kind: VisitActionKind; at: Date; e164: string | null }
 
 /** What a visit's pages reported until an instant, as evidence of who called. */

@@ -18,8 +18,7 @@ export const maxActionsPerVisit = 40
 
 /**
  * Stores actions, many in one statement. Those that do not belong to a visit of that visitor and account are ignored;
- * so are those of bots, repeated ones, and those beyond `maxActionsPerVisit`. A number of the account's that a site
- * shows is stored as the number that the carrier reports. A visit has one `view`.
+ * so are those of bots, repeated ones, and those beyond `maxActionsPerVisit`. A visit has one `view`.
  */
 export const storeActions = async (db: Executor, actions: readonly PendingAction[]): Promise<void> => {
   if (actions.length === 0) return
@@ -40,12 +39,9 @@ export const storeActions = async (db: Executor, actions: readonly PendingAction
         as a(id uuid, visit uuid, visitor uuid, account int, kind text, at timestamptz, number text, ord int)
     )
     insert into visit_action (visit_id, id, account_id, kind, at, e164)
-    select s.visit, s.id, s.account, s.kind, s.at, coalesce(p.e164, s.number)
+    select s.visit, s.id, s.account, s.kind, s.at, s.number
     from sent s
     join visit v on v.id = s.visit and v.account_id = s.account and v.visitor_id = s.visitor and not v.bot
-    left join lateral (
-      select n.e164 from pool_number n where n.visible = s.number and n.account_id = s.account limit 1
-    ) p on true
     where s.place + (select count(*) from visit_action b where b.visit_id = s.visit) <= ${maxActionsPerVisit}
     on conflict do nothing`)
 }

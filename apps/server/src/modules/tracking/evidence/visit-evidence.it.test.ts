@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { extendLeases } from '../../numbers/index.ts'
-import { poolNumber } from '../../numbers/number/tables.ts'
 import { storeVisits } from '../collect/store-visits.ts'
 import type { PendingVisit } from '../collect/visit-group.ts'
 import { eraseVisits } from '../visits/erase-visits.ts'
+import { countVisitCells } from './count-visit-cells.ts'
 import { findVisitEvidence } from './find-visit-evidence.ts'
 import { maxActionsPerVisit, type PendingAction, storeActions } from './store-actions.ts'
 
@@ -193,21 +192,6 @@ describe('the evidence of a visit', () => {
     expect((await evidenceOf(luis))?.actions.map(({ kind }) => kind)).toEqual(['tap'])
   })
 
-  it('names the number that the carrier reports, where the site shows another', async () => {
-    const { db } = store.postgres
-    const site = await createSimpleSite(db, { numbers: 1 })
-    const shown = '+34900123456'
-    const [line] = await db
-      .update(poolNumber)
-      .set({ visible: shown })
-      .where(eq(poolNumber.id, site.numberIds[0] ?? ''))
-      .returning()
-    const visit = martaOpens(site)
-    await storePages(visit)
-    await act(actionOf(visit, { number: shown }))
-    expect((await evidenceOf(visit))?.actions).toMatchObject([{ e164: line?.e164 }])
-  })
-
   it('is absent of another account, of an unknown visit, and of one that began later', async () => {
     const site = await createSimpleSite(store.postgres.db, { numbers: 1 })
     const other = await createSimpleSite(store.postgres.db, { numbers: 1 })
@@ -277,5 +261,62 @@ describe('an action is ignored', () => {
     await act(...flood.slice(500))
     expect((await evidenceOf(flooded))?.actions).toHaveLength(maxActionsPerVisit)
     expect((await evidenceOf(calm))?.actions).toHaveLength(1)
+  })
+})
+
+describe('visits by their engagement', () => {
+  const levels = { stayLevels: [0, 30, 120], pageLevels: [1, 2] }
+  const count = (site: Site, more: { until?: Date; sampleSize?: number } = {}) =>
+    countVisitCells(store.postgres.db, {
+      accountId: site.account.id,
+      since: began,
+      until: after(3600),
+      ...levels,
+      ...more,
+    })
+
+  it('are counted in cells, as far as they were shown a number', async () => {
+    const site = await createSimpleSite(store.postgres.db, { numbers: 3 })
+    const [marta, luis, ana] = [martaOpens(site), martaOpens(site), martaOpens(site)]
+    const overflowing = martaOpens(site)
+    const bot = martaOpens(site, { bot: true, requests: [] })
+    await storePages(marta, luis, ana, overflowing, bot)
+    await storePages({ ...marta, page: 2, at: after(40), url: 'https://motorvalles.es/contacto' })
+    await act(
+      actionOf(marta, { kind: 'copy', at: after(50) }),
+      actionOf(marta, { kind: 'view', at: after(2) }),
+    )
+    const quiet = { contactPage: false, returning: false, numberInView: false, tapped: false }
+    const cells = await count(site)
+    expect(cells.sort((a, b) => a.stay - b.stay)).toEqual([
+      { stay: 0, pages: 0, ...quiet, visits: 2, staySeconds: 0 },
+      {
+        stay: 1,
+        pages: 1,
+        contactPage: true,
+        returning: false,
+        numberInView: true,
+        tapped: true,
+        visits: 1,
+        staySeconds: 50,
+      },
+    ])
+    const early = await count(site, { until: after(10) })
+    expect(early.map(({ numberInView, visits }) => [numberInView, visits]).sort()).toEqual([
+      [false, 2],
+      [true, 1],
+    ])
+  })
+
+  it('are sampled if there are many, and scaled up', async () => {
+    const site = await createSimpleSite(store.postgres.db, { numbers: 400 })
+    await storePages(...Array.from({ length: 400 }, () => martaOpens(site)))
+    const visitsOf = async (sampleSize: number) =>
+      (await count(site, { sampleSize })).reduce((sum, { visits }) => sum + visits, 0)
+    expect(await visitsOf(400)).toBe(400)
+    const sampled = await visitsOf(100)
+    expect(sampled).toBeGreaterThan(200)
+    expect(sampled).toBeLessThan(600)
+    expect(sampled % 4).toBe(0)
   })
 })
