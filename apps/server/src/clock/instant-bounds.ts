@@ -66,6 +66,8 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
     table: 'shared_link',
     columns: { created_at: 'now', expires_at: 'make_interval(days => t.lifetime_days)', revoked_at: 'now' },
   },
+  // An account's calls are learned from again an hour after the last time.
+  { table: 'attribution_parameters', columns: { learned_at: 'now' } },
   // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]

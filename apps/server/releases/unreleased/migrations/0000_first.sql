@@ -67,6 +67,7 @@ CREATE TABLE "conversion" (
 	"type" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"row" jsonb NOT NULL,
+	"phone" text GENERATED ALWAYS AS ((row ->> 'phone')) STORED,
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL
 );
@@ -419,6 +420,17 @@ CREATE TABLE "shared_link" (
 	CONSTRAINT "shared_link_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "attribution_parameters" (
+	"account_id" integer,
+	"parameters" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"learned_at" timestamp (3) with time zone NOT NULL,
+	"calls" integer NOT NULL,
+	"strangers" integer NOT NULL,
+	"idle_seconds" double precision NOT NULL,
+	CONSTRAINT "attribution_parameters_account" UNIQUE NULLS NOT DISTINCT("account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "call" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -604,10 +616,12 @@ ALTER TABLE "table_view" ADD CONSTRAINT "table_view_account_id_account_id_fk" FO
 ALTER TABLE "table_view" ADD CONSTRAINT "table_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "conversion_phone" ON "conversion" USING btree ("account_id","phone","at") WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX "event_tagging_account_id_tag_id_index" ON "event_tagging" USING btree ("account_id","tag_id");--> statement-breakpoint
 CREATE INDEX "audit_entry_at_index" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_user_id_id_index" ON "audit_entry" USING btree ("user_id","id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { EventType } from '@talkie/contract/events'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
@@ -16,10 +17,15 @@ export const conversion = pgTable(
     type: text().$type<EventType>().notNull(),
     at: instant().notNull(),
     row: jsonb().$type<EventRow>().notNull(),
+    /** The phone of `row`, E.164: what the event says of its caller is looked up by it. */
+    phone: text().generatedAlwaysAs(sql`(row ->> 'phone')`),
     version: integer().notNull().default(1),
     deleted: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.accountId, t.at)],
+  (t) => [
+    index().on(t.accountId, t.at),
+    index('conversion_phone').on(t.accountId, t.phone, t.at).where(sql`phone is not null`),
+  ],
 )
 
 /** A word that the users of an account put on events. */

@@ -9,6 +9,7 @@ export { createNumbers } from './pool/create-numbers.ts'
 export { listNumbersOfAccount } from './pool/list-numbers.ts'
 export {
   type CallRingpool,
+  countNumbers,
   findOverflowVisits,
   findRingpoolByOverflow,
   findRingpoolOfNumber,

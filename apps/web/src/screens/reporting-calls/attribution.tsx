@@ -13,7 +13,7 @@ import type { CallDetailJson, Candidate } from './call-detail.ts'
 
 type AttributionProps = { detail: CallDetailJson }
 
-/** Candidates below this share are only counted until the user unfolds them. */
+/** Candidates below this probability are only counted until the user unfolds them. */
 const minVisibleWeight = 0.01
 
 /** The source that the call is attributed to, with its confidence and all candidates. */
@@ -31,9 +31,6 @@ export const Attribution = ({ detail }: AttributionProps) => {
   const best = candidates[0]
   const isSourceOfBest =
     best && best.source === source && best.medium === medium && best.campaign === campaign
-  // Weights are shares among the candidates; the call's confidence is that of the best. Their quotient is the
-  // probability that it was any of them.
-  const anyCandidate = best && call.confidence !== null ? call.confidence / best.weight : 1
   const visible = isExpanded ? candidates : candidates.filter(({ weight }) => weight >= minVisibleWeight)
   const hiddenCount = candidates.length - visible.length
   return (
@@ -50,11 +47,7 @@ export const Attribution = ({ detail }: AttributionProps) => {
           {call.visitorId === null && <p className={classes.unknown}>{t('calls.nobodyLikely')}</p>}
           <ul className={classes.candidates} aria-label={t('calls.candidates')}>
             {visible.map((candidate) => (
-              <CandidateItem
-                key={candidate.visitId}
-                candidate={candidate}
-                likelihood={candidate.weight * anyCandidate}
-              />
+              <CandidateItem key={candidate.visitId} candidate={candidate} />
             ))}
           </ul>
         </>
@@ -68,9 +61,9 @@ export const Attribution = ({ detail }: AttributionProps) => {
   )
 }
 
-type CandidateItemProps = { candidate: Candidate; likelihood: number }
+type CandidateItemProps = { candidate: Candidate }
 
-const CandidateItem = ({ candidate, likelihood }: CandidateItemProps) => {
+const CandidateItem = ({ candidate }: CandidateItemProps) => {
   const { t, language } = useText()
   const { value } = useDimensionText()
   const { at, city, device, reasons, delaySeconds } = candidate
@@ -92,7 +85,7 @@ const CandidateItem = ({ candidate, likelihood }: CandidateItemProps) => {
           )}
         </p>
       </div>
-      <ConfidenceBar value={likelihood} />
+      <ConfidenceBar value={candidate.weight} />
     </li>
   )
 }

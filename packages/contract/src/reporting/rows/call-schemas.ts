@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
-import { candidateReasons, validityReasons } from './calls.ts'
+import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
 
 const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
 
@@ -28,7 +28,7 @@ export type CallRow = z.infer<typeof callRowSchema>
 
 const candidateSchema = z.object({
   visitId: z.uuid(),
-  weight: z.number(),
+  weight: z.number().describe('the probability, 0 to 1, that the visitor of this visit called'),
   delaySeconds: z.number(),
   reasons: z.array(z.enum(candidateReasons)),
   at: z.coerce.date().nullable().describe('when the visit began; null if it was erased'),
@@ -37,6 +37,15 @@ const candidateSchema = z.object({
   campaign: z.string(),
   city: z.string(),
   device: z.string(),
+})
+
+/** What was decided about a call's visitor before something made it be decided again. */
+const formerAttributionSchema = z.object({
+  at: z.coerce.date().describe('when it was decided again'),
+  cause: z.enum(attributionCauses),
+  visitId: z.uuid().nullable(),
+  visitorId: z.uuid().nullable(),
+  confidence: z.number().nullable(),
 })
 
 /** One step of a contact's timeline: a visit with its pages, a call, form, message or sale. */
@@ -70,6 +79,7 @@ export const callDetailSchema = z.object({
   /** When the caller called the account first; this call's time for anonymous callers. */
   firstCallAt: z.coerce.date(),
   candidates: z.array(candidateSchema),
+  formerAttributions: z.array(formerAttributionSchema).describe('earlier decisions, oldest first'),
   path: z.array(pathStepSchema),
 })
 export type CallDetail = z.infer<typeof callDetailSchema>

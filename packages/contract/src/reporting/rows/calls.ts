@@ -27,6 +27,10 @@ export const candidateReasons = [
 ] as const
 export type CandidateReason = (typeof candidateReasons)[number]
 
+/** What made a call's attribution be decided again: another call of the caller, or what says who the caller is. */
+export const attributionCauses = ['call', 'form', 'lead', 'sale', 'whatsapp', 'match_id'] as const
+export type AttributionCause = (typeof attributionCauses)[number]
+
 /**
  * Why a call is or is not valid. `valid`: it lasted long enough. `net_call`: a call centre judged it useful.
  * `no_end_signal`: Talkie closed the call, and its talk time is unknown. `net_call_no_end`: both of the latter.

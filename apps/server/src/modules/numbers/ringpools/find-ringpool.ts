@@ -55,6 +55,20 @@ export const findRingpoolByOverflow = async (
   return row
 }
 
+/** Counts the active numbers of a ringpool. */
+export const countNumbers = async (
+  db: Executor,
+  { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
+): Promise<number> =>
+  await db.$count(
+    ringpoolNumber,
+    and(
+      eq(ringpoolNumber.accountId, accountId),
+      eq(ringpoolNumber.ringpoolId, ringpoolId),
+      eq(ringpoolNumber.active, true),
+    ),
+  )
+
 /** Finds the ids of visits that were shown an overflow number in `[since, until]`, at most 1,000. */
 export const findOverflowVisits = async (
   db: Executor,

@@ -44,5 +44,6 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     hangupBy: event.hangup_by || null,
     provider: null,
     candidates: [],
+    formerAttributions: [],
   }
 }

@@ -39,6 +39,10 @@ export const findCall = async (
     hangupBy: found.call.hangupBy,
     provider: found.provider ?? found.kind,
     candidates: await listCandidates(db, found.call),
+    formerAttributions: (found.call.attribution.former ?? []).map(({ at, ...former }) => ({
+      at: new Date(at),
+      ...former,
+    })),
   }
 }
 

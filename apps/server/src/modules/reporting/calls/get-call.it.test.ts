@@ -121,6 +121,7 @@ describe('a call that only the event store knows', () => {
       hangupBy: 'callee',
       provider: null,
       candidates: [],
+      formerAttributions: [],
       ordinal: 2,
     })
     expect(detail.path.map(({ type }) => type)).toEqual(['hangup', 'llamadabruta'])

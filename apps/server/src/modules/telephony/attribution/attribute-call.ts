@@ -1,50 +1,33 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { Touch } from '../../events/index.ts'
-import {
-  type CallRingpool,
-  findNumberHolders,
-  findRingpoolByOverflow,
-  findRingpoolOfNumber,
-} from '../../numbers/index.ts'
-import { findLastNonDirect, findTouches, findVisits, type Visit } from '../../tracking/index.ts'
+import { type CallRingpool, findRingpoolByOverflow, findRingpoolOfNumber } from '../../numbers/index.ts'
 import type { AttributionDetail } from '../calls/attribution.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallTarget } from '../calls/call-target.ts'
 import { attributeOverflow } from './attribute-overflow.ts'
-import { isPlausible, weighCandidates } from './confidence.ts'
-import { findKnownVisitor } from './known-visitor.ts'
-import { findMedianDelay } from './median-delay.ts'
+import { addCall } from './callers/caller-history.ts'
+import { findCallerHistory } from './callers/find-caller-history.ts'
+import { identifyInHistory } from './callers/identify-in-history.ts'
+import { creditVisit, unattributed } from './credit-visit.ts'
+import { weighCall } from './weigh-call.ts'
 
 /** The cause of a call, as columns of the call. */
 export type AttributionResult = Pick<CallRecord, 'ringpoolId' | 'visitId' | 'visitorId' | 'confidence'> & {
-  attribution: Omit<AttributionDetail, 'basis'>
+  attribution: Omit<AttributionDetail, 'basis' | 'former'>
   /** Where the ringpool sends its calls. */
   destination: string | null
 }
 
 type AttributedCall = { callId: string; target: CallTarget; caller: string | null; startedAt: Date }
 
-const dayMilliseconds = 86_400_000
-
-/** The dimensions of a call without a known visit. */
-const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
-
-const unattributed = {
-  visitId: null,
-  visitorId: null,
-  confidence: null,
-  attribution: { dimensions: unknownDimensions, candidates: [], touches: [] },
-}
-
 /**
- * Attributes a call to the likeliest visit that held its number in the last 24 hours. If none of them is plausible, the
- * call stays unattributed and keeps them as candidates. A call to a ringpool's overflow number gets only a source; a
- * number outside of ringpools gives no attribution.
+ * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
+ * caller. If none is plausible, the call stays unattributed and keeps the holders as candidates. A call to a ringpool's
+ * overflow number gets only a source; a number outside of ringpools gives no attribution.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
   const { accountId, numberId, visible, e164 } = call.target
   const ringpool = await findRingpoolOfNumber(tx, { accountId, numberId })
-  if (ringpool) return await attributeToHolder(tx, call, ringpool)
+  if (ringpool) return await attributeToVisitor(tx, call, ringpool)
   for (const overflowNumber of new Set([visible, e164])) {
     const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
     if (!overflowing) continue
@@ -60,56 +43,32 @@ export const attributeCall = async (tx: Executor, call: AttributedCall): Promise
   return { ...unattributed, ringpoolId: null, destination: null }
 }
 
-const attributeToHolder = async (
+const attributeToVisitor = async (
   tx: Executor,
-  { callId, target: { accountId, numberId }, caller, startedAt }: AttributedCall,
+  { callId, target, caller, startedAt }: AttributedCall,
   ringpool: CallRingpool,
 ): Promise<AttributionResult> => {
-  const since = new Date(startedAt.getTime() - dayMilliseconds)
-  const holders = await findNumberHolders(tx, { accountId, numberId, since, at: startedAt })
-  const routing = { ringpoolId: ringpool.id, destination: ringpool.destination }
-  if (holders.length === 0) return { ...unattributed, ...routing }
-  const { candidates, confidence } = weighCandidates({
+  const { accountId, e164 } = target
+  const { evidence, candidates, holders } = await weighCall(tx, {
+    target,
+    ringpoolId: ringpool.id,
     callAt: startedAt,
-    holders,
-    medianDelaySeconds: await findMedianDelay(tx, { accountId, before: startedAt }),
-    knownVisitorId: await findKnownVisitor(tx, {
-      accountId,
-      caller,
-      before: startedAt,
-      exceptCallId: callId,
-    }),
   })
-  const [best] = candidates
-  if (!best) return { ...unattributed, ...routing }
-  if (!isPlausible(confidence))
-    return {
-      ...unattributed,
-      ...routing,
-      confidence,
-      attribution: { ...unattributed.attribution, candidates },
-    }
-  const { visitId, visitorId } = best
-  const visit = (await findVisits(tx, { accountId, visitIds: [visitId] })).get(visitId)
-  const touches = await findTouches(tx, { accountId, visitorId, until: startedAt })
+  const own = { id: callId, at: startedAt, number: e164, evidence }
+  const history =
+    caller === null
+      ? { calls: [], signs: [] }
+      : await findCallerHistory(tx, { accountId, phone: caller, at: startedAt }, callId)
+  const decision = await creditVisit(tx, {
+    accountId,
+    callAt: startedAt,
+    holders: candidates,
+    caller: identifyInHistory(own, addCall(history, own)),
+  })
   return {
-    ...routing,
-    visitId,
-    visitorId,
-    confidence,
-    attribution: {
-      dimensions: visit ? resolveDimensions(visit, touches) : unknownDimensions,
-      matchId: visit?.matchId ?? null,
-      candidates,
-      touches,
-    },
+    ...decision,
+    attribution: { ...decision.attribution, evidence, holders },
+    ringpoolId: ringpool.id,
+    destination: ringpool.destination,
   }
-}
-
-/** The visit's dimensions. For a direct visit, the analytics dimensions come from the visitor's last non-direct touch. */
-const resolveDimensions = ({ id, facts: { dimensions } }: Visit, touches: readonly Touch[]) => {
-  const own = touches.find(({ visitId }) => visitId === id)
-  if (!own) return dimensions
-  const { visitId: _visit, at: _at, ...analytics } = findLastNonDirect(own, touches)
-  return { ...dimensions, ...analytics }
 }

@@ -5,8 +5,8 @@ import { findVisits, type Visit } from '../../tracking/index.ts'
 const minuteMs = 60_000
 
 /**
- * The confidence that a visitor who saw the number made the call, and not someone who read it elsewhere: the same as for
- * a single holder who is on the page (`confidence.ts`).
+ * The confidence that a visitor who saw the number made the call, and not someone who read it elsewhere: about
+ * that of a single holder who is on the page.
  */
 const onPageConfidence = 1 / 1.05
 

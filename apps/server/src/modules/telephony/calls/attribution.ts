@@ -1,22 +1,46 @@
-import type { CandidateReason } from '@talkie/contract/reporting'
+import type { AttributionCause, CandidateReason } from '@talkie/contract/reporting'
 import type { Touch } from '../../events/index.ts'
 import type { Dimensions } from '../../tracking/index.ts'
+import type { CallEvidence } from './call-evidence.ts'
+
+/** A visitor who may have called, with the likeliest of the visits that held the number. */
+export type CallCandidate = {
+  visitId: string
+  visitorId: string
+  /** The probability that this visitor called. */
+  weight: number
+  /** From the visit's last sign to the call; 0 while the visitor was on the page. */
+  delaySeconds: number
+  reasons: CandidateReason[]
+}
+
+/** An earlier decision about a call, and why it was made again. */
+export type FormerAttribution = {
+  /** When it was decided again, ISO 8601 in UTC. */
+  at: string
+  cause: AttributionCause
+  /** As it was decided before. */
+  visitId: string | null
+  visitorId: string | null
+  confidence: number | null
+}
 
 /** What the attribution of a call found, stored with it. It is computed anew when `basis` changes. */
 export type AttributionDetail = {
   /** The dimensions that the call's events carry. */
   dimensions: Partial<Dimensions>
-  candidates: {
-    visitId: string
-    visitorId: string
-    weight: number
-    delaySeconds: number
-    reasons: CandidateReason[]
-  }[]
+  /** Likeliest visitor first. */
+  candidates: CallCandidate[]
+  /** What the call says by itself; absent if it called a number of no ringpool or an overflow number. */
+  evidence?: CallEvidence
+  /** What is known of the visits that held the number; the model parses it where it learns from it. */
+  holders?: unknown[]
   /** The likely visitor's visits of the 30 days before, oldest first. */
   touches: Touch[]
   /** The likely visit's match ID. */
   matchId?: string | null
   /** The inputs of the attribution, as JSON. Another value causes a new attribution. */
   basis: string
+  /** Earlier decisions, the newest last; absent while there are none. */
+  former?: FormerAttribution[]
 }

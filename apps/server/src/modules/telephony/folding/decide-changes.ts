@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { type SettledCall, settleCalls } from '../attribution/settle-calls.ts'
 import type { AttributedRingpool } from '../calls/attributed-ringpool.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
@@ -15,22 +16,46 @@ type ChangeInput = {
 
 /**
  * Decides the call's outcome, whether its caller is new, and both of the caller's other calls that depend on it: a late
- * call changes the later ones, and so does a call whose caller, ringpool or time changed.
+ * call changes the later ones, and so does a call whose caller, ringpool or time changed. A call that says something new
+ * about its caller also changes the visitors of the caller's other calls.
  */
 export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<CallChange[]> => {
   const { before, undecided } = input
+  const settled = await settleCaller(tx, input)
   const { newVsReturning, others } = await decideNewVsReturning(tx, { before, after: undecided })
-  const changes = await decideOutcomes(tx, { ...input, undecided: { ...undecided, newVsReturning } })
-  const otherIds = new Map(others.map((other) => [other.record.id, other]))
-  const decided = changes.map((change): CallChange => {
-    const other = otherIds.get(change.after.id)
-    otherIds.delete(change.after.id)
-    return other ? { ...change, after: { ...change.after, newVsReturning: other.newVsReturning } } : change
-  })
-  const further = [...otherIds.values()].map(
-    ({ record, ...value }): CallChange => ({ before: record, after: { ...record, ...value } }),
+  const changes = new Map(
+    (await decideOutcomes(tx, { ...input, undecided: { ...undecided, newVsReturning } })).map((change) => [
+      change.after.id,
+      change,
+    ]),
   )
-  return [...decided, ...further]
+  const patch = (before: CallRecord, values: Partial<CallRecord>) => {
+    const change = changes.get(before.id) ?? { before, after: before }
+    changes.set(before.id, { ...change, after: { ...change.after, ...values } })
+  }
+  for (const { record, ...value } of others) patch(record, value)
+  for (const { before: record, after } of settled) {
+    const { visitId, visitorId, confidence, attribution } = after
+    patch(record, { visitId, visitorId, confidence, attribution })
+  }
+  return [...changes.values()]
+}
+
+/** The caller's other calls that get another visitor or confidence. */
+const settleCaller = async (tx: Executor, { before, undecided }: ChangeInput): Promise<SettledCall[]> => {
+  const isKnown =
+    JSON.stringify(before?.attribution.evidence) === JSON.stringify(undecided.attribution.evidence) &&
+    before?.attribution.basis === undecided.attribution.basis
+  if (isKnown) return []
+  const moments = (before ? [before, undecided] : [undecided]).flatMap((record) => {
+    if (!record.attribution.evidence || record.caller === null) return []
+    const { accountId, caller: phone, startedAt: at } = record
+    return [{ accountId, phone, at, cause: 'call' as const }]
+  })
+  const changes = new Map<string, SettledCall>()
+  for (const news of moments)
+    for (const change of await settleCalls(tx, news, undecided)) changes.set(change.after.id, change)
+  return [...changes.values()]
 }
 
 const decideOutcomes = async (

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { storeReportedName } from '../../contacts/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
@@ -12,6 +12,7 @@ import {
   flushUnitOfWork,
   markChanged,
 } from '../calls/call-unit-of-work.ts'
+import { lockByName, lockCallers } from '../calls/lock-callers.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
 import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
 import { call } from '../tables.ts'
@@ -83,16 +84,6 @@ const hasLaterCall = async (
     gt(call.startedAt, startedAt),
   )
   return (await tx.select({ id: call.id }).from(call).where(isLater).limit(1)).length > 0
-}
-
-const lockByName = async (tx: Executor, name: string) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
-/** Locks callers in one global order, so that two transactions cannot deadlock. */
-const lockCallers = async (tx: Executor, callers: { accountId: number; caller: string | null }[]) => {
-  const names = callers.flatMap(({ accountId, caller }) => (caller ? [`caller ${accountId} ${caller}`] : []))
-  for (const name of [...new Set(names)].sort()) await lockByName(tx, name)
 }
 
 type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimumSeconds: number }

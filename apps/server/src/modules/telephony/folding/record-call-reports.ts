@@ -1,8 +1,12 @@
 import { hasNoEndSignal } from '@talkie/contract/reporting'
-import { and, between, inArray, or } from 'drizzle-orm'
+import { and, between, eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type EventRow, isCallReport, recordConversions, reportToleranceMs } from '../../events/index.ts'
+import type { CallerNews } from '../attribution/callers/caller-sign.ts'
+import { toCallerNews } from '../attribution/callers/find-known-visitors.ts'
+import { settleCalls } from '../attribution/settle-calls.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import { lockCallers } from '../calls/lock-callers.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
 
@@ -53,9 +57,15 @@ const toNetCall = (before: CallRecord): CallRecord => {
 
 /**
  * Records the reports of call centres, shops and forms. A report that matches a call annotates it and becomes no event
- * of its own, so that no call counts twice; a net call makes it valid. A report without a match becomes an event.
+ * of its own, so that no call counts twice; a net call makes it valid. A report without a match becomes an event. An event
+ * of a visitor that names a phone says who calls from it, so the calls from it are decided again.
  */
 export const recordCallReports = async (tx: Executor, events: readonly Report[]): Promise<void> => {
+  const news = events.flatMap((event) => toCallerNews(event) ?? [])
+  await lockCallers(
+    tx,
+    news.map(({ accountId, phone: caller }) => ({ accountId, caller })),
+  )
   const reports = events.filter(isCallReport)
   const calls = reports.length > 0 ? await findReportedCalls(tx, reports) : []
   const reported = new Map(
@@ -73,4 +83,29 @@ export const recordCallReports = async (tx: Executor, events: readonly Report[])
     tx,
     [...net].map((before) => ({ before, after: toNetCall(before) })),
   )
+  await settleCallers(tx, news)
+}
+
+/** Decides the calls again that depend on who their callers turned out to be. */
+const settleCallers = async (tx: Executor, news: readonly CallerNews[]): Promise<void> => {
+  for (const [accountId, ofAccount] of Map.groupBy(news, (one) => one.accountId)) {
+    const callers = await findCallers(tx, {
+      accountId,
+      phones: [...new Set(ofAccount.map(({ phone }) => phone))],
+    })
+    for (const one of ofAccount)
+      if (callers.has(one.phone)) await storeRevisions(tx, await settleCalls(tx, one))
+  }
+}
+
+/** Finds those of the phones that called the account: most never did. */
+const findCallers = async (
+  tx: Executor,
+  { accountId, phones }: { accountId: number; phones: readonly string[] },
+): Promise<Set<string | null>> => {
+  const rows = await tx
+    .selectDistinctOn([call.caller], { caller: call.caller })
+    .from(call)
+    .where(and(eq(call.accountId, accountId), inArray(call.caller, [...phones])))
+  return new Set(rows.map(({ caller }) => caller))
 }

@@ -64,7 +64,7 @@ type AttributedFacts = Omit<AttributionResult, 'attribution'> &
 /** Looks up everything that is determined when a call arrives, and again when `basis` changes. */
 const findOrigin = async (
   tx: Executor,
-  { id, facts: { caller, startedAt }, target }: FoldedCall,
+  { id, facts: { caller, startedAt }, target, before }: FoldedCall,
   basis: string,
 ): Promise<AttributedFacts> => {
   const { attribution, destination, ...cause } = await attributeCall(tx, {
@@ -76,7 +76,11 @@ const findOrigin = async (
   return {
     ...cause,
     destination: destination ?? target.destination,
-    attribution: { ...attribution, basis },
+    attribution: {
+      ...attribution,
+      basis,
+      ...(before?.attribution.former && { former: before.attribution.former }),
+    },
     blacklisted: caller !== null && (await isBlacklisted(tx, caller)),
   }
 }

@@ -82,6 +82,7 @@ const maria: CallDetailJson = {
   ordinal: 1,
   firstCallAt: tuesday,
   candidates: [candidate],
+  formerAttributions: [],
   path: [
     visitStep('https://www.motorvalles.es/', '2026-11-17T09:05:00.000Z'),
     visitStep('https://www.motorvalles.es/renting?utm_source=google', '2026-11-17T09:13:00.000Z'),

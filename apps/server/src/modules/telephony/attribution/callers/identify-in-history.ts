@@ -1,0 +1,23 @@
+import type { CallerCall } from '../../calls/call-evidence.ts'
+import { type CallerHistory, selectRelevant } from './caller-history.ts'
+import { type IdentifiedCaller, identifyCaller } from './identify-caller.ts'
+
+/** Nobody is more certain than this. */
+const maxProbability = 0.995
+/** So many steps from 0 to 1: a difference that nobody can see is no reason to decide a call again. */
+const steps = 100
+
+/**
+ * Says who made one of a caller's calls, from the calls and signs that count for it. Probabilities are rounded, so that
+ * each further call of a caller changes fewer of the earlier ones.
+ */
+export const identifyInHistory = (call: CallerCall, history: CallerHistory): IdentifiedCaller => {
+  const relevant = selectRelevant(call, history)
+  const identified = identifyCaller(call, relevant.calls, relevant.signs)
+  if (relevant.calls.length === 0 && relevant.signs.length === 0) return identified
+  const rounded = [...identified.visitors].map(
+    ([visitorId, probability]) =>
+      [visitorId, Math.min(maxProbability, Math.round(probability * steps) / steps)] as const,
+  )
+  return { ...identified, visitors: new Map(rounded) }
+}

@@ -1,0 +1,131 @@
+import { type AttributionCause, toCertainty } from '@talkie/contract/reporting'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findVisits } from '../../tracking/index.ts'
+import type { FormerAttribution } from '../calls/attribution.ts'
+import type { CallerCall } from '../calls/call-evidence.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import { call } from '../tables.ts'
+import { addCall, type CallerHistory, selectDependent } from './callers/caller-history.ts'
+import type { CallerNews } from './callers/caller-sign.ts'
+import { findCallerHistory } from './callers/find-caller-history.ts'
+import { identifyInHistory } from './callers/identify-in-history.ts'
+import { creditVisit, minPlausible } from './credit-visit.ts'
+
+/** Notes about earlier decisions that a call keeps. */
+const maxFormer = 10
+
+export type SettledCall = { before: CallRecord; after: CallRecord }
+
+/**
+ * Decides the caller's other calls again that depend on news about the caller: a call that came, went or changed, or a
+ * sign such as a form. The caller is locked (`lock-callers.ts`). Each call counts with what it says by itself, which is stored and never changed here, so that
+ * the order of the news makes no difference, and a call changes only if its visitor or confidence does. A call whose
+ * visit is no longer kept stays as it is.
+ *
+ * @param current the version of a call that is not stored yet; its own decision is made where it is stored
+ * @returns the changed calls, locked
+ */
+export const settleCalls = async (
+  tx: Executor,
+  news: CallerNews,
+  current?: CallRecord,
+): Promise<SettledCall[]> => {
+  const stored = await findCallerHistory(tx, news, current?.id)
+  const own = current && toCallerCall(current)
+  const history = own && current.caller === news.phone ? addCall(stored, own) : stored
+  const dependent = selectDependent(history, news.at).filter(({ id }) => id !== current?.id)
+  const outdated = dependent.filter((one) => isOutdated(one, history))
+  if (outdated.length === 0) return []
+  const records = await tx
+    .select()
+    .from(call)
+    .where(
+      and(
+        eq(call.accountId, news.accountId),
+        inArray(call.id, [...outdated.map(({ id }) => id), ...(current ? [current.id] : [])]),
+      ),
+    )
+    .orderBy(asc(call.id))
+    .for('update')
+  const changes: SettledCall[] = []
+  for (const before of records) {
+    if (before.id === current?.id) continue
+    const after = await decideAgain(tx, before, history, news.cause)
+    if (after) changes.push({ before, after })
+  }
+  return changes
+}
+
+/** A call as its caller's other calls see it; undefined if it says nothing about the caller. */
+const toCallerCall = ({ id, startedAt, e164, attribution: { evidence } }: CallRecord) =>
+  evidence && { id, at: startedAt, number: e164, evidence }
+
+/** Whether the stored decision about a call is another one than the history gives. */
+const isOutdated = (one: CallerCall, history: CallerHistory): boolean => {
+  const { visitors, known } = identifyInHistory(one, history)
+  const { visitorId = null, confidence = null, candidates = [] } = one.decided ?? {}
+  const likeliest = [...visitors].sort(([a, p], [b, q]) => q - p || (a < b ? -1 : 1))[0]
+  const isOther =
+    likeliest && likeliest[1] >= minPlausible
+      ? likeliest[0] !== visitorId || likeliest[1] !== confidence
+      : visitorId !== null
+  return (
+    isOther ||
+    candidates.some(
+      ({ visitorId: id, weight, reasons }) =>
+        weight !== (visitors.get(id) ?? 0) || reasons.includes('known_caller') !== known.has(id),
+    )
+  )
+}
+
+const decideAgain = async (
+  tx: Executor,
+  before: CallRecord,
+  history: CallerHistory,
+  cause: AttributionCause,
+): Promise<CallRecord | undefined> => {
+  const own = toCallerCall(before)
+  if (!own) return undefined
+  const { accountId, startedAt: callAt, attribution } = before
+  const heldIt = new Set(own.evidence.visitors.map(({ visitorId }) => visitorId))
+  const decision = await creditVisit(tx, {
+    accountId,
+    callAt,
+    holders: attribution.candidates
+      .filter(({ visitorId }) => heldIt.has(visitorId))
+      .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') })),
+    caller: identifyInHistory(own, history),
+    former: before,
+  })
+  const { visitId, visitorId, confidence } = decision
+  const isSameVisit = visitId === before.visitId
+  if (!isSameVisit && visitId !== null && !(await isKept(tx, accountId, visitId))) return undefined
+  return {
+    ...before,
+    visitId,
+    visitorId,
+    confidence,
+    attribution: {
+      ...attribution,
+      ...decision.attribution,
+      ...noteFormer(before, decision, cause),
+    },
+  }
+}
+
+const isKept = async (tx: Executor, accountId: number, visitId: string): Promise<boolean> =>
+  (await findVisits(tx, { accountId, visitIds: [visitId] })).has(visitId)
+
+/** Notes the decision so far where the new one says something else: another visit, or another word for its certainty. */
+const noteFormer = (
+  { visitId, visitorId, confidence, attribution: { former = [] } }: CallRecord,
+  decision: Pick<CallRecord, 'visitId' | 'confidence'>,
+  cause: AttributionCause,
+): { former?: FormerAttribution[] } => {
+  const isSaid =
+    visitId !== decision.visitId || toCertainty(confidence ?? 0) !== toCertainty(decision.confidence ?? 0)
+  if (!isSaid) return {}
+  const note = { at: new Date().toISOString(), cause, visitId, visitorId, confidence }
+  return { former: [...former, note].slice(-maxFormer) }
+}
