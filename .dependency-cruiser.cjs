@@ -182,7 +182,10 @@ module.exports = {
       comment: 'Browser tests and measurements use what the server offers them, wherever its files stand.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
-      to: { path: '^apps/', pathNot: '^apps/server/src/testing/(index|records|event-store)\\.ts$' },
+      to: {
+        path: '^apps/',
+        pathNot: '^apps/server/src/testing/(index|records|event-store|simulation)\\.ts$',
+      },
     },
     {
       name: 'server-knows-no-web',

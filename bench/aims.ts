@@ -26,6 +26,12 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
 
   [/^range change: (next paint|paint of the new figures)/, { below: 200 }],
 
+  [/^truth, .*: behind the oracle$/, { most: 1 }],
+  [/^truth, .*: calibration error$/, { most: 0.025 }],
+  ['truth, all sizes: worst bin of 100 calls', { most: 5 }],
+  [/^truth, .*: sure calls right$/, { least: 98 }],
+  [/^truth, .*: calls (lost|doubled)$/, { most: 0 }],
+
   [/ M events: whole dashboard, 30 days$/, { most: 150 }],
   [/ M events: whole dashboard, a year$/, { most: 700 }],
   [/ M events: whole dashboard, a year and the one before$/, { most: 1500 }],

@@ -11,6 +11,7 @@ import { rows } from './measure/rows.ts'
 import { signals } from './measure/signals.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
+import { truth } from './measure/truth.ts'
 import { readResults, writeResults } from './results-file.ts'
 import { combineRuns } from './runs.ts'
 import { printTable } from './table.ts'
@@ -27,9 +28,11 @@ const measurements: Measurement[] = [
   reports,
   rows,
   range,
+  truth,
 ]
 
-const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--runs N] [--json FILE] [--compare FILE]`
+const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--runs N] [--json FILE] [--compare FILE]
+  truth: [--mix FILE] [--sizes 110,215] [--details FILE]`
 
 const fail = (why: string): never => {
   console.error(`${why}\n${usage}`)
@@ -42,6 +45,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
     json: { type: 'string' },
     compare: { type: 'string' },
+    mix: { type: 'string' },
+    sizes: { type: 'string' },
+    details: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -54,6 +60,13 @@ const unknown = only?.filter((name) => !measurements.some((measurement) => measu
 if (unknown.length > 0) fail(`There is no measurement called ${unknown.join(', ')}.`)
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) fail('--runs takes a whole number from 1 on.')
+const poolSizes = values.sizes?.split(',').map(Number)
+if (poolSizes?.some((size) => !Number.isInteger(size) || size < 1)) fail('--sizes takes numbers of a pool.')
+const truthOptions = {
+  ...(values.mix && { mix: values.mix }),
+  ...(poolSizes && { sizes: poolSizes }),
+  ...(values.details && { details: values.details }),
+}
 const earlier = values.compare ? readResults(values.compare) : undefined
 
 const measured: Figure[][] = []
@@ -62,7 +75,7 @@ for (let run = 1; run <= runs; run += 1) {
   for (const { name, measure } of measurements) {
     if (only && !only.includes(name)) continue
     process.stderr.write(`measuring ${name}${runs > 1 ? `, run ${run} of ${runs}` : ''}…\n`)
-    figures.push(...(await measure()))
+    figures.push(...(await measure({ run, ...truthOptions })))
   }
   measured.push(figures)
 }

@@ -3,7 +3,7 @@ import { accountSchema, accountSummarySchema, clientSchema } from '@talkie/contr
 import { connectionSchema } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { Api } from './api.ts'
-import { prepareRingpool } from './ringpool.ts'
+import { type PreparedRingpool, prepareRingpool } from './ringpool.ts'
 
 const name = 'Simulador'
 
@@ -18,6 +18,7 @@ export type Site = {
   timezone: string
   generic: SignalEndpoint
   twilio: SignalEndpoint
+  ringpool: PreparedRingpool
 }
 
 const common = {
@@ -36,14 +37,19 @@ const common = {
 /** Finds or creates, through the API, everything that the simulation needs. */
 export const prepareSite = async (
   api: Api,
-  wanted: { account: number | undefined; numbers: number },
+  wanted: { account: number | undefined; numbers: number; hold?: number },
 ): Promise<Site> => {
   const accountId = wanted.account ?? (await findAccount(api)) ?? (await createAccount(api))
   const account = await api(accountSchema, 'GET', `/accounts/${accountId}`)
-  await prepareRingpool(api, { accountId, numbers: wanted.numbers })
+  const ringpool = await prepareRingpool(api, {
+    accountId,
+    numbers: wanted.numbers,
+    ...(wanted.hold && { hold: wanted.hold }),
+  })
   const authToken = randomBytes(16).toString('hex')
   return {
     accountId,
+    ringpool,
     key: account.key,
     origin: `https://${account.domain}`,
     timezone: account.timezone,

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import type { AnySchema } from '@orpc/contract'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { z } from 'zod'

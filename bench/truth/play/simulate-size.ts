@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EventRecord } from '@talkie/contract/reporting'
+import { createRandom } from '@talkie/server/testing'
+import { createSimulatedClock, openSimulatedApp, type SimulatedApp } from '@talkie/server/testing/simulation'
+import { z } from 'zod'
+import { findCalls } from '../../simulate/compare/find-calls.ts'
+import { drawLife } from '../life/calls.ts'
+import { drawVisits } from '../life/visits.ts'
+import { type Mix, readMix } from '../mix/mix.ts'
+import { measureMarginalRates } from '../oracle/marginal-rate.ts'
+import { askOracle } from '../oracle/oracle.ts'
+import { computeMisplacedShare, selectScoredVisits } from '../score/overflow.ts'
+import { findCreditedSource, scoreCalls } from '../score/score-calls.ts'
+import { play, toAgent } from './play.ts'
+import { openSite } from './site.ts'
+import type { SizeResult } from './size-result.ts'
+
+const hour = 3600
+const admin = { email: 'admin@bench.example', password: 'bench-password' }
+
+/** Waits until the events of all requests are in the event store. */
+const waitForDelivery = async (http: SimulatedApp['http']) => {
+  for (;;) {
+    const response = await http.inject('/readyz')
+    if (z.object({ waiting: z.int() }).parse(JSON.parse(response.body)).waiting === 0) return
+    await wait(50)
+  }
+}
+
+const drawWholeLife = (mix: Mix, seed: number) => {
+  const random = createRandom(seed)
+  const seconds = (mix.warmUpHours + mix.hours) * hour
+  return drawLife(random, mix, drawVisits(random, mix, seconds), seconds)
+}
+
+/** Plays the mix on a pool of one size, on stores of its own, and scores what the report says of its calls. */
+export const simulateSize = async ({
+  mix,
+  numbers,
+  seed,
+}: {
+  mix: Mix
+  numbers: number
+  seed: number
+}): Promise<SizeResult> => {
+  const began = performance.now()
+  const life = drawWholeLife(mix, seed)
+  // The simulated days have just ended when the simulation begins: the database's own clock is never behind them.
+  const minutes = Math.floor(Date.now() / 60_000 - life.seconds / 60 - 24 * 60)
+  const begin = new Date(minutes * 60_000)
+  const clock = createSimulatedClock(begin)
+  const dataDir = await mkdtemp(join(tmpdir(), 'talkie-truth-'))
+  const app = await openSimulatedApp({ dataDir, clock, admin })
+  try {
+    const opened = await openSite(app.http, { mix, numbers, admin })
+    const played = await play({ app, clock, opened, mix, life, begin, seed: seed + 1 })
+    await waitForDelivery(app.http)
+    const byAgent = Map.groupBy(await findCalls(opened.api, opened.site, begin), ({ agent }) => agent)
+    const marginal = measureMarginalRates(mix, { hours: 600, seed: seed + 2 })
+    const from = mix.warmUpHours * hour
+    const rows = new Map<number, EventRecord>()
+    const made = life.calls.filter(({ id, at }) => at >= from && played.calls.has(id))
+    for (const { id } of made) {
+      const row = byAgent.get(toAgent(id))?.[0]
+      if (row) rows.set(id, row)
+    }
+    const overflowed = made.filter(({ id, visit }) => visit !== null && played.calls.get(id)?.toOverflow)
+    const visits = selectScoredVisits(life, from)
+    return {
+      numbers,
+      calls: scoreCalls({
+        life,
+        played,
+        rows,
+        oracle: askOracle({ mix, life, marginal }, played),
+        from,
+        control: new Set(opened.controlPhones),
+      }),
+      made: made.length,
+      lost: made.length - rows.size,
+      doubled: made.reduce(
+        (sum, { id }) => sum + Math.max(0, (byAgent.get(toAgent(id))?.length ?? 0) - 1),
+        0,
+      ),
+      overflow: {
+        visits: visits.length,
+        first: visits.filter(({ id }) => played.visits[id]?.firstOverflowed).length,
+        never: visits.filter(({ id }) => played.visits[id]?.number === null).length,
+        calls: overflowed.length,
+        misplaced: computeMisplacedShare(
+          overflowed.map(({ visit }) => [findCreditedSource(life, visit ?? 0).join(' / '), 1]),
+          overflowed.flatMap(({ id }) => {
+            const row = rows.get(id)
+            return row ? [[[row.source, row.medium, row.campaign].join(' / '), 1] as const] : []
+          }),
+        ),
+      },
+      seconds: (performance.now() - began) / 1000,
+    }
+  } finally {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , file = '', numbers, seed] = process.argv
+  const result = await simulateSize({ mix: readMix(file), numbers: Number(numbers), seed: Number(seed) })
+  process.stdout.write(JSON.stringify(result), () => process.exit(0))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Visit } from '../life/visits.ts'
+import { readMix, statedMix } from '../mix/mix.ts'
+import { computeMisplacedShare, toRequestingStays } from './overflow.ts'
+
+const mix = readMix(statedMix)
+const visit = (visitor: number, begin: number, pages: number[], beats: number[] = []): Visit => ({
+  id: 0,
+  visitor,
+  earlier: 0,
+  onPhone: true,
+  source: { weight: 1, interest: 1, credited: ['google', 'cpc', 'Marca'] },
+  begin,
+  end: begin + 600,
+  pages: pages.map((at) => ({ at, contact: false })),
+  inViewAt: null,
+  beats,
+})
+
+describe('the requests of visits', () => {
+  it('hold a number until twenty minutes after the visit was last seen', () => {
+    expect(toRequestingStays([visit(1, 0, [0, 100], [60, 160])], mix)).toEqual([
+      { holdSeconds: [160 + 1200, 60 + 1200] },
+    ])
+  })
+
+  it('are one stay where the visitor comes back while the number is held, else two', () => {
+    const back = [visit(1, 0, [0]), visit(2, 10, [10]), visit(1, 900, [900])]
+    expect(toRequestingStays(back, mix).map(({ holdSeconds }) => holdSeconds.length)).toEqual([2, 1])
+    const later = [visit(1, 0, [0]), visit(1, 1300, [1300])]
+    expect(toRequestingStays(later, mix).map(({ holdSeconds }) => holdSeconds.length)).toEqual([1, 1])
+  })
+})
+
+describe('the share that stands at a wrong source', () => {
+  it.each([
+    [[['ads', 1]], [['ads', 5]], 0],
+    [[['ads', 1]], [['mail', 1]], 1],
+    [
+      [
+        ['ads', 372],
+        ['others', 569],
+      ],
+      [
+        ['ads', 889],
+        ['others', 52],
+      ],
+      (889 - 372) / 941,
+    ],
+  ] as [[string, number][], [string, number][], number][])(
+    'of %j, stated as %j, is %d',
+    (truth, stated, share) => {
+      expect(computeMisplacedShare(truth, stated)).toBeCloseTo(share, 9)
+    },
+  )
+})
