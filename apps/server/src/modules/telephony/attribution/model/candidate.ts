@@ -1,11 +1,8 @@
+import type { VisitActionKind } from '@talkie/contract/tracking'
 import type { FactKind } from './fact-kinds.ts'
 
-/** What a visitor can do with a number on a page. `dialler`: the page was left for the phone app; `back`: at once back. */
-export const actionKinds = ['tap', 'copy', 'whatsapp', 'dialler', 'back'] as const
-export type ActionKind = (typeof actionKinds)[number]
-
 /** Something that was done with the called number, this many seconds before the call. */
-export type CandidateAction = { kind: ActionKind; agoSeconds: number }
+export type CandidateAction = { kind: VisitActionKind; agoSeconds: number }
 
 /** How engaged a visit was until the call. */
 export type Engagement = {

@@ -34,7 +34,7 @@ export const locateDelay = (basis: DelayBasis, seconds: number): { knot: number;
 }
 
 /** The width of a knot's hat in u, so that its mass over it is its height: the outer hats are halves. */
-const hatWidth = ({ knots, step }: DelayBasis, knot: number): number =>
+export const hatWidth = ({ knots, step }: DelayBasis, knot: number): number =>
   knot === 0 || knot === knots - 1 ? step / 2 : step
 
 /**

@@ -38,6 +38,19 @@ export const toLevels = ({ staySeconds, pages, ...marks }: Engagement): Engageme
   pages: findLevel(pageLevels, pages),
 })
 
+/** One number for each combination of levels. */
+export const levelsKey = ({
+  stay,
+  pages,
+  contactPage,
+  returning,
+  numberInView,
+  tapped,
+}: EngagementLevels): number =>
+  stay +
+  5 * pages +
+  20 * (Number(contactPage) + 2 * Number(returning) + 4 * Number(numberInView) + 8 * Number(tapped))
+
 /** The levels as numbers, in the order of `engagementFeatures`; one level of stay or pages is half a unit. */
 export const toFeatures = (levels: EngagementLevels): number[] => [
   levels.stay / 2,

@@ -1,5 +1,5 @@
+import { visitActionKinds } from '@talkie/contract/tracking'
 import { z } from 'zod'
-import { actionKinds } from './candidate.ts'
 import { actionDelays, paretoMass, visitDelays } from './delay-basis.ts'
 import { engagementFeatures } from './engagement.ts'
 import { factKinds } from './fact-kinds.ts'
@@ -24,7 +24,7 @@ export const attributionParametersSchema = z.object({
   meanStaySeconds: z.number().positive(),
   /** The delays of the calls after the visit (f), as masses of `visitDelays`. */
   delayMass: z.array(share).length(visitDelays.knots),
-  actions: z.record(z.enum(actionKinds), actionSchema),
+  actions: z.record(z.enum(visitActionKinds), actionSchema),
   /** Weights of the features of engagement (β), and the features' means over all visits. */
   engagement: z.object({ weights: perFeature, means: perFeature }),
   /** Calls by strangers per number and second (σ): by people who hold no number. */

@@ -1,5 +1,6 @@
 import type { CandidateReason } from '@talkie/contract/reporting'
-import type { ActionKind, Candidate, Engagement } from './candidate.ts'
+import type { VisitActionKind } from '@talkie/contract/tracking'
+import type { Candidate, Engagement } from './candidate.ts'
 import { type FactKind, factKinds } from './fact-kinds.ts'
 import type { AttributionParameters } from './parameters.ts'
 
@@ -15,7 +16,7 @@ const manyPages = 3
 const commonStrangerShare = 0.2
 const rareStrangerShare = 0.05
 
-const actionReasons: Record<ActionKind, CandidateReason | null> = {
+const actionReasons: Record<VisitActionKind, CandidateReason | null> = {
   tap: 'tapped',
   copy: 'copied',
   whatsapp: null,

@@ -1,5 +1,5 @@
+import type { VisitActionKind } from '@talkie/contract/tracking'
 import { describe, expect, test } from 'vitest'
-import type { ActionKind } from './candidate.ts'
 import { hour, minute, reader } from './model.fixture.ts'
 import { mergeActions, toCandidates, type VisitActivity } from './to-candidates.ts'
 
@@ -73,7 +73,7 @@ test('actions on another number or after the call are left out', () => {
 })
 
 describe('reports of one action are merged', () => {
-  test.each<[string, [ActionKind, number][], [ActionKind, number][]]>([
+  test.each<[string, [VisitActionKind, number][], [VisitActionKind, number][]]>([
     [
       'a tap that led to the dialler',
       [
@@ -122,7 +122,7 @@ describe('reports of one action are merged', () => {
       ],
     ],
   ])('%s', (_case, reported, merged) => {
-    const toActions = (pairs: [ActionKind, number][]) =>
+    const toActions = (pairs: [VisitActionKind, number][]) =>
       pairs.map(([kind, agoSeconds]) => ({ kind, agoSeconds }))
     expect(mergeActions(toActions(reported))).toEqual(toActions(merged))
   })

@@ -1,10 +1,11 @@
+import type { VisitActionKind } from '@talkie/contract/tracking'
 import type { NumberHolder } from '../../../numbers/index.ts'
-import type { ActionKind, Candidate, CandidateAction, CandidateFacts, Engagement } from './candidate.ts'
+import type { Candidate, CandidateAction, CandidateFacts, Engagement } from './candidate.ts'
 
 /** What a visit's pages reported until the call. */
 export type VisitActivity = Omit<Engagement, 'tapped'> & {
   /** In any order; `e164` is the number acted on, null if the page doesn't say. */
-  actions: readonly { kind: ActionKind; at: Date; e164: string | null }[]
+  actions: readonly { kind: VisitActionKind; at: Date; e164: string | null }[]
 }
 
 /** Heartbeats arrive every 60 s and are written every 5 s: a visit whose next one is not overdue is on the page. */
@@ -69,7 +70,7 @@ const toEngagement = ({ actions, ...activity }: VisitActivity): Engagement => ({
 })
 
 /** How much of the story an action tells: the departure includes the tap, the return both. */
-const rank: Record<ActionKind, number> = { copy: 0, whatsapp: 0, tap: 1, dialler: 2, back: 3 }
+const rank: Record<VisitActionKind, number> = { copy: 0, whatsapp: 0, tap: 1, dialler: 2, back: 3 }
 
 /**
  * Merges the reports of one action, of which the most telling stays: a tap that led to the dialler is a departure, and

@@ -1,5 +1,5 @@
 import type { Engagement } from './candidate.ts'
-import { type EngagementLevels, splitStay, toFeatures, toLevels } from './engagement.ts'
+import { type EngagementLevels, levelsKey, splitStay, toLevels } from './engagement.ts'
 
 /** The visits of one engagement: how many ended with it, and how long visits were on the page with it so far. */
 export type VisitCell = EngagementLevels & { visits: number; onPageSeconds: number }
@@ -9,9 +9,9 @@ export type VisitCell = EngagementLevels & { visits: number; onPageSeconds: numb
  * ended, but its seconds on the page at each level of its stay: a call from the page saw no more of the stay.
  */
 export const countVisits = (visits: Iterable<Engagement>): VisitCell[] => {
-  const cells = new Map<string, VisitCell>()
+  const cells = new Map<number, VisitCell>()
   const findCell = (levels: EngagementLevels): VisitCell => {
-    const key = toFeatures(levels).join()
+    const key = levelsKey(levels)
     const cell = cells.get(key) ?? { ...levels, visits: 0, onPageSeconds: 0 }
     cells.set(key, cell)
     return cell

@@ -1,6 +1,7 @@
+import { visitActionKinds } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actionKinds, type Candidate } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
 import { day, hour, minute, reader, visitOf } from './model.fixture.ts'
 import { type AttributionParameters, attributionParametersSchema, defaultParameters } from './parameters.ts'
 import { weighVisitors } from './weigh-visitors.ts'
@@ -56,7 +57,7 @@ describe('several visits of one visitor', () => {
 
 describe('actions', () => {
   const others = [visitOf('Luis', 0), visitOf('Ana', 0)]
-  const withAction = (kind: (typeof actionKinds)[number], agoSeconds = 8) =>
+  const withAction = (kind: (typeof visitActionKinds)[number], agoSeconds = 8) =>
     weigh([...others, visitOf('Marta', 0, { actions: [{ kind, agoSeconds }] })])
 
   test.each([
@@ -131,7 +132,7 @@ const anyCandidate = fc
         tapped: fc.boolean(),
       }),
     ),
-    actions: fc.array(fc.record({ kind: fc.constantFrom(...actionKinds), agoSeconds: seconds }), {
+    actions: fc.array(fc.record({ kind: fc.constantFrom(...visitActionKinds), agoSeconds: seconds }), {
       maxLength: 3,
     }),
     visitId: fc.uuid(),

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { day, reader, visitOf } from '../model.fixture.ts'
+import { attributionParametersSchema, defaultParameters } from '../parameters.ts'
+import { countVisits } from '../visit-counts.ts'
+import { weighVisitors } from '../weigh-visitors.ts'
+import { learnParameters } from './learn-parameters.ts'
+import type { LearningCall } from './learning-input.ts'
+import { learnStrangerRate } from './stranger-rate.ts'
+
+const prior = { parameters: defaultParameters, calls: 30 }
+const noControl = { calls: 0, numberSeconds: 0 }
+const noVisits = { cells: [], actions: {} }
+const engaged = { ...reader, staySeconds: 400, pages: 4, contactPage: true }
+
+/** A lone holder who called after this delay. */
+const callAfter = (delaySeconds: number, engagement = reader): LearningCall => ({
+  candidates: [visitOf('Marta', delaySeconds, { engagement })],
+  known: null,
+})
+const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+const learn = (calls: LearningCall[], visits = repeat(1000, reader)) =>
+  learnParameters(calls, { cells: countVisits(visits), actions: {} }, noControl, prior)
+
+test('without calls and visits the prior stays', () => {
+  const learned = learnParameters([], noVisits, noControl, prior)
+  expect(attributionParametersSchema.parse(learned)).toEqual(learned)
+  expect(learned.callsPerVisit).toBeCloseTo(defaultParameters.callsPerVisit, 6)
+  expect(learned.onPageShare).toBeCloseTo(defaultParameters.onPageShare, 6)
+  expect(learned.strangerRate).toBeCloseTo(defaultParameters.strangerRate, 12)
+})
+
+test('visits without calls make calls rarer', () => {
+  expect(learn([]).callsPerVisit).toBeLessThan(defaultParameters.callsPerVisit / 2)
+})
+
+test('callers from the page raise its share', () => {
+  expect(learn(repeat(100, callAfter(0))).onPageShare).toBeGreaterThan(0.75)
+  expect(learn(repeat(100, callAfter(1200))).onPageShare).toBeLessThan(0.25)
+})
+
+test('slow callers are learned, though nobody was sure of them', () => {
+  const learned = learn(repeat(100, callAfter(1200)))
+  const confidenceOf = (parameters: typeof learned) =>
+    weighVisitors({ candidates: [visitOf('Marta', 1200)], parameters }).confidence
+  expect(confidenceOf(learned)).toBeGreaterThan(0.98)
+  expect(confidenceOf(learned)).toBeGreaterThan(confidenceOf(defaultParameters))
+})
+
+test('visits that call more often than others have more weight', () => {
+  const visits = [...repeat(900, reader), ...repeat(100, engaged)]
+  const { weights } = learn(
+    [...repeat(50, callAfter(60)), ...repeat(50, callAfter(60, engaged))],
+    visits,
+  ).engagement
+  expect(weights[2]).toBeGreaterThan(defaultParameters.engagement.weights[2] ?? 0)
+})
+
+describe('a known caller', () => {
+  const two = (known: LearningCall['known']): LearningCall => ({
+    candidates: [visitOf('Marta', 0), visitOf('Luis', 3600)],
+    known,
+  })
+
+  test('decides what is learned from its call', () => {
+    const late = learn(repeat(100, two({ visitorId: 'Luis', certainty: 1 })))
+    expect(late.onPageShare).toBeLessThan(0.25)
+  })
+
+  test('counts as much as it is certain', () => {
+    const shares = [0, 0.5, 1].map(
+      (certainty) => learn(repeat(100, two({ visitorId: 'Luis', certainty }))).onPageShare,
+    )
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+  })
+
+  test('who did not hold the number makes the call a stranger’s', () => {
+    const { callsPerVisit } = learn(repeat(100, two({ visitorId: 'Ana', certainty: 1 })))
+    expect(callsPerVisit).toBeCloseTo(learn([]).callsPerVisit, 4)
+  })
+})
+
+describe('the rate of strangers', () => {
+  test.each([
+    ['without a control is the prior’s', 0, 0, 1 / day],
+    ['falls while idle numbers stay silent', 0, 6 * day, 1 / (4 * day)],
+    ['is the control’s where that is large', 998, 1998 * day, 1 / (2 * day)],
+  ])('%s', (_case, calls, numberSeconds, rate) => {
+    expect(learnStrangerRate({ calls, numberSeconds }, 1 / day, 2) / rate).toBeCloseTo(1, 9)
+  })
+})

@@ -1,0 +1,143 @@
+import { visitActionKinds } from '@talkie/contract/tracking'
+import { actionDelays, visitDelays } from '../delay-basis.ts'
+import type { AttributionParameters } from '../parameters.ts'
+import { buildCallTable, type CallTable } from './call-table.ts'
+import { type ExpectedCalls, expectCalls } from './expect-calls.ts'
+import { learnEngagement } from './learn-engagement.ts'
+import type { LearningCall, LearningPrior, StrangerControl, VisitCounts } from './learning-input.ts'
+import { smoothMass } from './smooth-mass.ts'
+import { learnStrangerRate } from './stranger-rate.ts'
+
+/** The prior of strangers is worth this many calls: few numbers are idle for long, so the control counts few calls. */
+const priorStrangerCalls = 2
+/** Delays are rarer the longer they are from here on. */
+const fallsAfterSeconds = 240
+const actionFallsAfterSeconds = 30
+const maxRounds = 300
+/** Learning ends when no share changes by more than this in a round. */
+const tolerance = 5e-5
+
+/**
+ * Learns an account's parameters from its calls by expectation-maximisation (Dempster, Laird and Rubin, 1977; for point
+ * processes: Veen and Schoenberg, Estimation of Space-Time Branching Process Models Using an EM-Type Algorithm, 2008).
+ * Each round assigns calls to their possible causes by the rates so far, then counts them: λ and p from calls and
+ * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. All have conjugate priors,
+ * which are worth `prior.calls` calls. Strangers' σ comes from the control alone.
+ */
+export const learnParameters = (
+  calls: readonly LearningCall[],
+  visits: VisitCounts,
+  control: StrangerControl,
+  prior: LearningPrior,
+): AttributionParameters => {
+  const before = prior.parameters
+  const table = buildCallTable(calls, visits, before)
+  const visitCount = table.engagements.reduce((total, cell) => total + cell.visits, 0)
+  const onPageSeconds = table.engagements.reduce((total, cell) => total + cell.onPageSeconds, 0)
+  const means = before.engagement.means.map((mean, i) => {
+    const total = table.engagements.reduce((all, cell) => all + cell.visits * (cell.features[i] ?? 0), 0)
+    return visitCount > 0 ? total / visitCount : mean
+  })
+  const centred = table.engagements.map(({ features }) => features.map((x, i) => x - (means[i] ?? 0)))
+  let parameters: AttributionParameters = {
+    ...before,
+    meanStaySeconds: onPageSeconds > 0 ? onPageSeconds / visitCount : before.meanStaySeconds,
+    engagement: { weights: before.engagement.weights, means },
+    strangerRate: learnStrangerRate(control, before.strangerRate, priorStrangerCalls),
+    calls: calls.length,
+  }
+  for (let round = 0; round < maxRounds; round++) {
+    const factors = toFactors(centred, parameters)
+    const expected = expectCalls(table, parameters, factors)
+    const next = maximise({ table, visits, prior, centred, factors, expected, parameters })
+    const change = largestChange(parameters, next)
+    parameters = next
+    if (change < tolerance) break
+  }
+  return parameters
+}
+
+const toFactors = (centred: readonly number[][], { engagement }: AttributionParameters): number[] =>
+  centred.map((features) =>
+    Math.exp(features.reduce((total, x, i) => total + x * (engagement.weights[i] ?? 0), 0)),
+  )
+
+type Maximisation = {
+  table: CallTable
+  visits: VisitCounts
+  prior: LearningPrior
+  centred: readonly number[][]
+  factors: readonly number[]
+  expected: ExpectedCalls
+  parameters: AttributionParameters
+}
+
+const maximise = (input: Maximisation): AttributionParameters => {
+  const { table, visits, prior, centred, factors, expected, parameters } = input
+  const { meanStaySeconds, engagement } = parameters
+  const { parameters: before, calls: worth } = prior
+  const priorVisits = worth / before.callsPerVisit
+  let [stays, ended] = [priorVisits, priorVisits]
+  table.engagements.forEach(({ visits: count, onPageSeconds }, i) => {
+    const factor = factors[i] ?? 1
+    stays += (factor * onPageSeconds) / meanStaySeconds
+    ended += factor * count
+  })
+  const onPageCalls = (expected.onPage + worth * before.onPageShare) / stays
+  const laterCalls = (sum(expected.delayed) + worth * (1 - before.onPageShare)) / ended
+  const weights = learnEngagement(
+    table.engagements.map(({ visits: count, onPageSeconds }, i) => ({
+      features: centred[i] ?? [],
+      exposure: (onPageCalls * onPageSeconds) / meanStaySeconds + laterCalls * count,
+      calls: expected.byEngagement[i] ?? 0,
+    })),
+    engagement.weights,
+    before.engagement.weights,
+  )
+  const learnAction = (kind: (typeof visitActionKinds)[number]) => {
+    const { callsPerAction, delayMass } = before.actions[kind]
+    const found = expected.byAction[visitActionKinds.indexOf(kind)] ?? []
+    return {
+      callsPerAction: (sum(found) + worth * callsPerAction) / ((visits.actions[kind] ?? 0) + worth),
+      delayMass: smoothMass(
+        actionDelays,
+        addPrior(found, delayMass, worth * callsPerAction),
+        parameters.actions[kind].delayMass,
+        actionFallsAfterSeconds,
+      ),
+    }
+  }
+  return {
+    ...parameters,
+    callsPerVisit: onPageCalls + laterCalls,
+    onPageShare: onPageCalls / (onPageCalls + laterCalls),
+    delayMass: smoothMass(
+      visitDelays,
+      addPrior(expected.delayed, before.delayMass, worth * (1 - before.onPageShare)),
+      parameters.delayMass,
+      fallsAfterSeconds,
+    ),
+    actions: {
+      tap: learnAction('tap'),
+      copy: learnAction('copy'),
+      whatsapp: learnAction('whatsapp'),
+      dialler: learnAction('dialler'),
+      back: learnAction('back'),
+    },
+    engagement: { weights, means: engagement.means },
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const addPrior = (found: readonly number[], mass: readonly number[], worth: number): number[] =>
+  mass.map((share, knot) => (found[knot] ?? 0) + worth * share)
+
+/** The largest relative change of a rate, or change of a share or weight. */
+const largestChange = (one: AttributionParameters, other: AttributionParameters): number =>
+  Math.max(
+    Math.abs(Math.log(other.callsPerVisit / one.callsPerVisit)),
+    ...one.delayMass.map((mass, knot) => Math.abs(mass - (other.delayMass[knot] ?? 0))),
+    Math.abs(other.onPageShare - one.onPageShare),
+    ...one.engagement.weights.map((weight, i) => Math.abs(weight - (other.engagement.weights[i] ?? 0))),
+  )
