@@ -1,3 +1,4 @@
+import { toSnippet } from '@talkie/contract/tracking'
 import { type LocalServer, listen } from '../tracker/local-server.ts'
 import { ownNumber } from './motor-valles.ts'
 
@@ -7,7 +8,7 @@ export const openSite = async (scriptUrl: string): Promise<LocalServer> => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(`<!doctype html>
 <html lang="es">
-  <head><title>Motor Vallès, concesionario en Sabadell</title><script async src="${scriptUrl}"></script></head>
+  <head><title>Motor Vallès, concesionario en Sabadell</title>${toSnippet(scriptUrl)}</head>
   <body>
     <h1>Motor Vallès</h1>
     <p>Llámenos al <b id="text">${ownNumber}</b></p>

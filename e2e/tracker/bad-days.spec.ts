@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@talkie/contract/tracking'
+import { toSnippet, type VisitRequest } from '@talkie/contract/tracking'
 import { answer } from './collector.ts'
 import { expect, scriptTag, settle, test } from './test.ts'
 
@@ -222,8 +222,20 @@ test.describe('on a difficult page', () => {
         Reflect.get(window, 'violations').push(violatedDirective),
       )
     })
-    put('<p>912345678 <a href="tel:912345678">912345678</a></p>')
+    const body = '<p>912345678 <a href="tel:912345678">912345678</a></p>'
+    put(body, { tag: scriptTag(collector) })
     await visit()
+    await expect(page.locator('a')).toHaveAttribute('href', 'tel:+34900111222')
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+    // The snippet needs the page's nonce, which it gives to what it loads. Trusted types allow the plain tag alone.
+    site.headers['content-security-policy'] =
+      `default-src 'none'; script-src 'nonce-c2lsbGE'; connect-src ${collector.origin}`
+    const snippet = toSnippet(`${collector.origin}/dni/muebles.js`).replace(
+      '<script>',
+      '<script nonce="c2lsbGE">',
+    )
+    put(body, { tag: snippet, path: '/nonce' })
+    await visit('/nonce')
     await expect(page.locator('a')).toHaveAttribute('href', 'tel:+34900111222')
     expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
   })

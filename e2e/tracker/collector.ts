@@ -24,6 +24,8 @@ export type Collector = LocalServer & {
   /** Returns the response to a visit. A test may replace it. */
   reply: (request: VisitRequest) => Reply
   replyToBeat: () => Reply
+  /** The script waits for it. */
+  scriptAfter: Promise<void> | undefined
 }
 
 /** The lease of the number that the shop's visitors see instead of 912 34 56 78. */
@@ -45,7 +47,7 @@ export async function startCollector(script: string): Promise<Collector> {
     response.setHeader('access-control-allow-origin', '*')
     if (path.startsWith('/dni/')) {
       response.setHeader('content-type', 'text/javascript')
-      response.end(script)
+      Promise.resolve(collector.scriptAfter).then(() => response.end(script))
       return
     }
     const reply =
@@ -97,6 +99,7 @@ export async function startCollector(script: string): Promise<Collector> {
     broken: [],
     reply: () => ({ body: answer }),
     replyToBeat: () => ({}),
+    scriptAfter: undefined,
   }
   return collector
 }

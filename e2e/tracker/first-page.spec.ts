@@ -76,7 +76,7 @@ test.describe('a static page', () => {
       <script type="application/ld+json">{"telephone": "912345678"}</script>
       <style>.x::before { content: "912345678" }</style>
       <textarea title="912345678">912345678</textarea>
-      <input value="912345678" title="912345678" placeholder="912345678">
+      <input value="912345678">
       <div contenteditable>912345678 <b>912345678</b></div>`
     put(
       `<div id="kept">${kept}</div><p id="beside">912345678</p><p contenteditable="false" id="fixed">912345678</p>`,
@@ -173,7 +173,7 @@ test.describe('a static page', () => {
   }) => {
     await page.clock.install()
     collector.reply = () => ({ body: { replace: [], heartbeat: 0, hold: 0 } })
-    put('<p>912345678</p>')
+    put('<p>912345678</p>', { tag: scriptTag(collector) })
     await page.addInitScript(() => {
       Object.assign(window, { changes: 0 })
       addEventListener('DOMContentLoaded', () => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { toSnippet } from '@talkie/contract/tracking'
 import { buildTracker } from '@talkie/tracker'
 import type {} from '@talkie/tracker/host-page'
 import { type Collector, startCollector } from './collector.ts'
@@ -48,12 +49,14 @@ export const test = base.extend<Fixtures, { script: string }>({
     expect(thrown).toEqual([])
   },
   put: async ({ collector, site }, use) => {
-    await use((body, { path = '/', head = '', tag = scriptTag(collector) } = {}) => {
-      site.pages.set(
-        path,
-        `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Muebles Marta</title>${head}${tag}</head><body>${body}</body></html>`,
-      )
-    })
+    await use(
+      (body, { path = '/', head = '', tag = toSnippet(`${collector.origin}/dni/muebles.js`) } = {}) => {
+        site.pages.set(
+          path,
+          `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Muebles Marta</title>${head}${tag}</head><body>${body}</body></html>`,
+        )
+      },
+    )
   },
   visit: async ({ page, site, collector }, use) => {
     await use(async (path = '/') => {
@@ -64,6 +67,7 @@ export const test = base.extend<Fixtures, { script: string }>({
   },
 })
 
+/** The plain tag, which a site may use instead of the snippet. It may carry the site's data. */
 export function scriptTag(collector: Collector, attributes = ''): string {
   return `<script async src="${collector.origin}/dni/muebles.js" ${attributes}></script>`
 }

@@ -1,4 +1,5 @@
 export * from './allowed-host.ts'
 export * from './collect.ts'
 export * from './refusal-reasons.ts'
+export * from './snippet.ts'
 export * from './visit-action.ts'

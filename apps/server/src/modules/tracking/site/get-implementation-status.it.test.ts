@@ -1,5 +1,6 @@
 import type { Account } from '@talkie/contract/accounts'
 import { toCalendarDay } from '@talkie/contract/dates'
+import { toSnippet } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
@@ -33,7 +34,7 @@ describe('the implementation guide', () => {
     const scriptUrl = `https://calls.example.com/dni/${motor.key}.js`
     expect(await status(motor)).toMatchObject({
       scriptUrl,
-      snippet: `<script async src="${scriptUrl}"></script>`,
+      snippet: toSnippet(scriptUrl),
       domain: 'motorvalles.example',
     })
   })

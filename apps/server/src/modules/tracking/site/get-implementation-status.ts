@@ -1,4 +1,5 @@
 import { toCalendarDay } from '@talkie/contract/dates'
+import { toSnippet } from '@talkie/contract/tracking'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -34,7 +35,7 @@ export const getImplementationStatus = async (
   ])
   const scriptUrl = `${publicUrl}/dni/${found.key}.js`
   return {
-    snippet: `<script async src="${scriptUrl}"></script>`,
+    snippet: toSnippet(scriptUrl),
     scriptUrl,
     domain: found.domain,
     allowedDomains: found.allowedDomains,

@@ -10,12 +10,13 @@ const type = 'text/javascript; charset=utf-8'
 
 /**
  * `/dni/{accountKey}.js`: the tracker. The file is the same for every account; the script reads the key from its own
- * URL. The script of an inactive account is empty. Browsers cache it for five minutes and then revalidate it.
+ * URL. The script of an inactive account is empty. Browsers cache it for five
+ * minutes; for a day longer they use it while they revalidate it, so that a slow response delays no number.
  */
 export const serveScript = async (http: FastifyInstance, { accounts }: { accounts: AccountDirectory }) => {
   const text = await readFile(trackerFile, 'utf8')
   const sendScript = createDocumentHandler(
-    Promise.resolve({ text, type, cacheControl: 'public, max-age=300' }),
+    Promise.resolve({ text, type, cacheControl: 'public, max-age=300, stale-while-revalidate=86400' }),
   )
   const unknown = limitUnknownKeys()
   http.get<{ Params: { file: string } }>('/dni/:file', documentRoute, async (request, reply) => {

@@ -41,7 +41,9 @@ export const PasteGuide = ({ way, onWay, scriptUrl }: PasteGuideProps) => {
       </ol>
       {way === 'spa' && <CodeBlock code={refreshExample} label={t('implementation.refreshLabel')} />}
       {way === 'gtm' && <Lead>{t('implementation.gtmOnce')}</Lead>}
-      {way === 'html' && <Lead>{t('implementation.csp', { origin })}</Lead>}
+      {way === 'html' && (
+        <Lead>{t('implementation.csp', { origin, tag: `<script async src="${scriptUrl}"></script>` })}</Lead>
+      )}
     </Card>
   )
 }
