@@ -24,7 +24,8 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: 
   const observer = new MutationObserver(
     guard((changes: MutationRecord[]) => {
       hasWritten = false
-      for (const change of changes) numbers?.putChanged(change)
+      for (const node of new Set(changes.flatMap((change) => numbers?.findChanged(change) ?? [])))
+        numbers?.put(node)
       if (hasWritten && !rounds++) setTimeout(endPeriod, period)
       if (rounds > maxRounds) observer.disconnect()
     }),
@@ -57,8 +58,12 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: 
     onWrite?.(node)
   }
 
-  // By now, custom elements that were defined late have their shadow roots.
-  addEventListener('load', sweep)
+  // By now, custom elements that were defined late have their shadow roots. A frame has another document.
+  addEventListener(
+    'load',
+    ({ target }) => (target === document || (target && 'contentDocument' in target)) && sweep(),
+    true,
+  )
 
   return (rules) => {
     if (!rules.length && !numbers) return
