@@ -9,6 +9,7 @@ import {
   reaches,
 } from '@talkie/contract/events'
 import {
+  callCertainties,
   devices,
   eventReasons,
   feelings,
@@ -52,6 +53,7 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   outcome: mapNames(callOutcomes, (outcome) => t(`outcome.${outcome}`)),
   reason: mapNames(eventReasons, (reason) => t(`report.reason.${reason}`)),
   hangup_by: mapNames(hangupSides, (side) => t(`report.hangup.${side}`)),
+  certainty: mapNames(callCertainties, (certainty) => t(`report.certainty.${certainty}`)),
   feeling: mapNames(feelings, (feeling) => t(`report.feeling.${feeling}`)),
   newVsReturning: mapNames(newVsReturning, (value) => t(`report.newVsReturning.${value}`)),
   channel: mapNames(channels, (channel) => t(toChannelKey(channel))),

@@ -1,10 +1,11 @@
+import { toWholePercent } from '@talkie/contract/reporting'
 import { useFormat } from '../../services/format/format.ts'
 import classes from './confidence-bar.module.css'
 
-/** The confidence of an attribution (0 to 1), as a bar and a percentage. */
+/** A probability (0 to 1), as a bar and a percentage. */
 export const ConfidenceBar = ({ value }: { value: number }) => {
   const format = useFormat()
-  const percent = Math.round(value * 100)
+  const percent = toWholePercent(value)
   return (
     <span className={classes.confidence}>
       <span className={classes.track} aria-hidden>

@@ -15,6 +15,7 @@ export const callColumns = [
   'ringpool',
   'number',
   'agent',
+  'certainty',
   'confidence',
 ] as const satisfies readonly ReportField[]
 

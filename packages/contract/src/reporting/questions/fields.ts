@@ -12,6 +12,7 @@ export type Feeling = (typeof feelings)[number]
  * - Durations are whole seconds.
  * - `rating` (1 to 5), `confidence` and `value` may be unknown. They are then empty, and neither greater nor less than
  *   any number.
+ * - `certainty` is one of `callCertainties`: the confidence in a word. It is empty for events that are attributed to no call.
  * - `feeling` is one of `feelings`; `bot` is `true` or `false`.
  * - `newVsReturning` is `new` or `returning`: of the visitor on a visit, of the caller on a call's events. It is empty for
  *   anonymous calls and on other events.
@@ -35,6 +36,7 @@ export const eventFields = {
   talk_seconds: 'number',
   duration_seconds: 'number',
   confidence: 'number',
+  certainty: 'choice',
   value: 'number',
   currency: 'text',
   text: 'text',
@@ -79,6 +81,7 @@ export const reportFieldGroups = {
     'talk_seconds',
     'duration_seconds',
     'confidence',
+    'certainty',
     'feeling',
     'rating',
   ],

@@ -7,8 +7,41 @@ export const certainties = ['sure', 'likely', 'unsure'] as const
 /** How a confidence is said in words. */
 export type Certainty = (typeof certainties)[number]
 
-/** The word for a confidence (0 to 1). */
+/** `unknown`: no visitor is credited with the call. */
+export const callCertainties = [...certainties, 'unknown'] as const
+export type CallCertainty = (typeof callCertainties)[number]
+
+/**
+ * A probability in whole percents, as every screen and file shows it. Nothing but 0 is shown as 0, and nothing but 1 as
+ * 100: a small chance is no impossibility. The event store keeps 32 bits, so that all read the probability with these.
+ */
+export const toWholePercent = (probability: number): number => {
+  const stored = Math.fround(probability)
+  if (stored <= 0 || stored >= 1) return stored <= 0 ? 0 : 100
+  return Math.min(99, Math.max(1, Math.round(stored * 100)))
+}
+
+/** The word for a confidence (0 to 1). It follows the percentage beside it: 90 % is sure, however it was rounded. */
 export const toCertainty = (confidence: number): Certainty => {
-  if (confidence >= sureConfidence) return 'sure'
-  return confidence >= likelyConfidence ? 'likely' : 'unsure'
+  const percent = toWholePercent(confidence)
+  if (percent >= sureConfidence * 100) return 'sure'
+  return percent >= likelyConfidence * 100 ? 'likely' : 'unsure'
+}
+
+/**
+ * The lowest confidence, in 64 bits, that is said by the word, as the event store compares it. No number of 32 bits is
+ * equal to it, so that the store and `toCertainty` agree on all of them.
+ */
+export const lowestConfidence = { sure: sureConfidence - 0.005, likely: likelyConfidence - 0.005 } as const
+
+/** How certain it is whose visit caused a call. A call without a visitor may have a confidence: that of its likeliest candidate. */
+export const toCallCertainty = ({
+  confidence,
+  visitorId,
+}: {
+  confidence: number | null
+  visitorId: string | null
+}): CallCertainty | null => {
+  if (visitorId === null) return 'unknown'
+  return confidence === null ? null : toCertainty(confidence)
 }

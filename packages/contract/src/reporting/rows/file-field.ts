@@ -1,9 +1,10 @@
 import { type EventType, eventTypes } from '../../events/event.ts'
 import type { CsvCell } from '../../shared/csv.ts'
-import { csvUnit, type FigureKind, toCsvFigure } from '../../shared/csv-figures.ts'
+import { csvUnit, type FigureKind } from '../../shared/csv-figures.ts'
 import type { Format } from '../../shared/figures.ts'
 import type { ReportField } from '../questions/fields.ts'
 import { isMeasured } from './calls.ts'
+import { toWholePercent } from './certainty.ts'
 import { type FieldTextOptions, formatFieldValue, isCallType } from './format-field.ts'
 
 const figureKinds: Partial<Record<ReportField, FigureKind>> = {
@@ -71,7 +72,7 @@ export const toFileCell = (field: ReportField, read: ReadField, words: FieldText
     case 'rating':
       return value
     case 'confidence':
-      return value === null ? null : Math.round(Number(toCsvFigure(value, 'percent', words.format)))
+      return value === null ? null : toWholePercent(Number(value))
     case 'hour':
       return value === null ? null : words.format.hour(Number(value))
     default:

@@ -16,6 +16,7 @@ import type { Format } from '../../shared/figures.ts'
 import type { Language } from '../../shared/locales.ts'
 import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
 import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
+import { type CallCertainty, callCertainties, toWholePercent } from './certainty.ts'
 import type { EventRecord } from './rows.ts'
 
 export const hangupSides = ['caller', 'callee', 'network'] as const
@@ -29,6 +30,7 @@ export type ValueNames = {
   outcome: Record<CallOutcome, string>
   reason: Record<ValidityReason | 'leased' | 'overflow', string>
   hangup_by: Record<(typeof hangupSides)[number], string>
+  certainty: Record<CallCertainty, string>
   feeling: Record<Feeling, string>
   newVsReturning: Record<NewVsReturning, string>
   channel: Record<Channel, string>
@@ -60,6 +62,7 @@ const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   outcome: callOutcomes,
   reason: eventReasons,
   hangup_by: hangupSides,
+  certainty: callCertainties,
   feeling: feelings,
   newVsReturning,
   channel: channels,
@@ -131,7 +134,7 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
         ? noValue
         : format.duration(record[field])
     case 'confidence':
-      return record.confidence === null ? noValue : format.percent(Math.round(record.confidence * 100) / 100)
+      return record.confidence === null ? noValue : format.percent(toWholePercent(record.confidence) / 100)
     case 'value':
       return record.value === null ? noValue : format.money(record.value, record.currency || undefined)
     case 'rating':

@@ -101,6 +101,7 @@ export const eventRecordSchema = z.object({
   talk_seconds: z.int(),
   duration_seconds: z.int(),
   confidence: z.number().nullable(),
+  certainty: z.string(),
   value: z.number().nullable(),
   currency: z.string(),
   text: z.string(),

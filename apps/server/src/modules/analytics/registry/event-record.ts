@@ -64,6 +64,7 @@ export const toEventRecord = (
   talk_seconds: stored.field_talk_seconds,
   duration_seconds: stored.field_duration_seconds,
   confidence: stored.field_confidence,
+  certainty: stored.field_certainty,
   value: stored.field_value,
   currency: stored.field_currency,
   text: stored.field_text,

@@ -1,5 +1,11 @@
 import { type Dimension, dimensions } from '@talkie/contract/events'
-import { type EventField, eventFields, getFieldKind, type ReportField } from '@talkie/contract/reporting'
+import {
+  type EventField,
+  eventFields,
+  getFieldKind,
+  lowestConfidence,
+  type ReportField,
+} from '@talkie/contract/reporting'
 import { toDimensionColumn } from '../../events/index.ts'
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql, type Fragment, identifier } from './sql-fragment.ts'
@@ -14,6 +20,17 @@ const text = (expression: Fragment): FieldDeclaration => ({ type: 'String', expr
 const number = (expression: Fragment): FieldDeclaration => ({ type: 'Float64', expression })
 const textColumn = (column: string) => text(identifier(column))
 const numberColumn = (column: string) => number(identifier(column))
+
+const noVisitor = bound('UUID', '00000000-0000-0000-0000-000000000000')
+
+/** `toCallCertainty` of calls and their leads; empty for all else. */
+const certaintyExpression = chSql`multiIf(
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    visitor_id = ${noVisitor}, 'unknown',
+    isNull(confidence), '',
+    confidence >= ${bound('Float64', lowestConfidence.sure)}, 'sure',
+    confidence >= ${bound('Float64', lowestConfidence.likely)}, 'likely',
+    'unsure')`
 
 /** Fields whose expression is the same for every account. */
 const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, FieldDeclaration> = {
@@ -40,6 +57,7 @@ const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Fie
   duration_seconds: numberColumn('duration_seconds'),
   // The column's own type: 0.95 is not the same number in 32 and in 64 bits.
   confidence: { type: 'Float32', expression: identifier('confidence'), nullable: true },
+  certainty: text(certaintyExpression),
   value: { ...number(chSql`toFloat64(value)`), nullable: true },
   currency: textColumn('currency'),
   text: textColumn('text'),

@@ -133,6 +133,7 @@ describe('the rows of calls', () => {
       talk_seconds: 95,
       duration_seconds: 100,
       confidence: 0.95,
+      certainty: 'sure',
       value: null,
       currency: '',
       text: '',
@@ -168,7 +169,9 @@ describe('the rows of calls', () => {
 
   it('show a withheld caller, an unknown visitor and an unknown confidence as null', async () => {
     const { rows } = await list({ filters: [{ field: 'agent', operator: 'is', value: 'Montse' }] })
-    expect(rows).toEqual([expect.objectContaining({ caller: null, visitorId: null, confidence: null })])
+    expect(rows).toEqual([
+      expect.objectContaining({ caller: null, visitorId: null, confidence: null, certainty: 'unknown' }),
+    ])
   })
 
   it("show a call centre's report of a talk as an answered call", async () => {
@@ -351,6 +354,11 @@ describe('filters', () => {
     ],
     [{ field: 'confidence', operator: 'is_empty' }, ['Berta', 'Núria again', 'Ramon', 'somebody']],
     [{ field: 'confidence', operator: 'between', value: [0.4, 0.6] }, ['Carme', 'Oriol']],
+    [{ field: 'certainty', operator: 'is', value: 'sure' }, ['Núria']],
+    [
+      { field: 'certainty', operator: 'is', value: 'unknown' },
+      ['Berta', 'Núria again', 'Ramon', 'somebody', 'Carme', 'Oriol'],
+    ],
     [{ field: 'talk_seconds', operator: 'greater', value: 60 }, ['Berta', 'Núria']],
     [{ field: 'talk_seconds', operator: 'less', value: 12.5 }, ['Carme', 'Oriol']],
     [{ field: 'talk_seconds', operator: 'is_empty' }, []],

@@ -20,13 +20,20 @@ SELECT id,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  multiIf(
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    visitor_id = {p0:UUID}, 'unknown',
+    isNull(confidence), '',
+    confidence >= {p1:Float64}, 'sure',
+    confidence >= {p2:Float64}, 'likely',
+    'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
   text AS field_text,
   feeling AS field_feeling,
   rating AS field_rating,
-  toHour(at, {p0:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  toHour(at, {p3:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -51,16 +58,19 @@ SELECT id,
   city AS field_city
 FROM (
   SELECT * FROM event
-  WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND (type, at, id) IN (
-    SELECT type, at, id FROM event WHERE account_id = {p1:UInt32} AND type IN {p2:Array(String)} AND id = {p3:UUID}
+  WHERE account_id = {p4:UInt32} AND type IN {p5:Array(String)} AND (type, at, id) IN (
+    SELECT type, at, id FROM event WHERE account_id = {p4:UInt32} AND type IN {p5:Array(String)} AND id = {p6:UUID}
   )
   ORDER BY revision DESC
   LIMIT 1 BY type, at, id
 )
-WHERE deleted = 0 AND (id = {p3:UUID})
+WHERE deleted = 0 AND (id = {p6:UUID})
 LIMIT 1
 SETTINGS distributed_product_mode = 'local'
--- p0: "Europe/Madrid"
--- p1: "7"
--- p2: ["hangup"]
--- p3: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"
+-- p0: "00000000-0000-0000-0000-000000000000"
+-- p1: "0.895"
+-- p2: "0.595"
+-- p3: "Europe/Madrid"
+-- p4: "7"
+-- p5: ["hangup"]
+-- p6: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"

@@ -20,13 +20,20 @@ SELECT id,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  multiIf(
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    visitor_id = {p0:UUID}, 'unknown',
+    isNull(confidence), '',
+    confidence >= {p1:Float64}, 'sure',
+    confidence >= {p2:Float64}, 'likely',
+    'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
   text AS field_text,
   feeling AS field_feeling,
   rating AS field_rating,
-  toHour(at, {p0:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  toHour(at, {p3:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -52,20 +59,23 @@ SELECT id,
 FROM event FINAL
 LEFT JOIN (
   SELECT event_id AS tagged_event_id, arraySort(groupArray(toString(tag))) AS event_tags
-  FROM event_tagging FINAL WHERE account_id = {p1:UInt32}
+  FROM event_tagging FINAL WHERE account_id = {p4:UInt32}
   GROUP BY event_id
-) AS tagging ON tagged_event_id = if(call_id = {p2:UUID}, id, call_id)
-WHERE account_id = {p3:UInt32}
-  AND at >= {p4:DateTime64(3, 'UTC')} AND at < {p5:DateTime64(3, 'UTC')}
+) AS tagging ON tagged_event_id = if(call_id = {p5:UUID}, id, call_id)
+WHERE account_id = {p6:UInt32}
+  AND at >= {p7:DateTime64(3, 'UTC')} AND at < {p8:DateTime64(3, 'UTC')}
   AND bot = 0
 ORDER BY event_tags DESC, id ASC
-LIMIT {p6:UInt32} OFFSET {p7:UInt32}
+LIMIT {p9:UInt32} OFFSET {p10:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
--- p0: "Europe/Madrid"
--- p1: "7"
--- p2: "00000000-0000-0000-0000-000000000000"
--- p3: "7"
--- p4: "2026-10-31 23:00:00.000"
--- p5: "2026-11-30 23:00:00.000"
--- p6: "1000"
--- p7: "0"
+-- p0: "00000000-0000-0000-0000-000000000000"
+-- p1: "0.895"
+-- p2: "0.595"
+-- p3: "Europe/Madrid"
+-- p4: "7"
+-- p5: "00000000-0000-0000-0000-000000000000"
+-- p6: "7"
+-- p7: "2026-10-31 23:00:00.000"
+-- p8: "2026-11-30 23:00:00.000"
+-- p9: "1000"
+-- p10: "0"

@@ -20,13 +20,20 @@ SELECT id,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  multiIf(
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    visitor_id = {p0:UUID}, 'unknown',
+    isNull(confidence), '',
+    confidence >= {p1:Float64}, 'sure',
+    confidence >= {p2:Float64}, 'likely',
+    'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
   text AS field_text,
   feeling AS field_feeling,
   rating AS field_rating,
-  toHour(at, {p0:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  toHour(at, {p3:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -50,34 +57,37 @@ SELECT id,
   region AS field_region,
   city AS field_city
 FROM event FINAL
-WHERE account_id = {p1:UInt32}
-  AND type IN {p2:Array(String)}
-  AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
+WHERE account_id = {p4:UInt32}
+  AND type IN {p5:Array(String)}
+  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
   AND bot = 0
-  AND if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) IN {p5:Array(String)}
-  AND startsWith(lowerUTF8(page_type), lowerUTF8({p6:String}))
-  AND NOT ifNull(confidence = {p7:Float32}, false)
-  AND talk_seconds BETWEEN {p8:Float64} AND {p9:Float64}
-  AND (if(call_id = {p10:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p11:UInt32} AND tag = {p12:String}) OR toHour(at, {p0:String}) < {p13:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p14:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p15:String}) > 0)
+  AND if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) IN {p8:Array(String)}
+  AND startsWith(lowerUTF8(page_type), lowerUTF8({p9:String}))
+  AND NOT ifNull(confidence = {p10:Float32}, false)
+  AND talk_seconds BETWEEN {p11:Float64} AND {p12:Float64}
+  AND (if(call_id = {p13:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p14:UInt32} AND tag = {p15:String}) OR toHour(at, {p3:String}) < {p16:Float64})
+  AND (positionCaseInsensitiveUTF8(phone, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p18:String}) > 0)
 ORDER BY campaign ASC, rating DESC, id ASC
-LIMIT {p16:UInt32} OFFSET {p17:UInt32}
+LIMIT {p19:UInt32} OFFSET {p20:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
--- p0: "Europe/Madrid"
--- p1: "7"
--- p2: ["hangup","llamadabruta"]
--- p3: "2026-10-31 23:00:00.000"
--- p4: "2026-11-30 23:00:00.000"
--- p5: ["valid","not_valid"]
--- p6: "ficha"
--- p7: "0.5"
--- p8: "30"
--- p9: "149"
--- p10: "00000000-0000-0000-0000-000000000000"
--- p11: "7"
--- p12: "VIP"
--- p13: "9"
--- p14: "100%"
--- p15: "100%"
--- p16: "50"
--- p17: "100"
+-- p0: "00000000-0000-0000-0000-000000000000"
+-- p1: "0.895"
+-- p2: "0.595"
+-- p3: "Europe/Madrid"
+-- p4: "7"
+-- p5: ["hangup","llamadabruta"]
+-- p6: "2026-10-31 23:00:00.000"
+-- p7: "2026-11-30 23:00:00.000"
+-- p8: ["valid","not_valid"]
+-- p9: "ficha"
+-- p10: "0.5"
+-- p11: "30"
+-- p12: "149"
+-- p13: "00000000-0000-0000-0000-000000000000"
+-- p14: "7"
+-- p15: "VIP"
+-- p16: "9"
+-- p17: "100%"
+-- p18: "100%"
+-- p19: "50"
+-- p20: "100"

@@ -20,13 +20,20 @@ SELECT id,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
+  multiIf(
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    visitor_id = {p0:UUID}, 'unknown',
+    isNull(confidence), '',
+    confidence >= {p1:Float64}, 'sure',
+    confidence >= {p2:Float64}, 'likely',
+    'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
   text AS field_text,
   feeling AS field_feeling,
   rating AS field_rating,
-  toHour(at, {p0:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p0:String}) AS field_weekday,
+  toHour(at, {p3:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -50,17 +57,20 @@ SELECT id,
   region AS field_region,
   city AS field_city
 FROM event FINAL
-WHERE account_id = {p1:UInt32}
-  AND type IN {p2:Array(String)}
-  AND at >= {p3:DateTime64(3, 'UTC')} AND at < {p4:DateTime64(3, 'UTC')}
+WHERE account_id = {p4:UInt32}
+  AND type IN {p5:Array(String)}
+  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
   AND bot = 0
 ORDER BY at DESC, id ASC
-LIMIT {p5:UInt32} OFFSET {p6:UInt32}
+LIMIT {p8:UInt32} OFFSET {p9:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
--- p0: "Europe/Madrid"
--- p1: "7"
--- p2: ["hangup","llamadabruta"]
--- p3: "2026-10-31 23:00:00.000"
--- p4: "2026-11-30 23:00:00.000"
--- p5: "1000"
--- p6: "0"
+-- p0: "00000000-0000-0000-0000-000000000000"
+-- p1: "0.895"
+-- p2: "0.595"
+-- p3: "Europe/Madrid"
+-- p4: "7"
+-- p5: ["hangup","llamadabruta"]
+-- p6: "2026-10-31 23:00:00.000"
+-- p7: "2026-11-30 23:00:00.000"
+-- p8: "1000"
+-- p9: "0"

@@ -15,6 +15,7 @@ export const filterFieldGroups = {
     'agent',
     'feeling',
     'rating',
+    'certainty',
     'confidence',
   ],
   person: ['caller', 'newVsReturning', 'email', 'match_id'],

@@ -1,8 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
 import { callOutcomes } from '@talkie/contract/events'
-import { hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
+import { callCertainties, hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
+import { CertaintyBadge } from '../../calls/certainty-badge.tsx'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
 import { joinCallerName } from '../../contacts/name/named-caller.ts'
@@ -80,6 +81,10 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
       return row.pageUrl === '' ? undefined : <span title={row.pageUrl}>{shortenUrl(row.pageUrl)}</span>
     case 'confidence':
       return row.confidence === null ? undefined : <ConfidenceBar value={row.confidence} />
+    case 'certainty': {
+      const certainty = callCertainties.find((one) => one === row.certainty)
+      return certainty && <CertaintyBadge plain value={certainty} />
+    }
     case 'tags':
       return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
     default:

@@ -28,6 +28,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   ring_seconds: 130,
   talk_seconds: 140,
   duration_seconds: 100,
+  certainty: 124,
   confidence: 150,
   value: 120,
   currency: 100,
