@@ -67,6 +67,8 @@ export const createSite = async (url: string, numbers: number) => {
     ...common,
     clientId: client.id,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
     active: true,

@@ -74,6 +74,8 @@ const createAccount = async (api: Api): Promise<number> => {
     ...common,
     clientId: client.id,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
     active: true,

@@ -105,7 +105,10 @@ export const screens: Record<string, Screen> = {
       list('features/accounts/form/locale-fields.tsx', field('Zona horaria')),
       { shows: ['features/accounts/form/new-client-drawer.tsx'], trigger: button('Nuevo cliente') },
     ],
-    written: [written('Otros dominios permitidos', 'features/accounts/form/measurement-section.tsx')],
+    written: [
+      written('Otros dominios permitidos', 'features/accounts/form/measurement-section.tsx'),
+      written('Otros sitios excluidos', 'features/accounts/form/referrers-section.tsx'),
+    ],
   },
   clients: {
     path: '/clients',

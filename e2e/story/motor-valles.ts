@@ -43,6 +43,8 @@ export const createMotorValles = async ({ call }: Talkie, count: number): Promis
     name,
     clientId: client.id,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     // The default of half a minute for a valid call is too long for a test.
     minimumValidSeconds: 2,
     retentionMonths: null,

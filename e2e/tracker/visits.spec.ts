@@ -154,6 +154,30 @@ test.describe('another visit of the same visitor', () => {
     await expect.poll(() => collector.visits.length).toBe(2)
     expect(collector.visits[1]).toMatchObject({ page: 1, referrer: `http://localhost:${site.port}/` })
   })
+
+  test('but the one before goes on if the server says so', async ({ page, site, collector, put, visit }) => {
+    put(`<a href="${site.origin}/">Volver a la tienda</a>`, { path: '/pago', tag: '' })
+    put('<p>912345678</p>', { path: '/sillas' })
+    const [first] = collector.visits
+    collector.reply = ({ before }) => ({
+      body: { ...answer, ...(before && { resumed: { ...before, page: 2 } }) },
+    })
+    await page.goto(`http://localhost:${site.port}/pago`)
+    await page.getByRole('link').click()
+    await expect.poll(() => collector.visits.length).toBe(2)
+    expect(collector.visits[1]).toMatchObject({ page: 1, before: { id: first?.visit, page: 1 } })
+    expect(collector.visits[1]?.visit).not.toBe(first?.visit)
+    await expect.poll(() => page.evaluate(() => window.talkie?.visitId)).toBe(first?.visit)
+    await page.clock.runFor('01:00')
+    await expect.poll(() => collector.beats).toMatchObject([{ visit: first?.visit }])
+    await visit('/sillas')
+    expect(collector.visits[2]).toEqual({
+      ...first,
+      page: 3,
+      url: `${site.origin}/sillas`,
+      landing: first?.url,
+    })
+  })
 })
 
 test.describe('a lease that must have ended', () => {

@@ -68,6 +68,8 @@ const setUp = async (url: string) => {
     ...site,
     clientId: client.id,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
     active: true,

@@ -69,6 +69,8 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   function answered(request: VisitRequest, answer: VisitResponse, at: number): void {
     if (request !== currentRequest) return
+    visitorStore.settle(answer.resumed)
+    if (answer.resumed) talkie.visitId = request.visit = answer.resumed.id
     showNumbers(answer.replace)
     tab.last = { ...answer, visit: request.visit, at }
     keepTab()

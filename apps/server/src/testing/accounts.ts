@@ -23,6 +23,8 @@ export const motorValles: Omit<AccountFields, 'clientId'> = {
   name: 'Motor Valles',
   domain: 'motorvalles.example',
   allowedDomains: [],
+  excludedReferrers: [],
+  countedReferrers: [],
   minimumValidSeconds: 30,
   retentionMonths: null,
   active: true,

@@ -17,6 +17,9 @@ export const hostSchema = z
     'invalid_domain',
   )
 
+/** A host name of a site: not a whole top-level domain. */
+const siteHostSchema = hostSchema.refine((host) => host.includes('.'), 'invalid_domain')
+
 /** Fields that clients and accounts share. */
 const commonFields = {
   name,
@@ -60,6 +63,10 @@ export const accountFieldsSchema = z.strictObject({
   clientId: z.coerce.number().int().min(1).max(2_147_483_647),
   /** Further hosts on which the script may run, besides `domain` and its subdomains. */
   allowedDomains: z.array(hostSchema).max(50),
+  /** Hosts that neither end a visit nor are its source, besides `defaultExclusions` and the account's own hosts. */
+  excludedReferrers: z.array(siteHostSchema).max(100),
+  /** Those of `defaultExclusions` that are sources of this account all the same. */
+  countedReferrers: z.array(hostSchema).max(200),
   /** Minimum talk time of a valid call, in seconds. */
   minimumValidSeconds: z.int().min(0).max(3600),
   /** Months after which events are erased; null keeps them forever. */

@@ -22,6 +22,14 @@ export const dataLayerSchema = z
   .partial()
 export type DataLayer = z.infer<typeof dataLayerSchema>
 
+/** A visit as the tracker stores it: what a request says of it. */
+const resumableVisitSchema = z.object({
+  id: z.uuidv7(),
+  page: z.int().min(1).max(10_000),
+  landing: text(4000),
+  referrer: text(4000),
+})
+
 /**
  * `POST /collect/visit`: the visitor opened a page, or a single-page app changed its route.
  *
@@ -44,6 +52,11 @@ export const visitRequestSchema = z.strictObject({
   referrer: text(4000).optional(),
   /** The URL of the landing page, sent if `page` > 1. Page rules need it, and it makes up for a lost first request. */
   landing: text(4000).optional(),
+  /**
+   * The visit that ran until this one's referrer ended it, within 30 minutes and without a new campaign. If the account
+   * excludes that referrer (a payment service, a sign-in page), the page belongs to the visit before.
+   */
+  before: resumableVisitSchema.optional(),
   dataLayer: dataLayerSchema.optional(),
   /** The site's own user id (the account's match ID option). */
   matchId: text(200).optional(),
@@ -73,6 +86,8 @@ export const visitResponseSchema = z.strictObject({
   heartbeat: z.int(),
   /** Seconds without a heartbeat after which the tracker requests numbers again: the lease's hold, or less. */
   hold: z.int(),
+  /** The visit that goes on in place of the request's, if it does, with this page. */
+  resumed: resumableVisitSchema.optional(),
 })
 export type VisitResponse = z.infer<typeof visitResponseSchema>
 

@@ -21,6 +21,7 @@ export function buildVisitRequest(
     title: document.title.slice(0, maxTitleLength),
     referrer: visit.referrer || undefined,
     landing: visit.page > 1 ? visit.landing : undefined,
+    before: visit.before,
     ...readSite(window.talkieData, tag.dataset, window.dataLayer),
   }
 }

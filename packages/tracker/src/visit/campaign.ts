@@ -2,7 +2,7 @@
  * The URL parameters of ads and mailings: utm parameters, and click ids (gclid, msclkid, wbraid, ScCid, irclickid …).
  * Those of ads are all known. Of the rest, ids that come with another referrer anyway are left out.
  */
-const CAMPAIGN_PARAMETER = /^(utm_.|gad_|mc_|li_fat|rdt_|dicbo|tblci)|sccid$|cl(k|ick_?)?id$|braid$/i
+const CAMPAIGN_PARAMETER = /^(utm_.|gad_)|(clk?|[_c]c|bra|_fat_)id$/i
 
 /**
  * The campaign of a URL as one comparable text: its utm parameters and click ids in sorted order; `''` without any.

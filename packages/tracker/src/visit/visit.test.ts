@@ -60,6 +60,35 @@ describe('another visit begins', () => {
   })
 })
 
+describe('a visit that a referrer begins has the one before it, which the server may resume', () => {
+  test('while that was running', () => {
+    expect(after(1, '/gracias', 'https://pay.redsys.es/')).toMatchObject({
+      page: 1,
+      referrer: 'https://pay.redsys.es/',
+      before: landed,
+    })
+  })
+
+  test.each([
+    ['after more than 30 minutes', after(31, '/gracias', 'https://pay.redsys.es/')],
+    ['with another campaign', after(1, '/gracias?gclid=def', 'https://pay.redsys.es/')],
+    ['at the very first', landed],
+  ])('but not %s', (_, visit) => {
+    expect(visit.before).toBeUndefined()
+  })
+
+  test('and still has it on its next page and at a second such referrer, until the server has answered', () => {
+    const returned = after(1, '/pago', 'https://www.paypal.com/')
+    const next = resolveVisit(returned, { url: `${site}/tpv`, referrer: `${site}/`, now: noon + 2 * MINUTE })
+    const thanks = resolveVisit(next, {
+      url: `${site}/gracias`,
+      referrer: 'https://pay.redsys.es/',
+      now: noon + 3 * MINUTE,
+    })
+    expect([next.before, thanks.before]).toEqual([landed, landed])
+  })
+})
+
 test('a source begins a new visit after a direct one', () => {
   const direct = resolveVisit(undefined, { url: `${site}/`, referrer: '', now: noon })
   const found = resolveVisit(direct, {

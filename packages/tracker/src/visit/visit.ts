@@ -13,6 +13,11 @@ export type Visit = {
   landing: string
   /** The referrer of the landing page; `''` without one. */
   referrer: string
+  /**
+   * The visit that ran until a referrer ended it, until the server has answered: it goes on if that referrer is a payment
+   * or sign-in page (`before` of the contract).
+   */
+  before?: Visit | undefined
 }
 
 /** A page as it opens: its URL without fragment, the browser's referrer, and the time. */
@@ -33,11 +38,14 @@ export function resolveVisit(running: Visit | undefined, { url, referrer, now }:
   const maxPages = 10_000
   const campaign = parseCampaign(url)
   const host = findExternalHost(referrer, url)
-  return running &&
+  const before =
+    running &&
     !isIdle(running, now) &&
     running.page < maxPages &&
-    (!campaign || campaign === parseCampaign(running.landing)) &&
-    (!host || host === findExternalHost(running.referrer, url))
-    ? { ...running, page: running.page + 1, seen: now }
-    : { id: uuidV7(now), page: 1, seen: now, landing: url, referrer }
+    (!campaign || campaign === parseCampaign(running.landing))
+      ? running
+      : undefined
+  return before && (!host || host === findExternalHost(before.referrer, url))
+    ? { ...before, page: before.page + 1, seen: now }
+    : { id: uuidV7(now), page: 1, seen: now, landing: url, referrer, before: before?.before || before }
 }

@@ -37,5 +37,11 @@ export function createVisitorStore(name: string) {
     return true
   }
 
-  return { open, look, optOut: () => write({ out: true }) }
+  /** Stores which visit goes on, by the server's answer: this one, or the one before it. */
+  function settle(resumed: Partial<Visit> | undefined): void {
+    const { visitor, visit } = read()
+    if (visit?.before) write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
+  }
+
+  return { open, look, settle, optOut: () => write({ out: true }) }
 }

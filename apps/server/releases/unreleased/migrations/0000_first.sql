@@ -15,6 +15,8 @@ CREATE TABLE "account" (
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"allowed_domains" text[] DEFAULT '{}' NOT NULL,
+	"excluded_referrers" text[] DEFAULT '{}' NOT NULL,
+	"counted_referrers" text[] DEFAULT '{}' NOT NULL,
 	"minimum_valid_seconds" integer DEFAULT 30 NOT NULL,
 	"retention_months" integer,
 	"archived_with_client" boolean DEFAULT false NOT NULL,

@@ -30,6 +30,8 @@ export const clinicaAndes: Business = {
     phoneMask: '# #### ####',
     icon: null,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     minimumValidSeconds: 45,
     retentionMonths: null,
     active: true,

@@ -8,6 +8,8 @@ export const quietAccounts = [
     name: 'Vallès Renting',
     domain: 'vallesrenting.es',
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
   },
   {
     ...motorValles.account,
@@ -15,6 +17,8 @@ export const quietAccounts = [
     name: 'Motor Vallès Outlet',
     domain: 'outlet.motorvalles.es',
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     active: false,
   },
 ]

@@ -27,6 +27,8 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
       phoneMask,
       icon: null,
       allowedDomains: [],
+      excludedReferrers: [],
+      countedReferrers: [],
       minimumValidSeconds: 30,
       retentionMonths: null,
       active: true,

@@ -57,7 +57,7 @@ export const createArrivals = (random: Random, business: Business, now: Date) =>
       {
         address: '',
         userAgent: person.userAgent,
-        ownHosts: [business.account.domain],
+        account: business.account,
         geo: { locate: () => person.place, warm: () => {} },
       },
     )

@@ -30,6 +30,8 @@ const columns = {
   active: account.active,
   domain: account.domain,
   allowedDomains: account.allowedDomains,
+  excludedReferrers: account.excludedReferrers,
+  countedReferrers: account.countedReferrers,
   timezone: account.timezone,
   country: account.country,
   currencyCode: account.currencyCode,

@@ -29,6 +29,8 @@ export const accountColumns = {
   clientId: account.clientId,
   key: account.key,
   allowedDomains: account.allowedDomains,
+  excludedReferrers: account.excludedReferrers,
+  countedReferrers: account.countedReferrers,
   minimumValidSeconds: account.minimumValidSeconds,
   retentionMonths: account.retentionMonths,
 }

@@ -33,6 +33,8 @@ export const account = pgTable('account', {
   key: text().notNull().unique(),
   ...commonColumns,
   allowedDomains: text().array().notNull().default([]),
+  excludedReferrers: text().array().notNull().default([]),
+  countedReferrers: text().array().notNull().default([]),
   minimumValidSeconds: integer().notNull().default(30),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),

@@ -5,17 +5,19 @@ import { Refusal } from '../../platform/http/http.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
+import { checkExcludedReferrers } from './check-excluded-referrers.ts'
 import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
-/** @throws Refusal NOT_FOUND; BAD_REQUEST at `icon` or `clientId` */
+/** @throws Refusal NOT_FOUND; BAD_REQUEST at `icon`, `clientId` or `excludedReferrers` */
 export const updateAccount = async (
   db: Database,
   { accountId, ...fields }: AccountFields & { accountId: number },
   actor: Actor,
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
+  checkExcludedReferrers(fields.excludedReferrers)
   return await db.transaction(async (tx) => {
     const [before] = await tx
       .select(accountColumns)

@@ -193,6 +193,8 @@ export const accessInputs: Inputs = {
     account: {
       clientId: _,
       allowedDomains: _domains,
+      excludedReferrers: _excluded,
+      countedReferrers: _counted,
       minimumValidSeconds: _seconds,
       retentionMonths: _months,
       active: _active,
@@ -204,6 +206,8 @@ export const accessInputs: Inputs = {
     account: {
       clientId,
       allowedDomains: _domains,
+      excludedReferrers: _excluded,
+      countedReferrers: _counted,
       minimumValidSeconds: _seconds,
       retentionMonths: _months,
       active: _active,

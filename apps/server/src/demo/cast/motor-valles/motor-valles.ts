@@ -31,6 +31,8 @@ export const motorValles: Business = {
     icon: null,
     // Lets you try the script on a page on your own machine.
     allowedDomains: ['localhost', '127.0.0.1'],
+    excludedReferrers: [],
+    countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
     active: true,

@@ -24,6 +24,8 @@ const motorValles: DirectoryAccount = {
   active: true,
   domain: 'motorvalles.es',
   allowedDomains: ['motorvalles.com', 'ocasion.example'],
+  excludedReferrers: [],
+  countedReferrers: [],
   timezone: 'Europe/Madrid',
   country: 'es',
   currencyCode: 'EUR',

@@ -22,6 +22,7 @@ import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
 import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
+import { resumeVisit } from './resume-visit.ts'
 
 /** Seconds between heartbeats of a visible page. */
 const heartbeatSeconds = 60
@@ -74,15 +75,16 @@ export const getPageAccount = async (
  */
 export const collectVisit = async (
   deps: CollectDeps,
-  body: VisitRequest,
+  sent: VisitRequest,
   sender: TrackerClient,
 ): Promise<VisitResponse> => {
   const { clock = systemClock } = deps
-  const account = await getPageAccount(deps, { key: body.key, url: body.url, origin: sender.origin })
+  const account = await getPageAccount(deps, { key: sent.key, url: sent.url, origin: sender.origin })
+  const body = resumeVisit(sent, account)
   const visit = describeVisit(body, {
     ...sender,
     geo: deps.geo,
-    ownHosts: [account.domain, ...account.allowedDomains],
+    account,
   })
   const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body, visit.facts)
   const toRequester = ({ request, numbers }: PageNumberRequest): NumberRequester => ({
@@ -138,8 +140,16 @@ export const collectVisit = async (
     // A bot needs no heartbeats: 0 turns them off.
     heartbeat: visit.bot ? 0 : heartbeatSeconds,
     hold: Math.min(...requests.map(({ request }) => request.holdSeconds), maxHoldSeconds),
+    ...(body.visit !== sent.visit && { resumed: toResumedVisit(body) }),
   }
 }
+
+const toResumedVisit = ({ visit, page, landing = '', referrer = '' }: VisitRequest) => ({
+  id: visit,
+  page,
+  landing,
+  referrer,
+})
 
 const findNumberRequests = async (
   { ringpools }: CollectDeps,

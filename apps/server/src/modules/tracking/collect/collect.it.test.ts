@@ -122,6 +122,56 @@ describe('a page of a visit', () => {
     for (const { payload } of logged.rows) expect(payload).not.toContain('=ana')
   })
 
+  it('goes on with its number and source after a payment page, which begins no visit', async () => {
+    const site = await openSite(2)
+    const page = pageOf(site, { referrer: 'https://www.google.com/' })
+    const first = await answerOf(await open(page))
+    const before = { id: page.visit, page: 1, landing: ads, referrer: 'https://www.google.com/' }
+    const thanks = {
+      ...pageOf(site, { visitor: page.visitor, url: 'https://www.motorvalles.es/gracias?_kx=ana' }),
+      referrer: 'https://pay.redsys.es/',
+      before,
+    }
+    const resumed = { ...before, page: 2 }
+    const second = await answerOf(await open(thanks))
+    expect(second).toMatchObject({ replace: [{ lease: first.replace[0]?.lease }], resumed })
+    expect(await answerOf(await open(thanks))).toMatchObject({ resumed })
+    expect((await eventsOf(site)).map(({ type, source }) => [type, source])).toEqual([
+      ['assigned', 'google'],
+      ['ringpool', 'google'],
+      ['visit', 'google'],
+    ])
+    const pages = await talkie.postgres.db.execute(
+      sql`select page, url from visit_page where visit_id = ${page.visit}`,
+    )
+    expect(pages.rows).toEqual([{ page: 2, url: 'https://www.motorvalles.es/gracias' }])
+  })
+
+  it('after a payment page is another one with another campaign, and direct without one before it', async () => {
+    const site = await openSite(3)
+    const paid = { url: 'https://www.motorvalles.es/gracias?gclid=def', referrer: 'https://pay.redsys.es/' }
+    const unpaid = { url: 'https://www.motorvalles.es/gracias', referrer: 'https://accounts.google.com/' }
+    expect((await answerOf(await open(pageOf(site, paid)))).resumed).toBeUndefined()
+    expect((await answerOf(await open(pageOf(site, unpaid)))).resumed).toBeUndefined()
+    const visits = (await eventsOf(site)).filter(({ type }) => type === 'visit')
+    expect(visits.map(({ source }) => source).sort()).toEqual(['(direct)', 'google'])
+  })
+
+  it('begins after a payment page that the account counts as a source', async () => {
+    const site = await openSite(2)
+    await talkie.postgres.db
+      .update(account)
+      .set({ countedReferrers: ['redsys.es'], excludedReferrers: ['doctoralia.es'] })
+      .where(eq(account.id, site.account.id))
+    const page = pageOf(site)
+    const before = { id: page.visit, page: 1, landing: ads, referrer: '' }
+    const url = 'https://www.motorvalles.es/gracias'
+    const from = async (referrer: string) =>
+      (await answerOf(await open(pageOf(site, { visitor: page.visitor, url, referrer, before })))).resumed
+    expect(await from('https://pay.redsys.es/')).toBeUndefined()
+    expect(await from('https://www.doctoralia.es/')).toEqual({ ...before, page: 2 })
+  })
+
   it('is created from a later page when the first one was lost', async () => {
     const site = await openSite(1)
     await open(pageOf(site, { page: 2, url: 'https://www.motorvalles.es/contacto', landing: ads }))

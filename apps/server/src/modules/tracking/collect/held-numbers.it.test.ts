@@ -72,6 +72,8 @@ const openSite = async () => {
   const account = {
     ...site.account,
     allowedDomains: [],
+    excludedReferrers: [],
+    countedReferrers: [],
     phoneMask: '',
     matchId: false,
   } as unknown as DirectoryAccount

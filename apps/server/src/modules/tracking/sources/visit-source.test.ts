@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../testing/inputs/any-text.ts'
+import { isOwnHost } from './referrer-host.ts'
 import { resolveVisitSource } from './visit-source.ts'
 
 /** The site of a clinic in Valencia, with its bookings on another domain. */
 const ownHosts = ['clinica.es', 'reservas-clinica.com']
+const isNoSource = (host: string) => isOwnHost(host, ownHosts)
 const visit = (query: string, referrer?: string) =>
-  resolveVisitSource({ url: `https://www.clinica.es/implantes${query}`, referrer, ownHosts })
+  resolveVisitSource({ url: `https://www.clinica.es/implantes${query}`, referrer, isNoSource })
 const inShort = ({ source, medium, channel, reach }: ReturnType<typeof visit>) =>
   `${source} / ${medium} / ${channel} / ${reach}`
 
@@ -249,7 +251,7 @@ test('control characters, which no column accepts, are replaced and long values 
 })
 
 test('an address without a scheme still parses, and a text that is no address has no parameters', () => {
-  const of = (url: string) => inShort(resolveVisitSource({ url, ownHosts }))
+  const of = (url: string) => inShort(resolveVisitSource({ url, isNoSource }))
   expect(of('clinica.es/?gclid=1')).toBe('google / cpc / paid_search / paid')
   expect(of('http://[')).toBe('(direct) / (none) / direct / unknown')
   expect(of('')).toBe('(direct) / (none) / direct / unknown')
@@ -264,7 +266,11 @@ test('no input throws, and every text can be stored', () => {
       fc.option(address),
       fc.array(address, { maxLength: 2 }),
       (url, referrer, own) => {
-        const { clickIds, ...texts } = resolveVisitSource({ url, referrer, ownHosts: own })
+        const { clickIds, ...texts } = resolveVisitSource({
+          url,
+          referrer,
+          isNoSource: (host) => isOwnHost(host, own),
+        })
         for (const text of [...Object.values(texts), ...Object.values(clickIds)]) {
           expect(text.isWellFormed()).toBe(true)
           expect(text).not.toContain('\0')

@@ -34,26 +34,24 @@ const notSet = '(not set)'
  * `(not set)` where nothing completes it. The names of parameters have no case, and an empty one is absent.
  *
  * `reach` is paid with a paid click id or a paid channel. A social visit with nothing but fbclid or epik stays unknown,
- * since posts and ads carry them alike. Referrers of the site's own hosts count as none. Nothing throws: an address that
+ * since posts and ads carry them alike. Excluded referrers count as none. Nothing throws: an address that
  * does not parse has no parameters.
  *
  * @param url the landing page's address, with its query
  * @param referrer as the browser reports it
- * @param ownHosts the account's domain and allowed domains. Their subdomains, and the page's own host, are own as
- * well
+ * @param isNoSource whether a referrer's host is none (`isExcludedReferrer`). The page's own host never is one
  */
 export function resolveVisitSource(visit: {
   url: string
   referrer?: string | null | undefined
-  ownHosts: readonly string[]
+  isNoSource: (host: string) => boolean
 }): VisitSource {
   const url = parseUrl(visit.url) ?? parseUrl(`https://${visit.url}`)
   const parameters = readParameters(url)
   const read = (name: string) => parameters.get(name.toLowerCase()) ?? ''
   const clickIdValues = readClickIds(read)
   const host = parseReferrerHost(visit.referrer)
-  const external =
-    host && !isOwnHost(host, url ? [...visit.ownHosts, url.hostname] : visit.ownHosts) ? host : null
+  const external = host && !visit.isNoSource(host) && !(url && isOwnHost(host, [url.hostname])) ? host : null
 
   const tagged = { source: read('utm_source').toLowerCase(), medium: read('utm_medium').toLowerCase() }
   const origin = completeOrigin(

@@ -1,5 +1,6 @@
 import type { VisitRequest } from '@talkie/contract/tracking'
 import { stripPersonalParameters } from '../sources/click-ids.ts'
+import { isExcludedReferrer, type SourceSettings } from '../sources/referral-exclusions.ts'
 import { resolveVisitSource } from '../sources/visit-source.ts'
 import type { Geo } from './geo.ts'
 import { parseUserAgent } from './parse-user-agent.ts'
@@ -17,13 +18,13 @@ const stripQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
  */
 export const describeVisit = (
   request: VisitRequest,
-  sender: { address: string; userAgent: string; ownHosts: readonly string[]; geo: Geo },
+  sender: { address: string; userAgent: string; account: SourceSettings; geo: Geo },
 ): DescribedVisit => {
   const landing = request.landing ?? request.url
   const { clickIds, ...source } = resolveVisitSource({
     url: landing,
     referrer: request.referrer,
-    ownHosts: sender.ownHosts,
+    isNoSource: (host) => isExcludedReferrer(host, sender.account),
   })
   const { bot, ...technology } = parseUserAgent(sender.userAgent)
   const layer = request.dataLayer ?? {}

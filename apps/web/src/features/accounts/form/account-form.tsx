@@ -10,6 +10,7 @@ import type { AccountValues } from './account-values.ts'
 import { ClientField } from './client-field.tsx'
 import { MeasurementSection } from './measurement-section.tsx'
 import { NewClientDrawer } from './new-client-drawer.tsx'
+import { ReferrersSection } from './referrers-section.tsx'
 import { SiteSections } from './site-fields.tsx'
 
 type AccountFormProps<Fields extends NewAccountFields> = {
@@ -65,6 +66,7 @@ export const AccountForm = <Fields extends NewAccountFields>({
           }
         />
         <MeasurementSection {...fields} />
+        <ReferrersSection {...fields} />
         {children}
       </EntityForm>
       <NewClientDrawer
@@ -83,6 +85,8 @@ export const AccountForm = <Fields extends NewAccountFields>({
 const toSiteValues = ({
   clientId: _client,
   allowedDomains: _domains,
+  excludedReferrers: _excluded,
+  countedReferrers: _counted,
   minimumValidSeconds: _seconds,
   retentionMonths: _months,
   active: _active,

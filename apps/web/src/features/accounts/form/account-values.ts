@@ -18,6 +18,8 @@ export const newAccountValues = (language: Language): AccountValues => ({
   ...newSiteValues(likelyCountry(language)),
   clientId: null,
   allowedDomains: [],
+  excludedReferrers: [],
+  countedReferrers: [],
   minimumValidSeconds: defaultValidSeconds,
   retentionMonths: null,
   active: true,
