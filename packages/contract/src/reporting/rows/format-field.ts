@@ -22,7 +22,7 @@ import type { EventRecord } from './rows.ts'
 export const hangupSides = ['caller', 'callee', 'network'] as const
 /** Why a call is valid or not, and the outcome of a number request. */
 export const eventReasons = [...validityReasons, 'leased', 'overflow'] as const
-export const devices = ['desktop', 'mobile', 'tablet', 'tv'] as const
+export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'console'] as const
 
 /** The translated names of Talkie's fixed values. Values from outside stay as they are. */
 export type ValueNames = {
