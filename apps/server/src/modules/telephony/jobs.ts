@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
+import { attributionJobs } from './attribution/parameters/jobs.ts'
 import { closeSilentCalls } from './folding/close-silent-calls.ts'
 import type { ReceiveDeps } from './folding/receive-signals.ts'
 import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
@@ -9,6 +10,7 @@ const nothing = z.object({})
 
 /** The scheduled jobs of telephony. The sweep also finds signals that a dead process left. */
 export const telephonyJobs = (deps: ReceiveDeps & { clock: Clock }) => [
+  ...attributionJobs(deps),
   defineJob({
     name: 'telephony-waiting-signals',
     payload: nothing,

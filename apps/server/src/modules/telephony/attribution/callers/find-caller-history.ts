@@ -59,6 +59,6 @@ export const findCallerHistory = async (
     asc(call.startedAt),
     asc(call.id),
   )
-  const signs = await findKnownVisitors(tx, { accountId, phone, from, until })
-  return { calls: [...earlier.reverse(), ...later], signs }
+  const signs = await findKnownVisitors(tx, { accountId, phones: [phone], from, until })
+  return { calls: [...earlier.reverse(), ...later], signs: signs.get(phone) ?? [] }
 }

@@ -31,18 +31,25 @@ const types = Object.keys(kindByType) as (keyof typeof kindByType)[]
 const maxSigns = 50
 
 /**
- * Finds what connects a phone with visitors of an account, apart from its calls: events of a visitor that name the phone,
- * and events that name the phone and a visitor's match ID. At most the newest 50 between two instants.
+ * Finds what connects phones with visitors of an account, apart from calls: events of a visitor that name the phone, and
+ * events that name the phone and a visitor's match ID. At most the newest 50 for each phone between two instants.
  */
 export const findKnownVisitors = async (
   db: Executor,
-  { accountId, phone, from, until }: { accountId: number; phone: string; from: Date; until: Date },
-): Promise<CallerSign[]> => {
+  {
+    accountId,
+    phones,
+    from,
+    until,
+  }: { accountId: number; phones: readonly string[]; from: Date; until: Date },
+): Promise<Map<string, CallerSign[]>> => {
+  if (phones.length === 0) return new Map()
   const ofRow = (name: string) => sql<string | null>`${conversion.row} ->> ${sql.raw(`'${name}'`)}`
   const rows = await db
     .select({
       type: conversion.type,
       at: conversion.at,
+      phone: conversion.phone,
       visitorId: ofRow('visitorId'),
       matchId: ofRow('matchId'),
     })
@@ -50,7 +57,7 @@ export const findKnownVisitors = async (
     .where(
       and(
         eq(conversion.accountId, accountId),
-        eq(conversion.phone, phone),
+        inArray(conversion.phone, [...phones]),
         between(conversion.at, from, until),
         inArray(conversion.type, types),
         eq(conversion.deleted, false),
@@ -58,15 +65,20 @@ export const findKnownVisitors = async (
       ),
     )
     .orderBy(sql`${conversion.at} desc`, conversion.id)
-    .limit(maxSigns)
+    .limit(maxSigns * phones.length)
   const matchIds = rows.flatMap(({ visitorId, matchId }) => (visitorId === null && matchId ? [matchId] : []))
   const visitors = await findVisitorsOfMatchIds(db, { accountId, matchIds })
-  return rows.flatMap(({ type, at, visitorId, matchId }): CallerSign[] => {
-    const sign = kindByType[type]
-    if (visitorId !== null) return sign ? [{ visitorId, at, ...sign }] : []
+  const signs = new Map<string, CallerSign[]>()
+  for (const { type, at, phone, visitorId, matchId } of rows) {
     const matched = visitors.get(matchId ?? '')
-    return matched ? [{ visitorId: matched, at, ...matchIdSign }] : []
-  })
+    const sign =
+      visitorId === null
+        ? matched && { visitorId: matched, at, ...matchIdSign }
+        : kindByType[type] && { visitorId, at, ...kindByType[type] }
+    const ofPhone = signs.get(phone ?? '') ?? []
+    if (sign && ofPhone.length < maxSigns) signs.set(phone ?? '', [...ofPhone, sign])
+  }
+  return signs
 }
 
 /** What an event says about who calls from its phone; undefined if nothing. */
