@@ -3,7 +3,9 @@ import { actionDelays, visitDelays } from '../delay-basis.ts'
 import type { AttributionParameters } from '../parameters.ts'
 import { buildCallTable, type CallTable } from './call-table.ts'
 import { type ExpectedCalls, expectCalls } from './expect-calls.ts'
+import { learnCalibration } from './learn-calibration.ts'
 import { learnEngagement } from './learn-engagement.ts'
+import { learnRatios } from './learn-ratios.ts'
 import type { LearningCall, LearningPrior, StrangerControl, VisitCounts } from './learning-input.ts'
 import { smoothMass } from './smooth-mass.ts'
 import { learnStrangerRate } from './stranger-rate.ts'
@@ -22,7 +24,8 @@ const tolerance = 5e-5
  * processes: Veen and Schoenberg, Estimation of Space-Time Branching Process Models Using an EM-Type Algorithm, 2008).
  * Each round assigns calls to their possible causes by the rates so far, then counts them: λ and p from calls and
  * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. All have conjugate priors,
- * which are worth `prior.calls` calls. Strangers' σ comes from the control alone.
+ * which are worth `prior.calls` calls. Strangers' σ comes from the control alone, likelihood ratios and calibration from
+ * the calls whose caller is known.
  */
 export const learnParameters = (
   calls: readonly LearningCall[],
@@ -30,7 +33,7 @@ export const learnParameters = (
   control: StrangerControl,
   prior: LearningPrior,
 ): AttributionParameters => {
-  const before = prior.parameters
+  const before = { ...prior.parameters, ratios: learnRatios(calls, prior.parameters.ratios) }
   const table = buildCallTable(calls, visits, before)
   const visitCount = table.engagements.reduce((total, cell) => total + cell.visits, 0)
   const onPageSeconds = table.engagements.reduce((total, cell) => total + cell.onPageSeconds, 0)
@@ -54,7 +57,7 @@ export const learnParameters = (
     parameters = next
     if (change < tolerance) break
   }
-  return parameters
+  return { ...parameters, calibration: learnCalibration(calls, parameters) }
 }
 
 const toFactors = (centred: readonly number[][], { engagement }: AttributionParameters): number[] =>

@@ -1,0 +1,87 @@
+import type { AttributionParameters } from '../parameters.ts'
+import { weighVisitors } from '../weigh-visitors.ts'
+import type { LearningCall } from './learning-input.ts'
+
+/** How certain a caller must be to judge the model by. */
+const minCertainty = 0.95
+/** How strongly the curve is held to the identity: standard deviations of 1/4 of the slope and 1/2 of the bias. */
+const slopeRidge = 16
+const biasRidge = 4
+const maxSteps = 20
+
+type Calibration = AttributionParameters['calibration']
+
+const identity: Calibration = { slope: 1, bias: 0 }
+
+/**
+ * Calibrates the model on calls whose caller is known from elsewhere, by two logistic regressions on its log-odds (Cox,
+ * Two Further Applications of a Model for Binary Regression, 1958; Platt, 1999), each held to the identity by a ridge.
+ *
+ * - The slope compares visitors: if one of those who held the number called, the log-likelihood of who it was is
+ *   ln(r_w^slope / Σ r^slope), which is concave. Known callers' delays are as good as anybody's.
+ * - The bias compares visitors with strangers: logit P = logit P₀ + bias. It is never above 0: whoever becomes known is
+ *   a visitor, so that known callers show fewer strangers than there are, and only an excess of them means anything.
+ *
+ * @param parameters the learned ones; their calibration is not used
+ */
+export const learnCalibration = (
+  calls: readonly LearningCall[],
+  parameters: AttributionParameters,
+): Calibration => {
+  const raw = { ...parameters, calibration: identity }
+  const judged = calls.flatMap(({ candidates, known }) => {
+    if (known === null || known.certainty < minCertainty || candidates.length === 0) return []
+    const { candidates: visitors, strangerShare } = weighVisitors({ candidates, parameters: raw })
+    const caller = visitors.findIndex(({ visitorId }) => visitorId === known.visitorId)
+    return [{ caller, logRates: visitors.map(({ rate }) => Math.log(Math.max(rate, 1e-300))), strangerShare }]
+  })
+  return {
+    slope: learnSlope(judged.filter(({ caller, logRates }) => caller >= 0 && logRates.length > 1)),
+    bias: learnBias(judged),
+  }
+}
+
+/** Newton's method for Σ (s·ln r_w − ln Σ r^s) − ridge/2·(ln s)², over ln s, so that the slope stays positive. */
+const learnSlope = (calls: readonly { caller: number; logRates: readonly number[] }[]): number => {
+  let logSlope = 0
+  for (let step = 0; step < maxSteps; step++) {
+    const slope = Math.exp(logSlope)
+    let gradient = 0
+    let curvature = 0
+    for (const { caller, logRates } of calls) {
+      const highest = Math.max(...logRates)
+      const powers = logRates.map((logRate) => Math.exp(slope * (logRate - highest)))
+      const total = powers.reduce((sum, power) => sum + power, 0)
+      const meanOf = (values: readonly number[]) =>
+        values.reduce((sum, value, i) => sum + (value * (powers[i] ?? 0)) / total, 0)
+      const mean = meanOf(logRates)
+      gradient += (logRates[caller] ?? 0) - mean
+      curvature += meanOf(logRates.map((logRate) => (logRate - mean) ** 2))
+    }
+    // By the chain rule for ln s; the term of the gradient is left out where it would make the curvature negative.
+    const bend = slopeRidge + slope ** 2 * curvature - Math.min(0, slope * gradient)
+    const change = (slope * gradient - slopeRidge * logSlope) / bend
+    logSlope += Math.max(-0.5, Math.min(0.5, change))
+    if (Math.abs(change) < 1e-9) break
+  }
+  return Math.exp(logSlope)
+}
+
+/** Newton's method for the logistic regression whose only coefficient is the intercept, at most 0. */
+const learnBias = (calls: readonly { caller: number; strangerShare: number }[]): number => {
+  let bias = 0
+  for (let step = 0; step < maxSteps; step++) {
+    let gradient = -biasRidge * bias
+    let curvature = biasRidge
+    for (const { caller, strangerShare } of calls) {
+      const odds = ((1 - strangerShare) / Math.max(strangerShare, 1e-12)) * Math.exp(bias)
+      const share = odds / (1 + odds)
+      gradient += (caller >= 0 ? 1 : 0) - share
+      curvature += share * (1 - share)
+    }
+    const change = gradient / curvature
+    bias = Math.min(0, bias + Math.max(-1, Math.min(1, change)))
+    if (Math.abs(change) < 1e-9) break
+  }
+  return bias
+}
