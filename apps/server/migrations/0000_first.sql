@@ -356,6 +356,7 @@ CREATE TABLE "ringpool_number" (
 	"visit_id" uuid,
 	"holder_group" integer,
 	"holder_network" integer,
+	"holder_acted" boolean DEFAULT false NOT NULL,
 	"leased_at" timestamp (3) with time zone,
 	"last_seen_at" timestamp (3) with time zone,
 	"free_at" timestamp (3) with time zone DEFAULT '-infinity' NOT NULL,

@@ -86,17 +86,38 @@ begin
   demand as materialized (
     select n.ringpool, n.account, count(*)::int as many from needing n group by n.ringpool, n.account
   ),
-  -- free: the numbers that have been free for longest, locked against other processes.
-  free as materialized (
+  -- free: the numbers that have been free for longest, locked against other processes. Those whose last holder tapped or
+  -- copied the number rest two hours more, since that holder is likelier to call later: see numbers/leases.
+  rested as materialized (
     select d.ringpool, f.number_id, row_number() over (partition by d.ringpool order by f.free_at, f.number_id) as place
     from demand d cross join lateral (
       select n.number_id, n.free_at from ringpool_number n
       where n.ringpool_id = d.ringpool and n.account_id = d.account
         and n.active and n.call_id is null and n.free_at <= lease_numbers.at
+        and (not n.holder_acted or n.free_at <= lease_numbers.at - interval '2 hours')
         and n.number_id not in (select h.number_id from had h)
       order by n.free_at limit d.many
       for update skip locked
     ) f
+  ),
+  resting as materialized (
+    select d.ringpool, f.number_id,
+           d.found + row_number() over (partition by d.ringpool order by f.free_at, f.number_id) as place
+    from (
+      select d.*, (select count(*) from rested r where r.ringpool = d.ringpool) as found from demand d
+    ) d cross join lateral (
+      select n.number_id, n.free_at from ringpool_number n
+      where n.ringpool_id = d.ringpool and n.account_id = d.account
+        and n.active and n.call_id is null and n.free_at <= lease_numbers.at
+        and n.holder_acted and n.free_at > lease_numbers.at - interval '2 hours'
+        and n.number_id not in (select h.number_id from had h)
+      order by n.free_at limit d.many - d.found
+      for update skip locked
+    ) f
+    where d.found < d.many
+  ),
+  free as materialized (
+    select * from rested union all select * from resting
   ),
   chosen as materialized (
     select o.number_id, o.visit, o.visitor, o.account, o.ringpool, o.hold, o.continued,
@@ -113,6 +134,7 @@ begin
     update ringpool_number n
     set lease_id = c.lease, visitor_id = c.visitor, visit_id = c.visit, last_seen_at = at,
         holder_group = c.grp, holder_network = c.net,
+        holder_acted = n.holder_acted and n.visitor_id is not distinct from c.visitor,
         leased_at = case when c.continued then n.leased_at else at end,
         free_at = at + make_interval(secs => c.hold)
     from chosen c

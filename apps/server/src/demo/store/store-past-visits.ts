@@ -4,6 +4,7 @@ import { toVisitEvents } from '../../modules/tracking/collect/project-visits.ts'
 import { isContactPage } from '../../modules/tracking/evidence/contact-page.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { PastVisit } from '../story/past-visit.ts'
+import { drawVisitActions } from '../story/visit-actions.ts'
 import type { ShownNumber } from './show-numbers.ts'
 
 /** A past visit with the numbers that it was shown. */
@@ -21,7 +22,7 @@ export const publishPastVisits = (
   )
 
 /**
- * Stores many past visits at once: their rows, pages, leases and overflows. Together with their events, the result is the
+ * Stores many past visits at once: their rows, pages, actions, leases and overflows. Together with their events, the result is the
  * same as if the SQL function `store_visits` had stored them one by one.
  */
 export const storePastVisits = async (
@@ -41,6 +42,10 @@ export const storePastVisits = async (
   await insert(
     sql`visit_page`,
     rows.flatMap(({ pages }) => pages),
+  )
+  await insert(
+    sql`visit_action`,
+    rows.flatMap(({ actions }) => actions),
   )
   await insert(
     sql`lease`,
@@ -70,6 +75,16 @@ const toRows = (accountId: number, { visit, shown }: ShownVisit) => {
       visit_id,
       account_id: accountId,
       contact_page: isContactPage(page.url, page.title),
+    })),
+    actions: drawVisitActions(
+      visit,
+      visit.calls.map(({ startedAt }) => startedAt),
+    ).map((action) => ({
+      ...action,
+      id: action.kind === 'view' ? visit_id : action.id,
+      visit_id,
+      account_id: accountId,
+      e164: action.kind === 'view' ? null : (shown[0]?.e164 ?? null),
     })),
     leases: shown.flatMap(({ lease, ringpool }) =>
       lease

@@ -2,8 +2,9 @@ import { count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extendLeases } from '../../modules/numbers/index.ts'
 import { call } from '../../modules/telephony/tables.ts'
+import { storeActions } from '../../modules/tracking/evidence/store-actions.ts'
 import { type PendingVisit, storeVisits } from '../../modules/tracking/index.ts'
-import { visit } from '../../modules/tracking/tables.ts'
+import { visit, visitAction } from '../../modules/tracking/tables.ts'
 import { eventLog } from '../../platform/event-log/tables.ts'
 import { createSecrets } from '../../platform/secrets.ts'
 import { testSecret } from '../../testing/processes/app.ts'
@@ -39,6 +40,7 @@ const startProcess = (watched = true) => {
   const collector = {
     visit: async (pending: PendingVisit) =>
       (await storeVisits(db, [pending], pending.at)).assignments[0] ?? [],
+    action: (action: Parameters<typeof storeActions>[1][number]) => storeActions(db, [action]),
     heartbeat: (beat: Parameters<typeof extendLeases>[1][number]) => void extendLeases(db, [beat], beat.at),
   }
   return createTraffic({ db, collector, onStored: () => {}, isWatched: () => watched }, motorValles, dealer)
@@ -68,8 +70,14 @@ test('visitors come, call and hang up; another process, or a later one, goes on 
   expect(early.open).toBeGreaterThan(0)
   expect(early.calls.filter(({ visitId }) => visitId !== null)).toHaveLength(early.calls.length)
 
+  const actions = () => db.select().from(visitAction).orderBy(visitAction.visitId, visitAction.id)
+  const acted = await actions()
+  expect(new Set(acted.map(({ kind }) => kind))).toContain('view')
+  expect(acted.some(({ kind, e164 }) => kind === 'tap' && e164 !== null)).toBe(true)
+
   const second = startProcess()
   await minutes(second, 0, 8)
+  expect(await actions()).toEqual(acted)
   const again = await counted()
   expect(again.visits).toBe(early.visits)
   expect(again.calls).toEqual(early.calls)

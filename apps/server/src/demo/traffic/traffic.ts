@@ -9,6 +9,7 @@ import { findConnections } from '../store/create-connections.ts'
 import { findConnectionByNumber } from '../store/store-calls.ts'
 import { buildSignals } from '../story/calls.ts'
 import { createVisitorPool } from '../story/people.ts'
+import { drawVisitActions } from '../story/visit-actions.ts'
 import { createArrivals } from '../story/visits.ts'
 import { buildDemoCallKey, continueCalls } from './carry-on-calls.ts'
 import { getCallingShare, isVisitDue, stepLength } from './pace.ts'
@@ -20,7 +21,7 @@ const maxCallDelaySeconds = 45
 
 export type TrafficDeps = {
   db: Database
-  collector: Pick<Collector, 'visit' | 'heartbeat'>
+  collector: Pick<Collector, 'visit' | 'action' | 'heartbeat'>
   /** Called after events were appended to the event log. */
   onStored: () => void
   /** Whether a user has a live stream of the account open. */
@@ -28,11 +29,12 @@ export type TrafficDeps = {
 }
 
 type Presence = { leaseIds: string[]; nextBeat: number; until: number }
+type PlannedAction = Parameters<Collector['action']>[0]
 type PlannedTrafficCall = { at: number; visitId: string; from: string | null; to: string }
 
 /**
- * Creates the traffic of a demo account: visitors arrive, hold their numbers while they stay, call, get an answer and
- * hang up, through the same code paths as real traffic. A step depends only on its instant, so several processes that run
+ * Creates the traffic of a demo account: visitors arrive, hold their numbers while they stay, tap them, call, get an
+ * answer and hang up, through the same code paths as real traffic. A step depends only on its instant, so several processes that run
  * the same step produce it once.
  *
  * @returns a function that runs the step of an instant, after the previous step
@@ -43,6 +45,7 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
   const { db, collector, onStored } = deps
   let present: Presence[] = []
   let toCome: PlannedTrafficCall[] = []
+  let toAct: PlannedAction[] = []
 
   const arrive = async (now: Date) => {
     const step = Math.floor(now.getTime() / stepLength)
@@ -63,13 +66,22 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
       until,
     })
     const [lease] = leases
-    if (lease && random.chance(getCallingShare(watched)))
-      toCome.push({
-        at: at.getTime() + random.int(8, maxCallDelaySeconds) * second,
-        visitId: visit.visitId,
-        from: visit.person.withheld ? null : visit.person.phone,
-        to: lease.e164,
-      })
+    if (!lease) return
+    const { visitId, person } = visit
+    const callAt = random.chance(getCallingShare(watched))
+      ? at.getTime() + random.int(8, maxCallDelaySeconds) * second
+      : null
+    if (callAt !== null)
+      toCome.push({ at: callAt, visitId, from: person.withheld ? null : person.phone, to: lease.e164 })
+    const owner = { accountId, visitId, visitorId: person.visitorId, number: lease.visible }
+    for (const action of drawVisitActions(visit, callAt === null ? [] : [new Date(callAt)]))
+      toAct.push({ ...owner, ...action })
+  }
+
+  const act = async (now: number) => {
+    const due = toAct.filter(({ at }) => at.getTime() <= now)
+    toAct = toAct.filter(({ at }) => at.getTime() > now)
+    for (const action of due) await collector.action(action)
   }
 
   const stay = (now: number) => {
@@ -99,6 +111,7 @@ export const createTraffic = (deps: TrafficDeps, business: Business, accountId: 
 
   return async (now: Date): Promise<void> => {
     await continueCalls({ db, onStored }, open, { accountId, now })
+    await act(now.getTime())
     await ring(now.getTime())
     stay(now.getTime())
     await arrive(now)

@@ -1,6 +1,8 @@
 export { extendLeases, type LeaseHeartbeat } from './leases/extend-leases.ts'
 export { findNumberHolders, type NumberHolder } from './leases/find-holders.ts'
 export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from './leases/lease-numbers.ts'
+/** @public */
+export { measureReuseGaps, type ReuseGaps } from './leases/measure-reuse-gaps.ts'
 export { setNumberCall } from './leases/set-number-call.ts'
 export { createNumbersModule } from './module.ts'
 export { lockPool } from './number/lock-pool.ts'

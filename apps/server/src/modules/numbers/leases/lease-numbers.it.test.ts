@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import { ringpoolNumber } from '../ringpools/tables.ts'
 import { extendLeases } from './extend-leases.ts'
 import { leaseNumbers } from './lease-numbers.ts'
 import { setNumberCall } from './set-number-call.ts'
@@ -70,6 +71,54 @@ describe('a number of a ringpool', () => {
     await lease(after(1), visit())
     const [third] = await lease(after(120), visit())
     expect(third?.numberId).toBe(first?.numberId)
+  })
+
+  describe('whose holder tapped it', () => {
+    const hour = 3600
+    const open = async (numbers: number) => {
+      const { db, lease, visit } = await shop(numbers)
+      const [tapped] = await lease(noon, visit())
+      await lease(after(1), ...Array.from({ length: numbers - 1 }, () => visit()))
+      await db
+        .update(ringpoolNumber)
+        .set({ holderActed: true })
+        .where(eq(ringpoolNumber.numberId, tapped?.numberId ?? ''))
+      return { lease, visit, tapped: tapped?.numberId }
+    }
+
+    it('is leased after those whose holders did not', async () => {
+      const { lease, visit, tapped } = await open(3)
+      const next = await lease(after(120), visit(), visit())
+      expect(next.map(({ numberId }) => numberId)).not.toContain(tapped)
+      expect(await lease(after(121), visit())).toMatchObject([{ numberId: tapped }])
+    })
+
+    it('is leased in the same statement if the others do not suffice', async () => {
+      const { lease, visit, tapped } = await open(3)
+      const visits = Array.from({ length: 4 }, () => visit())
+      const next = await lease(after(120), ...visits)
+      const numberOf = (nth: number) => next.find(({ visitId }) => visitId === visits[nth]?.visitId)?.numberId
+      expect([numberOf(2), numberOf(3)]).toEqual([tapped, undefined])
+      expect(new Set(next.map(({ numberId }) => numberId)).size).toBe(3)
+    })
+
+    it('is next by its rest again after two hours', async () => {
+      const { lease, visit, tapped } = await open(3)
+      expect((await lease(after(60 + 2 * hour - 1), visit()))[0]?.numberId).not.toBe(tapped)
+      expect(await lease(after(60 + 2 * hour), visit())).toMatchObject([{ numberId: tapped }])
+    })
+
+    it('comes back to that holder, and counts as any other once someone else had it', async () => {
+      const { lease, visit, tapped } = await open(1)
+      const luis = visit()
+      expect(await lease(after(120), luis)).toMatchObject([{ numberId: tapped }])
+      const { db } = stores.postgres
+      const [row] = await db
+        .select()
+        .from(ringpoolNumber)
+        .where(eq(ringpoolNumber.numberId, tapped ?? ''))
+      expect(row).toMatchObject({ visitorId: luis.visitorId, holderActed: false })
+    })
   })
 
   it('is not leased when all are held: the visit is absent from the result', async () => {

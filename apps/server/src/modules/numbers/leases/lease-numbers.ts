@@ -81,7 +81,11 @@ const toRequestsJson = (requests: readonly LeaseRequest[]): string =>
  * free, or its address holds its share already.
  *
  * A visitor who holds a number keeps it. A returning visitor gets the same number while no other visitor took it: the
- * new visit takes the lease over under a new id. Other visitors get the numbers that have been free for longest. A
+ * new visit takes the lease over under a new id. Other visitors get the numbers that have been free for longest, where
+ * one whose last holder tapped or copied it counts as taken for two hours more if others are free: that holder is likelier
+ * to call later. In a simulation (80 visits an hour, 60 to 150 numbers, delays with a median of 15 minutes, taps that
+ * reveal 40 % of the likely callers), 0.3 to 1.6 points more of the calls then get the right visit than by the longest
+ * rest alone; four hours and more gain less, because other numbers return too soon. A
  * number with a call in progress is never leased to another visitor: its `call_id` is a column of the row that the
  * statement locks, so no other process can intervene. Rows that another process is leasing at the moment are skipped,
  * not waited for.

@@ -68,11 +68,13 @@ export const ringpoolNumber = pgTable(
      */
     holderGroup: integer(),
     holderNetwork: integer(),
+    /** Whether its last holder tapped or copied it, and so is likelier to call later. */
+    holderActed: boolean().notNull().default(false),
     leasedAt: instant(),
     lastSeenAt: instant(),
     /**
      * The end of the lease, and after that the instant since which the number is free. The number with the oldest
-     * `freeAt` is leased next.
+     * `freeAt` is leased next, but see `holderActed` in `lease_numbers`.
      */
     freeAt: instant().notNull().default(sql`'-infinity'`),
     callId: uuid(),

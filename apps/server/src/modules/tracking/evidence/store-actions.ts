@@ -19,6 +19,8 @@ export const maxActionsPerVisit = 40
 /**
  * Stores actions, many in one statement. Those that do not belong to a visit of that visitor and account are ignored;
  * so are those of bots, repeated ones, and those beyond `maxActionsPerVisit`. A visit has one `view`.
+ *
+ * The numbers that the visitors of these visits hold are marked: they rest longer before others get them.
  */
 export const storeActions = async (db: Executor, actions: readonly PendingAction[]): Promise<void> => {
   if (actions.length === 0) return
@@ -37,11 +39,24 @@ export const storeActions = async (db: Executor, actions: readonly PendingAction
       select a.*, row_number() over (partition by a.visit order by a.ord) as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as a(id uuid, visit uuid, visitor uuid, account int, kind text, at timestamptz, number text, ord int)
+    ),
+    stored as (
+      insert into visit_action (visit_id, id, account_id, kind, at, e164)
+      select s.visit, s.id, s.account, s.kind, s.at, s.number
+      from sent s
+      join visit v on v.id = s.visit and v.account_id = s.account and v.visitor_id = s.visitor and not v.bot
+      where s.place + (select count(*) from visit_action b where b.visit_id = s.visit) <= ${maxActionsPerVisit}
+      on conflict do nothing
+      returning visit_id, kind
     )
-    insert into visit_action (visit_id, id, account_id, kind, at, e164)
-    select s.visit, s.id, s.account, s.kind, s.at, s.number
-    from sent s
-    join visit v on v.id = s.visit and v.account_id = s.account and v.visitor_id = s.visitor and not v.bot
-    where s.place + (select count(*) from visit_action b where b.visit_id = s.visit) <= ${maxActionsPerVisit}
-    on conflict do nothing`)
+    update ringpool_number set holder_acted = true
+    where number_id = any (array(
+      -- Rows that another statement has locked are skipped: waiting for several in turn could block both.
+      select n.number_id
+      from stored s
+      join lease l on l.visit_id = s.visit_id
+      join ringpool_number n on n.number_id = l.number_id and n.lease_id = l.id
+      where s.kind in ('tap', 'copy', 'dialler') and not n.holder_acted
+      for update of n skip locked
+    ))`)
 }

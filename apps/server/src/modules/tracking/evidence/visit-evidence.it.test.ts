@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { extendLeases } from '../../numbers/index.ts'
+import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { storeVisits } from '../collect/store-visits.ts'
 import type { PendingVisit } from '../collect/visit-group.ts'
 import { eraseVisits } from '../visits/erase-visits.ts'
@@ -216,6 +218,18 @@ describe('the evidence of a visit', () => {
     await storePages(visit)
     expect(await evidenceOf(visit)).toMatchObject({ actions: [] })
   })
+})
+
+it('a tap or a copy marks the number that its visitor holds; a number in view does not', async () => {
+  const { db } = store.postgres
+  const site = await createSimpleSite(db, { numbers: 2 })
+  const [marta, luis] = [martaOpens(site), martaOpens(site)]
+  const { assignments } = await storePages(marta, luis)
+  const [martas, luiss] = assignments.map(([one]) => one?.lease?.numberId)
+  await act(actionOf(luis, { kind: 'view' }), actionOf(marta, { kind: 'view' }), actionOf(marta))
+  const rows = await db.select().from(ringpoolNumber).where(eq(ringpoolNumber.accountId, site.account.id))
+  const marked = new Map(rows.map(({ numberId, holderActed }) => [numberId, holderActed]))
+  expect([marked.get(martas ?? ''), marked.get(luiss ?? '')]).toEqual([true, false])
 })
 
 describe('an action is ignored', () => {
