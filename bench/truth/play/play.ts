@@ -200,13 +200,16 @@ export const play = async (stage: Stage): Promise<Played> => {
     const one = begun(visit)
     const number = current.get(visit.id)
     if (number === undefined) return
+    const to = { tap: `tel:${number}`, copy: number, dialler: undefined, back: undefined, view: undefined }[
+      kind
+    ]
     await post('action', visit, {
       visitor: one.visitorId,
       visit: one.visitId,
       id: random.uuid(),
       kind,
-      number,
-    })
+      ...(to && { to }),
+    } satisfies Omit<ActionRequest, 'key'>)
   }
   const toReports = ({ visit: id, at, kind }: Action): Step[] => {
     const visit = life.visits[id]

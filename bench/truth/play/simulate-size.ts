@@ -91,10 +91,15 @@ export const simulateSize = async ({
         never: visits.filter(({ id }) => played.visits[id]?.number === null).length,
         calls: overflowed.length,
         misplaced: computeMisplacedShare(
-          overflowed.map(({ visit }) => [findCreditedSource(life, visit ?? 0).join(' / '), 1]),
+          overflowed.map(({ visit }) => [
+            findCreditedSource(life, visit ?? 0)
+              .slice(0, 2)
+              .join(' / '),
+            1,
+          ]),
           overflowed.flatMap(({ id }) => {
             const row = rows.get(id)
-            return row ? [[[row.source, row.medium, row.campaign].join(' / '), 1] as const] : []
+            return row ? [[`${row.source} / ${row.medium}`, 1] as const] : []
           }),
         ),
       },
