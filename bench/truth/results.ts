@@ -96,7 +96,7 @@ export const summarizeSizes = (
       calls: some.length,
       by: summarizeAll(some),
       overflow: {
-        share: toPercent(overflow.first, overflow.visits),
+        share: toPercent(overflow.refused, overflow.requests),
         withRetries: 100 * erlangBWithRetries(numbers, { stays, perSecond }),
         plain: 100 * erlangB(numbers, load),
       },
@@ -171,7 +171,7 @@ const toSizeFigures = (result: SizeResult, { by, overflow }: TruthSummary['sizes
     ),
     percent(`${of}source right`, toPercent(sources.filter((right) => right).length, sources.length)),
     percent(
-      `${of}visits without a free number`,
+      `${of}requests without a free number`,
       overflow.share,
       `Erlang B: ${round(overflow.withRetries)} with retries, ${round(overflow.plain)} plain`,
     ),
@@ -180,6 +180,7 @@ const toSizeFigures = (result: SizeResult, { by, overflow }: TruthSummary['sizes
       value: Math.abs(overflow.share - overflow.withRetries),
       unit: 'points',
     },
+    percent(`${of}visits that never got a number`, toPercent(result.overflow.never, result.overflow.visits)),
     ...(result.overflow.calls >= leastBinCount
       ? [
           percent(

@@ -24,7 +24,6 @@ const playInTurn = (numbers: number): Played => {
       visitorId: String(visitor),
       number: `number ${id % numbers}`,
       leasedAt: begin,
-      firstOverflowed: false,
       overflowed: 0,
     }),
   )

@@ -90,7 +90,7 @@ const drawOverflow = ({ sizes }: TruthSummary, colours: Colours): Panel => {
   const of = sizes.map(({ overflow }) => overflow)
   const most = Math.max(...of.flatMap(({ share, withRetries, plain }) => [share, withRetries, plain]))
   return {
-    title: 'Visits that found no free number',
+    title: 'Requests that found no free number',
     categories: sizes.map(({ numbers }) => String(numbers)),
     xLabel: 'numbers',
     from: 0,

@@ -72,7 +72,6 @@ export const play = async (stage: Stage): Promise<Played> => {
       visitId: random.uuidAt(toInstant(visit.begin)),
       number: null,
       leasedAt: 0,
-      firstOverflowed: false,
       overflowed: 0,
     }
     played.visits[visit.id] = fresh
@@ -103,7 +102,6 @@ export const play = async (stage: Stage): Promise<Played> => {
     current.set(visit.id, shown.tel)
     if (shown.lease === null) {
       one.overflowed += 1
-      one.firstOverflowed ||= place === 0
       return
     }
     leases.set(visit.id, shown.lease)

@@ -6,8 +6,7 @@ export type PlayedVisit = {
   /** The number that it was leased, E.164; null if it never was. */
   number: string | null
   leasedAt: number
-  /** Whether its first request found no free number, and how many of its requests did. */
-  firstOverflowed: boolean
+  /** How many of its requests found no free number. */
   overflowed: number
 }
 

@@ -12,7 +12,7 @@ import { drawVisits } from '../life/visits.ts'
 import { type Mix, readMix } from '../mix/mix.ts'
 import { measureMarginalRates } from '../oracle/marginal-rate.ts'
 import { askOracle } from '../oracle/oracle.ts'
-import { computeMisplacedShare, selectScoredVisits } from '../score/overflow.ts'
+import { computeMisplacedShare, countRequests, selectScoredVisits } from '../score/overflow.ts'
 import { findCreditedSource, scoreCalls } from '../score/score-calls.ts'
 import { play, toAgent } from './play.ts'
 import { openSite } from './site.ts'
@@ -36,6 +36,16 @@ const drawWholeLife = (mix: Mix, seed: number) => {
   return drawLife(random, mix, drawVisits(random, mix, seconds), seconds)
 }
 
+/** The hour of the day (UTC) at which simulations begin: the jobs of the first night run before calls are scored. */
+const beginHour = 22
+
+/** When a simulation of so many seconds begins: long enough ago that the clock of the database is never behind. */
+const findBegin = (seconds: number): Date => {
+  const day = 24 * hour * 1000
+  const latest = Date.now() - seconds * 1000 - day
+  return new Date(Math.floor(latest / day - beginHour / 24) * day + beginHour * hour * 1000)
+}
+
 /** Plays the mix on a pool of one size, on stores of its own, and scores what the report says of its calls. */
 export const simulateSize = async ({
   mix,
@@ -48,9 +58,7 @@ export const simulateSize = async ({
 }): Promise<SizeResult> => {
   const began = performance.now()
   const life = drawWholeLife(mix, seed)
-  // The simulated days have just ended when the simulation begins: the database's own clock is never behind them.
-  const minutes = Math.floor(Date.now() / 60_000 - life.seconds / 60 - 24 * 60)
-  const begin = new Date(minutes * 60_000)
+  const begin = findBegin(life.seconds)
   const clock = createSimulatedClock(begin)
   const dataDir = await mkdtemp(join(tmpdir(), 'talkie-truth-'))
   const app = await openSimulatedApp({ dataDir, clock, admin })
@@ -86,8 +94,8 @@ export const simulateSize = async ({
         0,
       ),
       overflow: {
+        ...countRequests(visits, played.visits, mix),
         visits: visits.length,
-        first: visits.filter(({ id }) => played.visits[id]?.firstOverflowed).length,
         never: visits.filter(({ id }) => played.visits[id]?.number === null).length,
         calls: overflowed.length,
         misplaced: computeMisplacedShare(

@@ -10,9 +10,11 @@ export const sizeResultSchema = z.object({
   lost: z.int(),
   doubled: z.int(),
   overflow: z.object({
+    /** Requests for a number of visits that held none, and those of them that found none free. */
+    requests: z.int(),
+    refused: z.int(),
+    /** Visits, and those that never got a number. */
     visits: z.int(),
-    /** Visits whose first request found no free number, and those that never got one. */
-    first: z.int(),
     never: z.int(),
     calls: z.int(),
     /** The share of overflow calls that the report puts at another source than the one that caused them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../life/visits.ts'
 import { readMix, statedMix } from '../mix/mix.ts'
-import { computeMisplacedShare, toRequestingStays } from './overflow.ts'
+import { computeMisplacedShare, countRequests, toRequestingStays } from './overflow.ts'
 
 const mix = readMix(statedMix)
 const visit = (visitor: number, begin: number, pages: number[], beats: number[] = []): Visit => ({
@@ -30,6 +30,18 @@ describe('the requests of visits', () => {
     const later = [visit(1, 0, [0]), visit(1, 1300, [1300])]
     expect(toRequestingStays(later, mix).map(({ holdSeconds }) => holdSeconds.length)).toEqual([1, 1])
   })
+})
+
+it('requests are counted until a number is free, and not while the visitor holds one', () => {
+  const first = { ...visit(1, 0, [0, 100]), id: 0 }
+  const back = { ...visit(1, 900, [900]), id: 1 }
+  const never = { ...visit(2, 950, [950, 990]), id: 2 }
+  const played = [
+    { number: '+34931500001', overflowed: 1 },
+    { number: '+34931500001', overflowed: 0 },
+    { number: null, overflowed: 2 },
+  ]
+  expect(countRequests([first, back, never], played, mix)).toEqual({ requests: 4, refused: 3 })
 })
 
 describe('the share that stands at a wrong source', () => {

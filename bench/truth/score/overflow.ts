@@ -1,6 +1,7 @@
 import type { Life } from '../life/calls.ts'
 import type { Visit } from '../life/visits.ts'
 import type { Mix } from '../mix/mix.ts'
+import type { PlayedVisit } from '../play/played.ts'
 import type { RequestingStay } from './erlang.ts'
 
 /**
@@ -47,6 +48,30 @@ export const computeMisplacedShare = (
   return (
     [...names].reduce((sum, name) => sum + Math.abs((one.get(name) ?? 0) - (other.get(name) ?? 0)), 0) / 2
   )
+}
+
+/**
+ * Counts the requests for a number by visits that held none, and those of them that found none free. A visit whose visitor
+ * still held a number when it began requested none.
+ */
+export const countRequests = (
+  visits: readonly Visit[],
+  played: readonly (Pick<PlayedVisit, 'number' | 'overflowed'> | undefined)[],
+  { holdMinutes }: Mix,
+): { requests: number; refused: number } => {
+  const counts = { requests: 0, refused: 0 }
+  const heldUntil = new Map<number, number>()
+  for (const { id, visitor, begin, pages, beats } of visits) {
+    const one = played[id]
+    if (!one) continue
+    counts.refused += one.overflowed
+    counts.requests += one.overflowed
+    if (one.number === null) continue
+    if (begin > (heldUntil.get(visitor) ?? -1)) counts.requests += 1
+    const lastSeen = Math.max(...pages.map(({ at }) => at), ...beats)
+    heldUntil.set(visitor, lastSeen + holdMinutes * 60)
+  }
+  return counts
 }
 
 /** Visits of the scored time. */
