@@ -33,7 +33,8 @@ const simulateAll = async (mix: string, sizes: readonly number[], seed: number):
   const workers = Math.max(1, Math.floor(availableParallelism() / threadsPerSimulation))
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      for (const [place, numbers] of waiting) results[place] = await simulate(mix, numbers, seed * 10_000 + numbers)
+      for (const [place, numbers] of waiting)
+        results[place] = await simulate(mix, numbers, seed * 10_000 + numbers)
     }),
   )
   return results

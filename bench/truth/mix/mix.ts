@@ -16,7 +16,7 @@ const mixSchema = z.strictObject({
   /** Numbers of the ringpool, one simulation each. */
   poolSizes: z.array(z.int().min(1)).min(1),
   holdMinutes: z.int().min(1),
-  /** Numbers of a second ringpool whose pages nobody visits. Only strangers call them. */
+  /** Numbers of a second ringpool, shown once the day before and to nobody since. Only strangers call them. */
   controlNumbers: z.int().min(0),
   /** Calls before this time are played, and not scored. */
   warmUpHours: rate,

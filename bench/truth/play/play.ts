@@ -31,6 +31,9 @@ const userAgents = {
 /** The telephone number of a person: one of ninety million Spanish mobile numbers. */
 const toPhone = (person: number): string => `+346${10_000_000 + person}`
 
+/** Seconds before the beginning at which the control numbers were shown: a day and an hour. */
+const controlShownBefore = 25 * 3600
+
 /** From a tap until its page is left, and until it is back. */
 const secondsBetweenReports = 1.2
 
@@ -109,6 +112,20 @@ export const play = async (stage: Stage): Promise<Played> => {
       one.number = shown.tel
       one.leasedAt = page?.at ?? 0
     } else if (one.number !== shown.tel) throw new Error('A visit lost its number.')
+  }
+
+  /** Shows each control number once, to visitors of their own. */
+  const showControl = async () => {
+    const [visit] = life.visits
+    if (!visit) return
+    for (const _ of opened.controlPhones)
+      await post('visit', visit, {
+        visitor: random.uuid(),
+        visit: random.uuidAt(clock.now()),
+        page: 1,
+        url: opened.controlPage,
+        title: 'Folleto',
+      })
   }
 
   const beat = async (visit: Visit) => {
@@ -247,6 +264,8 @@ export const play = async (stage: Stage): Promise<Played> => {
   ]
     .filter(({ at }) => at < lastEnd)
     .sort((a, b) => a.at - b.at)
+  await clock.moveTo(toInstant(-controlShownBefore))
+  await showControl()
   for (const step of steps) {
     const at = toInstant(step.at)
     await clock.moveTo(at)

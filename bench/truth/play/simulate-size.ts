@@ -59,7 +59,7 @@ export const simulateSize = async ({
   const began = performance.now()
   const life = drawWholeLife(mix, seed)
   const begin = findBegin(life.seconds)
-  const clock = createSimulatedClock(begin)
+  const clock = createSimulatedClock(new Date(begin.getTime() - 2 * 24 * hour * 1000))
   const dataDir = await mkdtemp(join(tmpdir(), 'talkie-truth-'))
   const app = await openSimulatedApp({ dataDir, clock, admin })
   try {

@@ -1,9 +1,12 @@
 import type { SimulatedApp } from '@talkie/server/testing/simulation'
 import { z } from 'zod'
 import type { Api } from '../../simulate/api.ts'
-import { numberOnPage, pathPrefix, prepareRingpool } from '../../simulate/ringpool.ts'
+import { pathPrefix, prepareRingpool } from '../../simulate/ringpool.ts'
 import { prepareSite } from '../../simulate/site.ts'
 import type { Mix } from '../mix/mix.ts'
+
+/** The path of the pages of the second ringpool. */
+const controlPath = '/folleto/'
 
 type Http = SimulatedApp['http']
 
@@ -40,9 +43,15 @@ export const openSite = async (
           accountId: site.accountId,
           numbers: mix.controlNumbers,
           name: 'Folleto',
-          path: '/folleto/',
+          path: controlPath,
         })
       : { phones: [] }
-  return { api, site, controlPhones: control.phones, home: `${site.origin}${pathPrefix}`, numberOnPage }
+  return {
+    api,
+    site,
+    controlPhones: control.phones,
+    home: `${site.origin}${pathPrefix}`,
+    controlPage: `${site.origin}${controlPath}`,
+  }
 }
 export type OpenedSite = Awaited<ReturnType<typeof openSite>>
