@@ -51,6 +51,7 @@ const row = (more: object = {}) =>
     confidence: 0.95,
     tags: [],
     bot: false,
+    likelySources: [],
     ...marca,
     ...more,
   })

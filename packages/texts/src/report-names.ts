@@ -64,4 +64,5 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   none: t('dimension.value.none'),
   notSet: t('dimension.value.notSet'),
   anonymous: t('common.anonymous'),
+  unknownLikely: t('report.unknownLikely'),
 })

@@ -17,7 +17,12 @@ export {
   hasContactKeys,
   mergeContactKeys,
 } from './registry/contact-keys.ts'
-export { recordColumns, type StoredEvent, toEventRecord } from './registry/event-record.ts'
+export {
+  parseLikelySources,
+  recordColumns,
+  type StoredEvent,
+  toEventRecord,
+} from './registry/event-record.ts'
 export { fromLatestEvents, singleShardSettings } from './registry/latest-events.ts'
 export { instantAtHour } from './registry/local-time.ts'
 export { type EventStore, queryEventStore } from './registry/query-event-store.ts'

@@ -1,7 +1,11 @@
 import { type Dimension, dimensions, type EventType, type NewVsReturning } from '@talkie/contract/events'
 import { type Feeling, touchFields } from '@talkie/contract/reporting'
+import { findLikelySources } from './likely-sources.ts'
 
-/** The source of a visit, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. */
+/**
+ * The source of a visit, as a conversion carries it for the attribution models. Instants are ISO 8601 in UTC. On an
+ * overflow call every touch is a source with its `share` of the visits that saw the number: above 0, and together 1.
+ */
 export type Touch = {
   visitId: string
   at: string
@@ -13,6 +17,7 @@ export type Touch = {
   term: string
   channel: string
   reach: string
+  share?: number
 }
 
 /**
@@ -125,6 +130,10 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
     row['touch.visit_id'] = touches.map((touch) => touch.visitId)
     row['touch.at'] = touches.map((touch) => toClickhouseInstant(touch.at))
     for (const name of touchFields) row[`touch.${name}`] = touches.map((touch) => touch[name])
+    // Inserted rows have either all columns of a nested structure or none.
+    row['touch.share'] = touches.map(({ share = 0 }) => share)
+    const likelySources = findLikelySources(touches)
+    put('likely_sources', likelySources.length > 0 && JSON.stringify(likelySources))
   }
   return row
 }

@@ -11,6 +11,7 @@ export { type CommittedEntry, createEventStoreSubscriber, eventStoreName } from 
 export { maxEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
 export { isCallReport, reportToleranceMs } from './judge-gross-calls.ts'
+export { findLikelySources } from './likely-sources.ts'
 export { createEventsModule } from './module.ts'
 export { publishEvents, recordConversions } from './record-events.ts'
 export { removeTaggings, renameTaggings } from './revise-taggings.ts'

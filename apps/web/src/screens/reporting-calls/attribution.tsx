@@ -10,14 +10,23 @@ import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import classes from './attribution.module.css'
 import type { CallDetailJson, Candidate } from './call-detail.ts'
+import { OverflowSources } from './overflow-sources.tsx'
 
 type AttributionProps = { detail: CallDetailJson }
 
 /** Candidates below this probability are only counted until the user unfolds them. */
 const minVisibleWeight = 0.01
 
+/** Where a call came from: its visit and all candidates, or the sources that share an overflow call. */
+export const Attribution = ({ detail }: AttributionProps) =>
+  detail.call.likelySources.length > 0 ? (
+    <OverflowSources likelySources={detail.call.likelySources} />
+  ) : (
+    <CallCandidates detail={detail} />
+  )
+
 /** The source that the call is attributed to, with its confidence and all candidates. */
-export const Attribution = ({ detail }: AttributionProps) => {
+const CallCandidates = ({ detail }: AttributionProps) => {
   const { t } = useText()
   const format = useFormat()
   const [isExpanded, setIsExpanded] = useState(false)

@@ -28,7 +28,7 @@ export const useTotalPicks = ({ question, isSample, applyFilters }: Report): Pic
   const listDestinations = useRowsDestinations({
     range,
     filters,
-    model: model ?? 'last_non_direct',
+    model: !model || model === 'stored' ? 'last_non_direct' : model,
     unique: unique ?? 0,
     metrics: [],
     isSample,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
 import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
+import { likelySourceSchema } from './likely-sources.ts'
 
 const dimensionValues = z.record(z.enum(dimensions as unknown as [Dimension, ...Dimension[]]), z.string())
 
@@ -22,6 +23,8 @@ export const callRowSchema = z.object({
   /** 0 to 1; null if no visit could have caused the call. */
   confidence: z.number().nullable(),
   visitorId: z.string().nullable(),
+  /** Of an overflow call, whose source is unknown: the likeliest first. Empty for all other calls. */
+  likelySources: z.array(likelySourceSchema),
   dimensions: dimensionValues,
 })
 export type CallRow = z.infer<typeof callRowSchema>
@@ -57,6 +60,7 @@ export const pathStepSchema = z.object({
   medium: z.string(),
   campaign: z.string(),
   term: z.string(),
+  likelySources: z.array(likelySourceSchema),
   pageUrl: z.string(),
   pages: z.array(z.object({ at: z.coerce.date(), url: z.string(), title: z.string() })),
   outcome: z.string(),

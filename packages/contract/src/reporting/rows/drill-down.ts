@@ -15,7 +15,7 @@ import {
   type RatioMeasure,
 } from '../questions/measures.ts'
 import type { ReportFilters, ReportScope } from '../questions/questions.ts'
-import type { RowScope } from './rows.ts'
+import type { RowScope, RowsModel } from './rows.ts'
 
 /** The screens that show events as rows. */
 export type RowsScreen = 'rawdata' | 'c2c' | 'calls' | 'events'
@@ -58,7 +58,9 @@ export type DrillDown = {
   range: DateRange
   filters: ReportFilters
   scope?: RowScope
-  model?: AttributionModel
+  /** Whether a figure that is no whole number has only shares of some rows: those of overflow calls. */
+  mayBeShared?: true
+  model?: RowsModel
   unique?: ReportScope['unique']
 }
 
@@ -256,6 +258,15 @@ export const touchFields = [
   'reach',
 ] as const satisfies readonly ReportField[]
 
+/** Scopes whose events have one source each. Others may have overflow calls, which several sources share. */
+const unsharedScopes: readonly (RowScope | undefined)[] = [
+  'type:visit',
+  'type:ringpool',
+  'type:assigned',
+  'c2c',
+  'type:c2c',
+]
+
 const filtersTouch = (filters: ReportFilters): boolean =>
   filters
     .flatMap((filter) => ('any' in filter ? filter.any : [filter]))
@@ -280,22 +291,25 @@ export const buildDrillDown = (
     buildFixedFilters(pick.fixed ?? {}),
     slot.filters ?? [],
   )
+  const filtersSource = filtersTouch(filters)
   // Distinct persons and unique windows are counted on the stored rows, regardless of the model.
-  const credited =
-    page.model !== 'last_non_direct' &&
-    page.unique === 0 &&
-    meaning !== 'persons' &&
-    persons !== 'all' &&
-    filtersTouch(filters)
+  const arePersons = meaning === 'persons' || persons === 'all'
+  const credited = page.model !== 'last_non_direct' && page.unique === 0 && !arePersons && filtersSource
   if (credited && persons === 'some') return null
   const isShared = credited && sharingModels.includes(page.model)
+  const resolvedMeaning = slot.meaning ?? (isShared && meaning !== 'parts' ? 'shares' : meaning)
+  const hasOverflowCalls = filtersSource && slot.screen !== 'c2c' && !unsharedScopes.includes(slot.scope)
   return {
     screen: slot.screen,
-    meaning: slot.meaning ?? (isShared && meaning !== 'parts' ? 'shares' : meaning),
+    meaning: resolvedMeaning,
+    ...(hasOverflowCalls && (resolvedMeaning === 'rows' || resolvedMeaning === 'sum')
+      ? { mayBeShared: true as const }
+      : {}),
     range: pick.range ?? page.range,
     filters,
     ...(slot.scope ? { scope: slot.scope } : {}),
     ...(credited ? { model: page.model } : {}),
+    ...(arePersons && filtersSource ? { model: 'stored' as const } : {}),
     ...(page.unique === 0 ? {} : { unique: page.unique }),
   }
 }

@@ -5,7 +5,8 @@ import type { Format } from '../../shared/figures.ts'
 import type { ReportField } from '../questions/fields.ts'
 import { isMeasured } from './calls.ts'
 import { toWholePercent } from './certainty.ts'
-import { type FieldTextOptions, formatFieldValue, isCallType } from './format-field.ts'
+import { type FieldTextOptions, formatFieldValue, formatLikelySources, isCallType } from './format-field.ts'
+import type { LikelySource } from './likely-sources.ts'
 
 const figureKinds: Partial<Record<ReportField, FigureKind>> = {
   at: 'time',
@@ -50,8 +51,15 @@ const toAmount = (value: number, currency: string, { format }: FieldTextOptions)
 /**
  * A field of an event as people's files have it: a number where spreadsheets calculate, otherwise the words of its
  * screen. Where the screen has a dash, the cell is empty.
+ *
+ * @param likelySources of an overflow call
  */
-export const toFileCell = (field: ReportField, read: ReadField, words: FieldTextOptions): CsvCell => {
+export const toFileCell = (
+  field: ReportField,
+  read: ReadField,
+  words: FieldTextOptions,
+  likelySources: readonly LikelySource[] = [],
+): CsvCell => {
   const value = read(field)
   switch (field) {
     case 'caller': {
@@ -59,6 +67,9 @@ export const toFileCell = (field: ReportField, read: ReadField, words: FieldText
       const type = readType(read)
       return type && isCallType(type) ? words.names.anonymous : null
     }
+    case 'source':
+      if (likelySources.length > 0) return formatLikelySources(likelySources, words)
+      return formatFieldValue(field, String(value ?? ''), words) || null
     case 'number':
     case 'destination':
       return value ? words.phone(String(value)) : null

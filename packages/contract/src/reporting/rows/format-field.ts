@@ -17,6 +17,7 @@ import type { Language } from '../../shared/locales.ts'
 import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
 import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
 import { type CallCertainty, callCertainties, toWholePercent } from './certainty.ts'
+import type { LikelySource } from './likely-sources.ts'
 import type { EventRecord } from './rows.ts'
 
 export const hangupSides = ['caller', 'callee', 'network'] as const
@@ -43,6 +44,8 @@ export type ValueNames = {
   notSet: string
   /** A caller with a withheld number. */
   anonymous: string
+  /** What precedes the likely sources of an overflow call: its source is unknown. */
+  unknownLikely: string
 }
 
 /** What formatting a report's cells takes. Screens and mails build it alike for a language. */
@@ -105,6 +108,32 @@ export const formatFieldValue = (
   return (isDimension(field) && formatSpecialValue(names, value)) || value
 }
 
+type ValueWords = Pick<FieldTextOptions, 'names' | 'language' | 'format'>
+
+/** Formats as `google / cpc (40 %)`; a direct visit has no medium. */
+export const formatLikelySource = ({ source, medium, share }: LikelySource, words: ValueWords): string => {
+  const parts = [
+    formatFieldValue('source', source, words),
+    medium === '(none)' ? '' : formatFieldValue('medium', medium, words),
+  ]
+  return `${parts.filter(Boolean).join(' / ')} (${words.format.percent(Math.round(share * 100) / 100)})`
+}
+
+/** The share of likely sources that are not named must be above this to be mentioned. */
+const minOtherShare = 0.005
+
+/** The share of an overflow call that the named likely sources do not have; 0 if it is not worth mentioning. */
+export const findOtherShare = (likelySources: readonly LikelySource[]): number => {
+  const other = 1 - likelySources.reduce((sum, { share }) => sum + share, 0)
+  return other > minOtherShare ? other : 0
+}
+
+/** Formats as `Unknown, likely google / cpc (40 %), bing / cpc (25 %)…`; dots stand for sources that are not named. */
+export const formatLikelySources = (likelySources: readonly LikelySource[], words: ValueWords): string => {
+  const sources = likelySources.map((likely) => formatLikelySource(likely, words)).join(', ')
+  return `${words.names.unknownLikely} ${sources}${findOtherShare(likelySources) > 0 ? '…' : ''}`
+}
+
 /** Event types of calls. Only these may have a withheld caller. */
 const callTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
 
@@ -141,6 +170,9 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
       return record.rating === null ? noValue : format.number(record.rating)
     case 'hour':
       return format.hour(record.hour)
+    case 'source':
+      if (record.likelySources.length > 0) return formatLikelySources(record.likelySources, words)
+      return formatFieldValue('source', record.source, words) || noValue
     case 'tags':
       return record.tags.join(', ') || noValue
     default:

@@ -6,6 +6,7 @@ import { fallbackLanguage, languages } from '../../shared/locales.ts'
 import { reportFields } from '../questions/fields.ts'
 import { attributionModels } from '../questions/measures.ts'
 import { reportFiltersSchema, uniqueSchema } from '../questions/questions.ts'
+import { likelySourceSchema } from './likely-sources.ts'
 
 /** The rows that a screen shows: of a class (`eventClasses`), of one event type, or all. */
 export const rowScopeSchema = z.union([
@@ -20,6 +21,13 @@ export const rowSortSchema = z.strictObject({
 })
 export type RowSort = z.infer<typeof rowSortSchema>
 
+/**
+ * The models by which rows are filtered: `stored` is none of them, but the row's own values. So reports count distinct
+ * visitors and callers.
+ */
+export const rowsModels = [...attributionModels, 'stored'] as const
+export type RowsModel = (typeof rowsModels)[number]
+
 /** The query for rows, shared by a table, its CSV and its mail. Visits of bots are included only if a filter names `bot`. */
 export const rowsQuerySchema = z.strictObject({
   range: dateRangeSchema,
@@ -30,9 +38,10 @@ export const rowsQuerySchema = z.strictObject({
   sort: z.array(rowSortSchema).max(5).default([]),
   /**
    * The touch to which filters by source, medium and the other touch fields refer. Under a model that splits a
-   * conversion, any touch with a share matches. Rows show their stored values under every model.
+   * conversion, any touch with a share matches. Of an overflow call any likely source matches, under every model but
+   * `stored`. Rows show their stored values under every model.
    */
-  model: z.enum(attributionModels).optional(),
+  model: z.enum(rowsModels).optional(),
   /** Returns only the rows that count in this unique window. The model does not affect them. */
   unique: uniqueSchema.optional(),
 })
@@ -111,6 +120,8 @@ export const eventRecordSchema = z.object({
   hour: z.int(),
   weekday: z.int(),
   bot: z.boolean(),
+  /** Of an overflow call, whose source is unknown: the likeliest first. Empty for all other events. */
+  likelySources: z.array(likelySourceSchema),
   ...dimensionValues,
 })
 export type EventRecord = z.infer<typeof eventRecordSchema>

@@ -15,7 +15,7 @@ import { collectEventTypes } from '../plan/resolve-question.ts'
 
 /*
  * Figures counted event by event, as a person would, to compare with those of the engine: without SQL and without
- * regard to speed.
+ * regard to speed. An overflow call is one whose touches have shares.
  */
 
 /** An event, or the share of an event that is credited to a touch. */
@@ -207,6 +207,14 @@ export const naiveFigures = (written: readonly EventRow[], question: NaiveQuesti
   const counted = inRange.flatMap((event): Counted[] => {
     if (!isOf(terms, event)) return []
     const touches = event.touches ?? []
+    const isShared = touches.some(({ share = 0 }) => share > 0)
+    if (asksTouches && isShared)
+      return [
+        ...(isOf(shared, event)
+          ? touches.map(({ share = 0, ...touch }) => ({ event, share, touch, asItStands: false }))
+          : []),
+        ...(isOf(persons, event) ? [{ event, share: 0, touch: undefined, asItStands: true }] : []),
+      ]
     if (!credited || uncreditedTypes.includes(event.type) || touches.length === 0)
       return [{ event, share: 1, touch: undefined, asItStands: true }]
     const shares = naiveShares(model, touches, event.at)

@@ -5,7 +5,7 @@ import { idFromName } from '../../reporting/calls/golden-calls.fixture.ts'
 
 /*
  * Random events of a few people within some weeks around a clock change: visits, calls and sales, with any touches.
- * Some of them are corrected or deleted later.
+ * Some of them are overflow calls, whose touches are sources with shares. Some are corrected or deleted later.
  */
 
 const sources = ['google', 'facebook', '(direct)', '']
@@ -48,6 +48,12 @@ const touchesOf = (
       reach: 'unknown',
     }))
 
+/** The touches as sources that share an overflow call: the later ones have less. */
+const withShares = (touches: readonly Touch[]): Touch[] => {
+  const total = touches.reduce((sum, _, i) => sum + 1 / (i + 1), 0)
+  return touches.map((one, i) => ({ ...one, share: 1 / (i + 1) / total }))
+}
+
 const drawnOf = (types: readonly EventType[]) =>
   fc.record({
     type: fc.constantFrom(...types),
@@ -63,6 +69,7 @@ const drawnOf = (types: readonly EventType[]) =>
     fate: fc.constantFrom('stays', 'stays', 'corrected', 'taken out'),
     dimensions,
     touches: fc.array(touch, { maxLength: 5 }),
+    overflow: fc.constantFrom(false, false, true),
   })
 
 type Drawn = ReturnType<typeof drawnOf> extends fc.Arbitrary<infer Event> ? Event : never
@@ -70,6 +77,8 @@ type Drawn = ReturnType<typeof drawnOf> extends fc.Arbitrary<infer Event> ? Even
 const revisionsOf = (events: Drawn[]): EventRow[] =>
   events.flatMap((one, i): EventRow[] => {
     const conversion = !['visit', 'ringpool', 'assigned'].includes(one.type)
+    const touches = conversion ? touchesOf(one.touches, one.at) : []
+    const isShared = one.overflow && touches.length > 0
     const row: EventRow = {
       id: idFromName(`event ${i}`),
       type: one.type,
@@ -86,13 +95,20 @@ const revisionsOf = (events: Drawn[]): EventRow[] =>
       durationSeconds: one.talk + 5,
       value: one.type === 'sale' || one.type === 'venta' ? (one.cents / 100).toFixed(2) : null,
       currency: one.currency,
-      dimensions: one.dimensions,
-      touches: conversion ? touchesOf(one.touches, one.at) : [],
+      dimensions: isShared ? { region: one.dimensions.region } : one.dimensions,
+      touches: isShared ? withShares(touches) : touches,
     }
     if (one.fate === 'corrected')
       return [
         row,
-        { ...row, revision: 2, outcome: 'valid', dimensions: { ...row.dimensions, campaign: 'Km 0' } },
+        // A corrected overflow call is one no more.
+        {
+          ...row,
+          revision: 2,
+          outcome: 'valid',
+          dimensions: { ...one.dimensions, campaign: 'Km 0' },
+          touches,
+        },
       ]
     return one.fate === 'taken out' ? [row, { ...row, revision: 2, deleted: true }] : [row]
   })

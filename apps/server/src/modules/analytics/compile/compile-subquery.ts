@@ -2,7 +2,14 @@ import type { ReportField } from '@talkie/contract/reporting'
 import { compileQuarters } from '../conditions/compile-days.ts'
 import { compileJoins } from '../conditions/compile-events.ts'
 import { compileFilters } from '../conditions/compile-filter.ts'
-import { buildCredits, type Credits, hasNoTouches, hasTouches } from '../conditions/credits.ts'
+import {
+  buildCredits,
+  type Credits,
+  hasNoTouches,
+  hasTouches,
+  isNotShared,
+  isShared,
+} from '../conditions/credits.ts'
 import { getAggregate } from '../plan/aggregates.ts'
 import { countByType, countByTypeIndex, sumWeightsByType, type TypeCounter } from '../plan/count-types.ts'
 import {
@@ -39,6 +46,13 @@ const buildSubqueryCredits = (scope: Scope, { crediting, range }: Subquery): Cre
   return buildCredits(crediting.model, reportRegistry(scope), crediting.fields, since)
 }
 
+/** Selects the events that a subquery credits, or leaves out those that others credit. */
+const compileCredited = ({ crediting, leavesOut }: Subquery): Fragment[] => {
+  if (crediting) return [crediting.model === 'stored_shares' ? isShared : hasTouches]
+  if (!leavesOut) return []
+  return [leavesOut === 'overflow_calls' ? isNotShared : hasNoTouches]
+}
+
 /** Leaves out months that are read from rollups. When rollups are built, restricts the read to one data part. */
 const compileMonths = ({ storedPart }: Scope, { excludedMonths = [] }: Subquery): Fragment[] => [
   ...(excludedMonths.length > 0
@@ -57,7 +71,7 @@ const compileConditions = (
     [
       ...compileAccountEvents(scope, plan, subquery.types, subquery.range),
       ...compileMonths(scope, subquery),
-      ...(subquery.crediting ? [hasTouches] : subquery.withoutTouches ? [hasNoTouches] : []),
+      ...compileCredited(subquery),
       ...compileFilters(registry, scope.filters),
       ...compileFilters(registry, plan.filters, `${plan.path}.filters`),
       ...compileFirstOnly(scope, plan, subquery),

@@ -1,6 +1,6 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
-import type { ReportField, ReportFilters, ReportScope } from '@talkie/contract/reporting'
+import type { ReportField, ReportFilters, ReportScope, RowsModel } from '@talkie/contract/reporting'
 import { type AccountZone, getField, type Registry, reportRegistry } from '../registry/registry.ts'
 import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
 import { namesField } from './compile-filter.ts'
@@ -18,8 +18,8 @@ export type EventsQuery = AccountZone & {
   search?: string
   /** Numbers of the callers whose name contains the search, which finds them too. */
   namedCallers?: readonly string[] | undefined
-  /** The model by which filters on touch fields select; `last_non_direct` by default. */
-  model?: ReportScope['model'] | undefined
+  /** The model by which filters on touch fields select; `last_non_direct` by default, and where a caller counts once. */
+  model?: RowsModel | undefined
   /** The window in days in which a caller or visitor counts once; only the events that count are selected. 0 for all. */
   unique?: ReportScope['unique'] | undefined
   /** Fields that are shown, sorted or grouped by, some of which need a join. */
@@ -51,7 +51,7 @@ export const compileEventConditions = (
   ...(types ? [chSql`type IN ${bound('Array(String)', types)}`] : []),
   compileRange(range, timezone),
   ...(namesField(filters, 'bot') ? [] : [chSql`bot = 0`]),
-  ...compileModelFilters(registry, filters, unique === 0 ? model : 'last_non_direct'),
+  ...compileModelFilters(registry, filters, unique === 0 || model === 'stored' ? model : 'last_non_direct'),
   ...compileUnique({ accountId, timezone, range, types, filters, unique }),
   ...compileSearch(registry, search, namedCallers),
 ]

@@ -15,12 +15,20 @@ export const uncreditedTypes: readonly EventType[] = ['visit', 'ringpool', 'assi
 /** The models that credit conversions to touches. Rows are stored as `last_non_direct` has them. */
 export type CreditingModel = Exclude<AttributionModel, 'last_non_direct'>
 
+/** How touches are credited: as a model does, or by the shares that an overflow call has stored with them. */
+export type Crediting = CreditingModel | 'stored_shares'
+
 /** A field of all touches of a conversion, oldest first: an array. */
 export const touchColumn = (field: TouchField) => chSql`touch.${identifier(field)}`
 
-/** A conversion with touches is credited to them. One without touches counts as stored. */
-export const hasTouches = chSql`touches > 0`
+/**
+ * A conversion with touches is credited to them by a model. An overflow call is credited to its sources by their shares,
+ * under every model. A conversion without touches counts as stored.
+ */
+export const hasTouches = chSql`touches > 0 AND shared = 0`
 export const hasNoTouches = chSql`touches = 0`
+export const isShared = chSql`shared = 1`
+export const isNotShared = chSql`shared = 0`
 
 /** A touch's share of its conversion. `arrays` are joined with the touches because `share` reads their elements. */
 type TouchShare = { arrays: Fragment[]; share: Fragment }
@@ -37,13 +45,14 @@ const compileDecay = (since: number) =>
  * The share of a conversion that each of its touches is credited with. The shares sum to 1.
  * - linear: equal shares;
  * - position-based: 40 % each for the first and the last, 20 % among those between; of two touches, half each;
- * - time decay: a touch that is seven days older has half the share.
+ * - time decay: a touch that is seven days older has half the share;
+ * - stored shares: those of an overflow call.
  *
  * @param field a field that the query reads anyway: its array has one element for each touch
  * @param since an instant near the touches, in milliseconds
  */
 const sharesByModel: Record<
-  Exclude<CreditingModel, 'first_touch' | 'last_touch'>,
+  Exclude<Crediting, 'first_touch' | 'last_touch'>,
   (field: TouchField, since: number) => TouchShare
 > = {
   linear: () => ({ arrays: [], share: chSql`1 / touches` }),
@@ -58,6 +67,7 @@ const sharesByModel: Record<
       share: chSql`credited_share`,
     }
   },
+  stored_shares: () => ({ arrays: [chSql`touch.share AS credited_share`], share: chSql`credited_share` }),
 }
 
 /** The field of the touch that a row credits, where a conversion has a row for each touch. */
@@ -93,7 +103,7 @@ export const withTouchFields = (
  * @throws RangeError without fields, for a model that shares a conversion
  */
 export const buildCredits = (
-  model: CreditingModel,
+  model: Crediting,
   registry: Registry<ReportField>,
   fields: readonly TouchField[],
   since: number,

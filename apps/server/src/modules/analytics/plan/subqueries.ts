@@ -7,7 +7,7 @@ import {
 } from '@talkie/contract/reporting'
 import { type Alignment, splitLastDay } from '../conditions/compare-range.ts'
 import { namesField } from '../conditions/compile-filter.ts'
-import { type CreditingModel, type TouchField, uncreditedTypes } from '../conditions/credits.ts'
+import { type TouchField, uncreditedTypes } from '../conditions/credits.ts'
 import { uniqueKeys } from '../conditions/unique-keys.ts'
 import { getAggregate } from './aggregates.ts'
 import { chooseRollups } from './choose-rollups.ts'
@@ -17,28 +17,28 @@ import type { Scope } from './report-scope.ts'
 import { collectEventTypes } from './resolve-question.ts'
 import type { Subquery } from './subquery.ts'
 
-/**
- * The model by which a plan credits conversions to touches, and the touch fields that the plan reads. Undefined where it
- * reads no touch field, and where a caller or visitor counts once.
- */
+/** How a plan credits conversions: by the model, and to which touch fields. Without fields every event counts as stored. */
+type PlanCrediting = { model: AttributionModel; fields: readonly TouchField[] }
+
+/** The touch fields that a plan reads. Where a caller or visitor counts once, the model is `last_non_direct`. */
 const findCrediting = (
   { model, unique, filters }: Scope,
   plan: Pick<QueryPlan, 'by' | 'nonEmpty' | 'filters'>,
-): { model: CreditingModel; fields: TouchField[] } | undefined => {
-  if (model === 'last_non_direct' || unique !== 0) return undefined
+): PlanCrediting => {
   const groupFields: readonly string[] = [...plan.by, ...plan.nonEmpty]
   const isFiltered = (someFilters: ReportFilters, field: TouchField) => namesField(someFilters, field)
   const fields = touchFields.filter(
     (field) => groupFields.includes(field) || isFiltered(filters, field) || isFiltered(plan.filters, field),
   )
-  return fields.length > 0 ? { model, fields } : undefined
+  return { model: unique === 0 ? model : 'last_non_direct', fields }
 }
 
-type SubqueryShape = Pick<Subquery, 'aggregates' | 'types' | 'crediting' | 'withoutTouches'>
+type SubqueryShape = Pick<Subquery, 'aggregates' | 'types' | 'crediting' | 'leavesOut'>
 
 /**
  * Splits a query plan into subqueries, for the range and for the range compared with.
- * - Under an attribution model, conversions with touches are apart from events that count as stored.
+ * - Where the plan reads touch fields, overflow calls are apart: they are credited to their sources by their shares.
+ * - Under an attribution model, conversions with touches are apart, too.
  * - Where a caller or visitor counts once, events of callers are apart from those of visitors.
  * - Unique counts of the same event types have a subquery of their own, which reads the events as stored.
  */
@@ -58,7 +58,7 @@ export const splitIntoSubqueries = (scope: Scope, plan: QueryPlan): Subquery[] =
       scope,
       plan,
       shapes.map((shape) => ({ ...shape, range, alignment })),
-      crediting?.model ?? 'last_non_direct',
+      crediting.fields.length > 0 ? crediting.model : 'last_non_direct',
     )
   return [
     ...buildSubqueries(scope.range, undefined),
@@ -84,7 +84,8 @@ const withRollups = (
   const [first] = additive
   if (!first) return subqueries
   const types = eventTypes.filter((type) => additive.some((subquery) => subquery.types.includes(type)))
-  const merged: Subquery = { ...first, types, crediting: undefined }
+  const { leavesOut: _, ...shape } = first
+  const merged: Subquery = { ...shape, types, crediting: undefined }
   const { wholeDays, partialDay } = splitLastDay(first.range)
   const choice = wholeDays && chooseRollups(scope, plan, { ...merged, range: wholeDays }, model)
   if (!choice) return subqueries
@@ -102,19 +103,30 @@ const withRollups = (
 const splitAggregates = (
   { types: allowed, unique }: Scope,
   aggregates: readonly AggregateName[],
-  crediting: Subquery['crediting'],
+  { model, fields }: PlanCrediting,
 ): SubqueryShape[] => {
   const additive = aggregates.filter((aggregate) => !getAggregate(aggregate).unique)
   const uniques = aggregates.filter((aggregate) => getAggregate(aggregate).unique)
   const types = additive.length > 0 || uniques.length === 0 ? collectEventTypes(additive, allowed) : []
   const buildShape = (
     someTypes: readonly EventType[],
-    shapeCrediting: Subquery['crediting'],
+    more: Partial<Pick<SubqueryShape, 'crediting' | 'leavesOut'>> = {},
   ): SubqueryShape => ({
     aggregates: additive,
     types: types.filter((type) => someTypes.includes(type)),
-    crediting: shapeCrediting,
+    crediting: undefined,
+    ...more,
   })
+  /** Events as stored, and the overflow calls among them by their shares. */
+  const buildStoredShapes = (someTypes: readonly EventType[]): SubqueryShape[] => {
+    const calls = buildShape(
+      someTypes.filter((type) => !uncreditedTypes.includes(type)),
+      { crediting: { model: 'stored_shares', fields } },
+    )
+    return fields.length > 0 && calls.types.length > 0
+      ? [buildShape(someTypes, { leavesOut: 'overflow_calls' }), calls]
+      : [buildShape(someTypes)]
+  }
   const byTypes = Map.groupBy(uniques, (aggregate) => String(getAggregate(aggregate).types))
   const uniqueShapes = [...byTypes.values()].map(
     (alike): SubqueryShape => ({
@@ -123,15 +135,16 @@ const splitAggregates = (
       crediting: undefined,
     }),
   )
-  if (crediting) {
+  if (model !== 'last_non_direct' && fields.length > 0) {
     const conversions = types.filter((type) => !uncreditedTypes.includes(type))
     return [
-      buildShape(uncreditedTypes, undefined),
-      { ...buildShape(conversions, undefined), withoutTouches: true },
-      buildShape(conversions, crediting),
+      buildShape(uncreditedTypes),
+      buildShape(conversions, { leavesOut: 'conversions_with_touches' }),
+      buildShape(conversions, { crediting: { model, fields } }),
+      buildShape(conversions, { crediting: { model: 'stored_shares', fields } }),
       ...uniqueShapes,
     ]
   }
-  if (unique !== 0) return [...uniqueKeys.map((key) => buildShape(key.types, undefined)), ...uniqueShapes]
-  return [buildShape(types, undefined), ...uniqueShapes]
+  if (unique !== 0) return [...uniqueKeys.flatMap((key) => buildStoredShapes(key.types)), ...uniqueShapes]
+  return [...buildStoredShapes(types), ...uniqueShapes]
 }

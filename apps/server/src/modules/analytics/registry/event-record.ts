@@ -1,5 +1,11 @@
 import type { dimensions, EventType } from '@talkie/contract/events'
-import { type EventRecord, type ReportField, reportFields } from '@talkie/contract/reporting'
+import {
+  type EventRecord,
+  type LikelySource,
+  likelySourceSchema,
+  type ReportField,
+  reportFields,
+} from '@talkie/contract/reporting'
 import { getField, type Registry } from './registry.ts'
 import { chSql, type Fragment, identifier, join } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'
@@ -9,7 +15,13 @@ type NullableNumberField = 'confidence' | 'value' | 'rating'
 type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'type'>
 
 /** A row of `recordColumns`. */
-export type StoredEvent = { id: string; call_id: string; visit_id: string; visitor_id: string } & {
+export type StoredEvent = {
+  id: string
+  call_id: string
+  visit_id: string
+  visitor_id: string
+  likely_sources: string
+} & {
   [Name in TextField as `field_${Name}`]: string
 } & { [Name in NumberField as `field_${Name}`]: number } & {
   [Name in NullableNumberField as `field_${Name}`]: number | null
@@ -26,6 +38,7 @@ export const recordColumns = (registry: Registry<ReportField>): Fragment =>
       chSql`call_id`,
       chSql`visit_id`,
       chSql`visitor_id`,
+      chSql`likely_sources`,
       ...reportFields
         .filter((name) => name !== 'tags')
         .map((name) => chSql`${getField(registry, name).expression} AS ${fieldAlias(name)}`),
@@ -33,6 +46,12 @@ export const recordColumns = (registry: Registry<ReportField>): Fragment =>
     chSql`,
   `,
   )
+
+const likelySourcesSchema = likelySourceSchema.array()
+
+/** The likely sources of an event's column `likely_sources`; none where it is empty. */
+export const parseLikelySources = (stored: string): LikelySource[] =>
+  stored === '' ? [] : likelySourcesSchema.parse(JSON.parse(stored))
 
 /** A stored event as the contract has it, with its tags and the name of its caller. */
 export const toEventRecord = (
@@ -74,5 +93,6 @@ export const toEventRecord = (
   hour: stored.field_hour,
   weekday: stored.field_weekday,
   bot: stored.field_bot === 'true',
+  likelySources: parseLikelySources(stored.likely_sources),
   ...dimensionValues((name: (typeof dimensions)[number]) => stored[`field_${name}`]),
 })

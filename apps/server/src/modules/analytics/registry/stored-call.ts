@@ -27,6 +27,7 @@ export const toCallRow = (event: EventRecord): CallRow => ({
   durationSeconds: event.duration_seconds,
   confidence: event.confidence,
   visitorId: event.visitorId,
+  likelySources: event.likelySources,
   dimensions: dimensionValues((name) => event[name]),
 })
 

@@ -47,21 +47,30 @@ const aggregateColumns = join(rollupAggregates.map(identifier), comma)
 const columns = chSql`account_id, month, rollup_id, field, model, grain, start, value, ${aggregateColumns}`
 
 /** The events that one statement rolls up, as stored or as a model credits them. */
-type RollupSlice = Pick<Subquery, 'types' | 'crediting' | 'withoutTouches'> & { model: RollupModel }
+type RollupSlice = Pick<Subquery, 'types' | 'crediting' | 'leavesOut'> & { model: RollupModel }
 
 const conversions = eventTypes.filter((type) => !uncreditedTypes.includes(type))
 
-/** All events as stored. For a touch field also what each other model credits, and what all other models count alike. */
+/**
+ * All events as stored. For a touch field overflow calls are shared among their sources, and there is also what each other
+ * model credits, and what all other models count alike.
+ */
 const listSlices = (field: RollupField): RollupSlice[] => {
-  const stored: RollupSlice = { model: 'last_non_direct', types: eventTypes, crediting: undefined }
-  if (!isTouchField(field)) return [stored]
+  const model = 'last_non_direct'
+  if (!isTouchField(field)) return [{ model, types: eventTypes, crediting: undefined }]
+  const overflowCalls = {
+    types: conversions,
+    crediting: { model: 'stored_shares' as const, fields: [field] },
+  }
   const credited = attributionModels
     .filter((model) => model !== 'last_non_direct')
     .map((model): RollupSlice => ({ model, types: conversions, crediting: { model, fields: [field] } }))
   return [
-    stored,
+    { model, types: eventTypes, crediting: undefined, leavesOut: 'overflow_calls' },
+    { model, ...overflowCalls },
     { model: 'every', types: uncreditedTypes, crediting: undefined },
-    { model: 'every', types: conversions, crediting: undefined, withoutTouches: true },
+    { model: 'every', types: conversions, crediting: undefined, leavesOut: 'conversions_with_touches' },
+    { model: 'every', ...overflowCalls },
     ...credited,
   ]
 }

@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findCallerNames } from '../../contacts/index.ts'
 import { withCallerNames } from '../conditions/caller-names.ts'
 import { listTagsByEvent } from '../event-tags/list-tags-by-event.ts'
+import { parseLikelySources } from '../registry/event-record.ts'
 import type { EventStore } from '../registry/query-event-store.ts'
 import type { ReportRowsQuery } from './compile-rows.ts'
 import type { FileColumn, FileRow } from './file-columns.ts'
@@ -32,6 +33,7 @@ const readDetails = async (
       return (typeof value === 'object' ? value?.join(', ') : value) ?? null
     },
     caller: names.get(String(row.field_caller)),
+    likelySources: parseLikelySources(row.likely_sources),
   })
 }
 

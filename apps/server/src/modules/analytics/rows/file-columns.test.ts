@@ -13,9 +13,14 @@ import { buildFileColumns, type FileRow } from './file-columns.ts'
 const motor = { timezone: 'Europe/Madrid', currency: 'EUR' }
 
 type Stored = Partial<Record<ReportField, string | number | null>>
-const toRow = (stored: Stored, caller?: FileRow['caller']): FileRow => ({
+const toRow = (
+  stored: Stored,
+  caller?: FileRow['caller'],
+  likelySources: FileRow['likelySources'] = [],
+): FileRow => ({
   read: (field) => stored[field] ?? null,
   caller,
+  likelySources,
 })
 
 /** The file of some rows, as a spreadsheet of the language reads it. */
@@ -237,4 +242,31 @@ it('numbers are read back as they were stored', () => {
       },
     ),
   )
+})
+
+describe('the source of an overflow call', () => {
+  const likelySources = [
+    { source: 'google', medium: 'cpc', share: 0.4 },
+    { source: '(direct)', medium: '(none)', share: 0.35 },
+  ]
+  const row = toRow({ source: '', medium: '' }, undefined, likelySources)
+
+  it.each<[Language, string]>([
+    ['en', 'Unknown, likely google / cpc (40%), direct (35%)…'],
+    ['es', 'Desconocida, probablemente google / cpc (40\u00a0%), directo (35\u00a0%)…'],
+    ['fr', 'Inconnue, probablement google / cpc (40\u00a0%), direct (35\u00a0%)…'],
+    ['it', 'Sconosciuta, probabilmente google / cpc (40%), diretto (35%)…'],
+    ['pt', 'Desconhecida, provavelmente google / cpc (40%), direto (35%)…'],
+  ])('is unknown, with the likely ones, in %s', (language, text) => {
+    expect(open(['source', 'medium'], [row], language)[1]).toEqual([text, ''])
+  })
+
+  it('has no dots where all are named', () => {
+    const only = toRow({ source: '' }, undefined, [{ source: 'google', medium: 'cpc', share: 1 }])
+    expect(open(['source'], [only], 'en')[1]).toEqual(['Unknown, likely google / cpc (100%)'])
+  })
+
+  it('is empty for machines', () => {
+    expect(open(['source'], [row], 'en', 'raw')[1]).toEqual([''])
+  })
 })

@@ -7,6 +7,7 @@ import {
   type ExportVariant,
   getFieldUnit,
   isMeasured,
+  type LikelySource,
   type ReadField,
   type ReportField,
   toFileCell,
@@ -15,8 +16,12 @@ import { toFieldKey } from '@talkie/texts'
 import { getServerText } from '@talkie/texts/server'
 import { buildFieldWords } from './field-words.ts'
 
-/** A row of a file: its fields as they are stored, its tags joined, and the name of its caller. */
-export type FileRow = { read: ReadField; caller: Pick<CallerName, 'name' | 'company'> | undefined }
+/** A row of a file: its fields as they are stored, its tags joined, the name of its caller, and an overflow call's sources. */
+export type FileRow = {
+  read: ReadField
+  caller: Pick<CallerName, 'name' | 'company'> | undefined
+  likelySources: readonly LikelySource[]
+}
 
 /** A column of a file. */
 export type FileColumn = {
@@ -65,7 +70,7 @@ const buildPeopleColumns = (
     {
       heading: label ?? csvHeading(t(toFieldKey(field)), getFieldUnit(field, words.format)),
       fields: [field, ...(cellFields[field] ?? [])],
-      toCell: ({ read }: FileRow) => toFileCell(field, read, words),
+      toCell: ({ read, likelySources }: FileRow) => toFileCell(field, read, words, likelySources),
     },
     ...(field === 'caller' ? names : []),
   ])

@@ -143,6 +143,7 @@ describe('the rows of calls', () => {
       hour: 10,
       weekday: 2,
       bot: false,
+      likelySources: [],
       source: 'google',
       medium: 'cpc',
       campaign: 'Ocasión 100%_km0',

@@ -16,7 +16,7 @@ import { bindCursorValue, type CursorField, type CursorValue, compilePageAfter }
 import { sliceRange } from './slice-range.ts'
 
 /** A stored row: `field_<name>` of each requested field, and `end_<i>` of each sort field, for the page cursor. */
-export type ExportRow = LastRow & { call_id: string }
+export type ExportRow = LastRow & { call_id: string; likely_sources: string }
 
 /** What the page after a row needs of it. */
 type LastRow = { id: string } & Record<string, CursorValue>
@@ -63,6 +63,7 @@ export const compileExportPage = (query: FieldsQuery, lastRow?: LastRow): Fragme
   const columns = [
     chSql`id`,
     chSql`call_id`,
+    chSql`likely_sources`,
     ...query.fields.map((name) => chSql`${compileShown(registry, query, name)} AS ${fieldAlias(name)}`),
     ...sort.map(({ field }, i) => chSql`${compileSortField(registry, field)} AS ${cursorAlias(i)}`),
   ]

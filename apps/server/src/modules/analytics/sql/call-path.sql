@@ -1,5 +1,5 @@
 SELECT id, type, toUnixTimestamp64Milli(at) AS at_ms, visit_id, visitor_id, call_id, phone, email, match_id,
-  source, medium, campaign, term, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
+  source, medium, campaign, term, likely_sources, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
 FROM (
   SELECT * FROM event
   WHERE account_id = {p0:UInt32} AND type IN {p1:Array(String)} AND (type, at, id) IN (

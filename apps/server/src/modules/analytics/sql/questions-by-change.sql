@@ -1,16 +1,16 @@
 SELECT
     group_0,
     grouping(group_0) AS is_total,
-    sumIf(sub_visit, compared = 0) AS current_visit,
-    sumIf(sub_visit, compared = 1) AS previous_visit,
-    sumIf(sub_call, compared = 0) AS current_call,
-    sumIf(sub_call, compared = 1) AS previous_call,
-    sumIf(sub_llamadabruta, compared = 0) AS current_llamadabruta,
-    sumIf(sub_llamadabruta, compared = 1) AS previous_llamadabruta,
-    sumIf(sub_revenue, compared = 0) AS current_revenue,
-    sumIf(sub_revenue, compared = 1) AS previous_revenue,
-    sumIf(sub_rows_0, compared = 0) AS current_rows_0,
-    sumIf(sub_rows_0, compared = 1) AS previous_rows_0,
+    round(sumIf(sub_visit, compared = 0), 6) AS current_visit,
+    round(sumIf(sub_visit, compared = 1), 6) AS previous_visit,
+    round(sumIf(sub_call, compared = 0), 6) AS current_call,
+    round(sumIf(sub_call, compared = 1), 6) AS previous_call,
+    round(sumIf(sub_llamadabruta, compared = 0), 6) AS current_llamadabruta,
+    round(sumIf(sub_llamadabruta, compared = 1), 6) AS previous_llamadabruta,
+    round(sumIf(sub_revenue, compared = 0), 6) AS current_revenue,
+    round(sumIf(sub_revenue, compared = 1), 6) AS previous_revenue,
+    round(sumIf(sub_rows_0, compared = 0), 6) AS current_rows_0,
+    round(sumIf(sub_rows_0, compared = 1), 6) AS previous_rows_0,
     count() OVER () - 1 AS group_count
   FROM (
   SELECT campaign AS group_0, toFloat64(countIf(type = {p0:String})) AS sub_visit, toFloat64(countIf(type = {p1:String})) AS sub_call, toFloat64(countIf(type = {p2:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p4:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
@@ -20,20 +20,44 @@ SELECT
     AND bot = 0
     AND quarter >= {p7:UInt32} AND quarter < {p8:UInt32}
     AND indexHint(at >= {p9:DateTime64(3, 'UTC')} AND at < {p10:DateTime64(3, 'UTC')})
+    AND shared = 0
   GROUP BY group_0
   UNION ALL
-  SELECT campaign AS group_0, toFloat64(countIf(type = {p11:String})) AS sub_visit, toFloat64(countIf(type = {p12:String})) AS sub_call, toFloat64(countIf(type = {p13:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p14:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 1 AS compared
+  WITH sumResample(1, 5, 1)(credited_share, transform(type, {p11:Array(String)}, arrayEnumerate({p11:Array(String)}), 0)) AS type_counts SELECT credited_campaign AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * credited_share, type IN {p3:Array(String)} AND currency = {p12:String})) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
   FROM event FINAL
-  WHERE account_id = {p15:UInt32}
-    AND type IN {p16:Array(String)}
+ARRAY JOIN touch.share AS credited_share, touch.campaign AS credited_campaign
+  WHERE account_id = {p13:UInt32}
+    AND type IN {p14:Array(String)}
     AND bot = 0
-    AND quarter >= {p17:UInt32} AND quarter < {p18:UInt32}
-    AND indexHint(at >= {p19:DateTime64(3, 'UTC')} AND at < {p20:DateTime64(3, 'UTC')})
+    AND quarter >= {p15:UInt32} AND quarter < {p16:UInt32}
+    AND indexHint(at >= {p17:DateTime64(3, 'UTC')} AND at < {p18:DateTime64(3, 'UTC')})
+    AND shared = 1
+  GROUP BY group_0
+  UNION ALL
+  SELECT campaign AS group_0, toFloat64(countIf(type = {p19:String})) AS sub_visit, toFloat64(countIf(type = {p20:String})) AS sub_call, toFloat64(countIf(type = {p21:String})) AS sub_llamadabruta, toFloat64(toFloat64(sumIf(ifNull(value, 0), type IN {p3:Array(String)} AND currency = {p22:String}))) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 1 AS compared
+  FROM event FINAL
+  WHERE account_id = {p23:UInt32}
+    AND type IN {p24:Array(String)}
+    AND bot = 0
+    AND quarter >= {p25:UInt32} AND quarter < {p26:UInt32}
+    AND indexHint(at >= {p27:DateTime64(3, 'UTC')} AND at < {p28:DateTime64(3, 'UTC')})
+    AND shared = 0
+  GROUP BY group_0
+  UNION ALL
+  WITH sumResample(1, 5, 1)(credited_share, transform(type, {p29:Array(String)}, arrayEnumerate({p29:Array(String)}), 0)) AS type_counts SELECT credited_campaign AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * credited_share, type IN {p3:Array(String)} AND currency = {p30:String})) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 1 AS compared
+  FROM event FINAL
+ARRAY JOIN touch.share AS credited_share, touch.campaign AS credited_campaign
+  WHERE account_id = {p31:UInt32}
+    AND type IN {p32:Array(String)}
+    AND bot = 0
+    AND quarter >= {p33:UInt32} AND quarter < {p34:UInt32}
+    AND indexHint(at >= {p35:DateTime64(3, 'UTC')} AND at < {p36:DateTime64(3, 'UTC')})
+    AND shared = 1
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
 ORDER BY is_total DESC, ifNotFinite((ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) - ifNotFinite(toFloat64(previous_call) + toFloat64(previous_llamadabruta), NULL)) / abs(ifNotFinite(toFloat64(previous_call) + toFloat64(previous_llamadabruta), NULL)), NULL) ASC NULLS LAST, ifNotFinite(toFloat64(current_revenue) - toFloat64(previous_revenue), NULL) DESC NULLS LAST, toFloat64(current_visit) DESC NULLS LAST, group_0 ASC
-LIMIT {p21:UInt32}
+LIMIT {p37:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "visit"
 -- p1: "call"
@@ -46,14 +70,30 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p8: "1995644"
 -- p9: "2026-10-31 23:00:00.000"
 -- p10: "2026-11-30 23:00:00.000"
--- p11: "visit"
--- p12: "call"
--- p13: "llamadabruta"
--- p14: "EUR"
--- p15: "7"
--- p16: ["visit","call","llamadabruta","sale","venta"]
--- p17: "1957724"
--- p18: "1960604"
--- p19: "2025-10-31 23:00:00.000"
--- p20: "2025-11-30 23:00:00.000"
--- p21: "1001"
+-- p11: ["call","llamadabruta","sale","venta"]
+-- p12: "EUR"
+-- p13: "7"
+-- p14: ["call","llamadabruta","sale","venta"]
+-- p15: "1992764"
+-- p16: "1995644"
+-- p17: "2026-10-31 23:00:00.000"
+-- p18: "2026-11-30 23:00:00.000"
+-- p19: "visit"
+-- p20: "call"
+-- p21: "llamadabruta"
+-- p22: "EUR"
+-- p23: "7"
+-- p24: ["visit","call","llamadabruta","sale","venta"]
+-- p25: "1957724"
+-- p26: "1960604"
+-- p27: "2025-10-31 23:00:00.000"
+-- p28: "2025-11-30 23:00:00.000"
+-- p29: ["call","llamadabruta","sale","venta"]
+-- p30: "EUR"
+-- p31: "7"
+-- p32: ["call","llamadabruta","sale","venta"]
+-- p33: "1957724"
+-- p34: "1960604"
+-- p35: "2025-10-31 23:00:00.000"
+-- p36: "2025-11-30 23:00:00.000"
+-- p37: "1001"

@@ -34,12 +34,23 @@ SELECT
     AND bot = 0
     AND quarter >= {p21:UInt32} AND quarter < {p22:UInt32}
     AND indexHint(at >= {p23:DateTime64(3, 'UTC')} AND at < {p24:DateTime64(3, 'UTC')})
-    AND touches > 0
+    AND touches > 0 AND shared = 0
+  GROUP BY group_0
+  UNION ALL
+  WITH sumResample(1, 5, 1)(credited_share, transform(type, {p25:Array(String)}, arrayEnumerate({p25:Array(String)}), 0)) AS type_counts SELECT credited_campaign AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * credited_share, type IN {p8:Array(String)} AND currency = {p26:String})) AS sub_revenue, toFloat64(count()) AS sub_rows_0
+  FROM event FINAL
+ARRAY JOIN touch.share AS credited_share, touch.campaign AS credited_campaign
+  WHERE account_id = {p27:UInt32}
+    AND type IN {p28:Array(String)}
+    AND bot = 0
+    AND quarter >= {p29:UInt32} AND quarter < {p30:UInt32}
+    AND indexHint(at >= {p31:DateTime64(3, 'UTC')} AND at < {p32:DateTime64(3, 'UTC')})
+    AND shared = 1
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
 ORDER BY is_total DESC, ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
-LIMIT {p25:UInt32}
+LIMIT {p33:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["visit"]
@@ -66,4 +77,12 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p22: "1995644"
 -- p23: "2026-10-31 23:00:00.000"
 -- p24: "2026-11-30 23:00:00.000"
--- p25: "1001"
+-- p25: ["call","llamadabruta","sale","venta"]
+-- p26: "EUR"
+-- p27: "7"
+-- p28: ["call","llamadabruta","sale","venta"]
+-- p29: "1992764"
+-- p30: "1995644"
+-- p31: "2026-10-31 23:00:00.000"
+-- p32: "2026-11-30 23:00:00.000"
+-- p33: "1001"

@@ -53,22 +53,34 @@ ARRAY JOIN touch.campaign AS credited_campaign
     AND quarter >= {p32:UInt32} AND quarter < {p33:UInt32}
     AND indexHint(at >= {p34:DateTime64(3, 'UTC')} AND at < {p35:DateTime64(3, 'UTC')})
     AND _partition_id NOT IN {p36:Array(String)}
-    AND touches > 0
+    AND touches > 0 AND shared = 0
+  GROUP BY group_0
+  UNION ALL
+  WITH sumResample(1, 5, 1)(credited_share, transform(type, {p37:Array(String)}, arrayEnumerate({p37:Array(String)}), 0)) AS type_counts SELECT credited_campaign AS group_0, 0e0 AS sub_visit, toFloat64(type_counts[1]) AS sub_call, toFloat64(type_counts[2]) AS sub_llamadabruta, toFloat64(sumIf(toFloat64(ifNull(value, 0)) * credited_share, type IN {p19:Array(String)} AND currency = {p38:String})) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 0 AS compared
+  FROM event FINAL
+ARRAY JOIN touch.share AS credited_share, touch.campaign AS credited_campaign
+  WHERE account_id = {p39:UInt32}
+    AND type IN {p40:Array(String)}
+    AND bot = 0
+    AND quarter >= {p41:UInt32} AND quarter < {p42:UInt32}
+    AND indexHint(at >= {p43:DateTime64(3, 'UTC')} AND at < {p44:DateTime64(3, 'UTC')})
+    AND _partition_id NOT IN {p45:Array(String)}
+    AND shared = 1
   GROUP BY group_0
   UNION ALL
   SELECT value AS group_0, toFloat64(sum(visit)) AS sub_visit, toFloat64(sum(call)) AS sub_call, toFloat64(sum(llamadabruta)) AS sub_llamadabruta, toFloat64(sum(revenue)) AS sub_revenue, toFloat64(count()) AS sub_rows_0, 1 AS compared
   FROM event_rollup
-  WHERE account_id = {p37:UInt32}
-    AND rollup_id IN {p38:Array(UUID)}
-    AND field = {p39:String}
-    AND model IN {p40:Array(String)}
-    AND (grain = {p41:String} AND start >= {p42:Date} AND start < {p43:Date} OR grain = {p44:String} AND start >= {p45:Date} AND start < {p46:Date})
+  WHERE account_id = {p46:UInt32}
+    AND rollup_id IN {p47:Array(UUID)}
+    AND field = {p48:String}
+    AND model IN {p49:Array(String)}
+    AND (grain = {p50:String} AND start >= {p51:Date} AND start < {p52:Date} OR grain = {p53:String} AND start >= {p54:Date} AND start < {p55:Date})
     AND visit + call + llamadabruta + sale + venta > 0
   GROUP BY group_0
   )
   GROUP BY GROUPING SETS ((group_0), ())
 ORDER BY is_total DESC, ifNotFinite(toFloat64(current_call) + toFloat64(current_llamadabruta), NULL) DESC NULLS LAST, group_0 ASC
-LIMIT {p47:UInt32}
+LIMIT {p56:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
 -- p1: ["c666a9e4-54ba-5aa6-a3bd-4dd06096268b","f2b6898c-e918-515c-8350-4571c727ed89"]
@@ -107,14 +119,23 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p34: "2026-09-09 22:00:00.000"
 -- p35: "2026-11-30 23:00:00.000"
 -- p36: ["202609","202610"]
--- p37: "7"
--- p38: ["2569d13f-0ed6-531b-9724-33bfc04653ae"]
--- p39: "campaign"
--- p40: ["every","linear"]
--- p41: "month"
--- p42: "2025-10-01"
--- p43: "2025-12-01"
--- p44: "day"
--- p45: "2025-09-10"
--- p46: "2025-10-01"
--- p47: "1001"
+-- p37: ["call","llamadabruta","sale","venta"]
+-- p38: "EUR"
+-- p39: "7"
+-- p40: ["call","llamadabruta","sale","venta"]
+-- p41: "1987768"
+-- p42: "1995644"
+-- p43: "2026-09-09 22:00:00.000"
+-- p44: "2026-11-30 23:00:00.000"
+-- p45: ["202609","202610"]
+-- p46: "7"
+-- p47: ["2569d13f-0ed6-531b-9724-33bfc04653ae"]
+-- p48: "campaign"
+-- p49: ["every","linear"]
+-- p50: "month"
+-- p51: "2025-10-01"
+-- p52: "2025-12-01"
+-- p53: "day"
+-- p54: "2025-09-10"
+-- p55: "2025-10-01"
+-- p56: "1001"

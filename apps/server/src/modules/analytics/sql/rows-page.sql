@@ -1,4 +1,4 @@
-SELECT id, call_id, formatDateTime(at, '%Y-%m-%d %H:%i:%S', {p0:String}) AS field_at, phone AS field_caller, campaign AS end_0, rating AS end_1
+SELECT id, call_id, likely_sources, formatDateTime(at, '%Y-%m-%d %H:%i:%S', {p0:String}) AS field_at, phone AS field_caller, campaign AS end_0, rating AS end_1
 FROM event FINAL
 WHERE account_id = {p1:UInt32}
   AND type IN {p2:Array(String)}

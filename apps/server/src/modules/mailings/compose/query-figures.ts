@@ -61,7 +61,7 @@ export const queryFigures = async (
       query.range,
     ),
     now,
-    model: report.model ?? 'last_non_direct',
+    model: !report.model || report.model === 'stored' ? 'last_non_direct' : report.model,
     unique: report.kind === 'rows' ? (report.unique ?? 0) : 0,
     types: findScreenTypes(screen),
     questions: [

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
@@ -69,13 +69,16 @@ export const countNumbers = async (
     ),
   )
 
-/** Finds the ids of visits that were shown an overflow number in `[since, until]`, at most 1,000. */
+/** A visit that was shown an overflow number. */
+export type OverflowVisit = { visitId: string; shownAt: Date }
+
+/** Finds the visits that were shown an overflow number in `[since, until]`: the newest first, at most 1,000. */
 export const findOverflowVisits = async (
   db: Executor,
   { accountId, e164, since, until }: { accountId: number; e164: string; since: Date; until: Date },
-): Promise<string[]> => {
-  const rows = await db
-    .select({ visitId: overflow.visitId })
+): Promise<OverflowVisit[]> =>
+  await db
+    .select({ visitId: overflow.visitId, shownAt: overflow.at })
     .from(overflow)
     .where(
       and(
@@ -85,6 +88,5 @@ export const findOverflowVisits = async (
         lte(overflow.at, until),
       ),
     )
+    .orderBy(desc(overflow.at), asc(overflow.visitId))
     .limit(1000)
-  return rows.map(({ visitId }) => visitId)
-}

@@ -3,6 +3,7 @@ import type { CallDetail } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dimensionValues } from '../../analytics/index.ts'
+import { findLikelySources } from '../../events/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
@@ -49,7 +50,7 @@ export const findCall = async (
 const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
   const type = typeByState[stored.state]
   const published = stored.published[type]
-  const { dimensions } = stored.attribution
+  const { dimensions, touches } = stored.attribution
   return {
     callId: stored.id,
     type,
@@ -65,6 +66,7 @@ const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
     durationSeconds: stored.durationSeconds,
     confidence: stored.confidence,
     visitorId: stored.visitorId,
+    likelySources: findLikelySources(touches),
     dimensions: dimensionValues((name) => dimensions[name] ?? ''),
   }
 }

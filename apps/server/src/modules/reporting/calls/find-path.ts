@@ -14,6 +14,7 @@ import {
   fromLatestEvents,
   idOrNull,
   mergeContactKeys,
+  parseLikelySources,
   queryEventStore,
   singleShardSettings,
 } from '../../analytics/index.ts'
@@ -25,7 +26,8 @@ type PathQuery = { accountId: number; contact: ContactKeys; eventId?: string }
 /** The event types to show; undefined for all. Steps of other types are followed all the same, since they may lead on. */
 type ShownTypes = { types: readonly EventType[] | undefined }
 
-type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'value'> & {
+type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'value' | 'likelySources'> & {
+  likely_sources: string
   at_ms: number
   visit_id: string
   visitor_id: string
@@ -65,7 +67,7 @@ export const compilePathEvents = ({ accountId, contact, eventId }: PathQuery): F
   ]
   if (!first) return undefined
   return chSql`SELECT id, type, toUnixTimestamp64Milli(at) AS at_ms, visit_id, visitor_id, call_id, phone, email, match_id,
-  source, medium, campaign, term, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
+  source, medium, campaign, term, likely_sources, page_url, outcome, reason, duration_seconds, toFloat64(value) AS amount, currency
 ${fromLatestEvents({ accountId, types: stepTypes, anyOf: [first, ...others] })}
 ORDER BY at DESC, id DESC
 LIMIT ${bound('UInt32', maxSteps + 1)}
@@ -128,6 +130,7 @@ const toPathStep = (step: Step, pages: PathStep['pages'] | undefined): PathStep 
   medium: step.medium,
   campaign: step.campaign,
   term: step.term,
+  likelySources: parseLikelySources(step.likely_sources),
   pageUrl: step.page_url,
   pages: step.type === 'visit' ? (pages ?? []) : [],
   outcome: step.outcome,

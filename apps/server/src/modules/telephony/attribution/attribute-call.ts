@@ -3,11 +3,11 @@ import { type CallRingpool, findRingpoolByOverflow, findRingpoolOfNumber } from 
 import type { AttributionDetail } from '../calls/attribution.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallTarget } from '../calls/call-target.ts'
-import { attributeOverflow } from './attribute-overflow.ts'
 import { addCall } from './callers/caller-history.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
 import { creditVisit, unattributed } from './credit-visit.ts'
+import { attributeOverflow } from './overflow/attribute-overflow.ts'
 import { weighCall } from './weigh-call.ts'
 
 /** The cause of a call, as columns of the call. */
@@ -22,7 +22,7 @@ type AttributedCall = { callId: string; target: CallTarget; caller: string | nul
 /**
  * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
  * caller. If none is plausible, the call stays unattributed and keeps the holders as candidates. A call to a ringpool's
- * overflow number gets only a source; a number outside of ringpools gives no attribution.
+ * overflow number is shared among sources; a number outside of ringpools gives no attribution.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
   const { accountId, numberId, visible, e164 } = call.target
@@ -31,11 +31,10 @@ export const attributeCall = async (tx: Executor, call: AttributedCall): Promise
   for (const overflowNumber of new Set([visible, e164])) {
     const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
     if (!overflowing) continue
-    const { id, destination, holdMinutes } = overflowing
+    const { id, destination } = overflowing
     const overflow = await attributeOverflow(tx, {
       accountId,
       overflowNumber,
-      holdMinutes,
       at: call.startedAt,
     })
     return { ...unattributed, ...overflow, ringpoolId: id, destination }

@@ -173,16 +173,32 @@ describe('a call', () => {
     ])
   })
 
-  test('of the overflow number is attributed to the source of most visits that saw it, and to no visit', async () => {
+  test('of the overflow number is shared among the sources of the visits that saw it, and is no visit’s', async () => {
     await take(wholeCall('c1', 0, 60, { called: clinicPhones.overflow }))
     expect(await callOf('c1')).toMatchObject({
       ringpoolId: clinic.ringpoolId,
       visitId: null,
-      confidence: expect.closeTo(2 / 3 / 1.05, 5),
+      visitorId: null,
+      confidence: 0.3,
     })
+    const events = await standing()
+    expect(events.map(({ type }) => type)).toEqual(['call', 'answered', 'hangup', 'lead'])
+    for (const { dimensions, touches } of events) {
+      expect(dimensions).toEqual({ channel: 'unassigned', reach: 'unknown' })
+      expect(touches).toMatchObject([
+        { source: paidSearch.source, medium: paidSearch.medium, share: expect.closeTo(0.56, 2) },
+        { source: newsletter.source, medium: newsletter.medium, share: expect.closeTo(0.44, 2) },
+      ])
+    }
+  })
+
+  test('of an overflow number that was seen hours ago is shared among those who saw it that day', async () => {
+    await take(wholeCall('c1', 6 * 3600, 60, { called: clinicPhones.overflow }))
     const [event] = await standing()
-    expect(event?.dimensions).toEqual(paidSearch)
-    expect(event?.touches).toEqual([])
+    expect(event?.touches?.map(({ source, share }) => [source, share])).toEqual([
+      [paidSearch.source, expect.closeTo(2 / 3, 2)],
+      [newsletter.source, expect.closeTo(1 / 3, 2)],
+    ])
   })
 
   test('of an overflow number that no visit saw has no source', async () => {

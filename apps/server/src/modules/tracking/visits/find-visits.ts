@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { maxTouches, type Touch } from '../../events/index.ts'
+import { findLastNonDirect } from '../sources/touches.ts'
 import { visit } from '../tables.ts'
 import type { VisitFacts } from './visit.ts'
 
@@ -66,3 +67,46 @@ const toTouch = ({ id, at, facts: { dimensions } }: Visit): Touch => ({
   channel: dimensions.channel,
   reach: dimensions.reach,
 })
+
+/** A visit with the touch that a conversion of it copies. */
+type CopiedTouch = { visitorId: string; at: Date; touch: Touch }
+
+/**
+ * Finds the touch that a conversion of each visit copies: the visit's own, or, where that is direct, its visitor's last
+ * one of the 30 days before that is not. Bots are left out.
+ */
+export const findCopiedTouches = async (
+  db: Executor,
+  { accountId, visitIds }: { accountId: number; visitIds: readonly string[] },
+): Promise<Map<string, CopiedTouch>> => {
+  if (visitIds.length === 0) return new Map()
+  const ofPeople = and(eq(visit.accountId, accountId), eq(visit.bot, false))
+  const visits = await db
+    .select(columns)
+    .from(visit)
+    .where(and(ofPeople, inArray(visit.id, [...visitIds])))
+  const direct = visits.filter(({ facts }) => facts.dimensions.channel === 'direct')
+  const instants = direct.map(({ at }) => at.getTime())
+  const earlier =
+    direct.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(visit)
+          .where(
+            and(
+              ofPeople,
+              inArray(visit.visitorId, [...new Set(direct.map(({ visitorId }) => visitorId))]),
+              gte(visit.at, new Date(Math.min(...instants) - thirtyDaysMs)),
+              lte(visit.at, new Date(Math.max(...instants))),
+            ),
+          )
+  const byVisitor = Map.groupBy(earlier, ({ visitorId }) => visitorId)
+  return new Map(
+    visits.map((one) => {
+      const { id, visitorId, at } = one
+      const touch = findLastNonDirect(toTouch(one), (byVisitor.get(visitorId) ?? []).map(toTouch))
+      return [id, { visitorId, at, touch }]
+    }),
+  )
+}

@@ -63,11 +63,13 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     region           LowCardinality(String),
     city             LowCardinality(String),
 
-    -- The visitor's visits of the 30 days before a conversion, oldest first.
+    -- The visitor's visits of the 30 days before a conversion, oldest first. Of a call to an overflow number instead the
+    -- sources whose visits saw the number, each with its share: above 0, and together 1.
     touch Nested
     (
         visit_id     UUID,
         at           DateTime64(3, 'UTC'),
+        share        Float64,
         source       LowCardinality(String),
         medium       LowCardinality(String),
         campaign     LowCardinality(String),
@@ -78,6 +80,9 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
         reach        LowCardinality(String)
     ),
 
+    -- What rows show of the shares of an overflow call: its likeliest sources as JSON, '' on all other events.
+    likely_sources   String,
+
     -- What a call's transcription says of it.
     feeling          LowCardinality(String),
     rating           Nullable(Float32),
@@ -87,6 +92,8 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     quarter          UInt32 MATERIALIZED intDiv(toUnixTimestamp(at), 900) CODEC(Delta, LZ4),
     -- How many touches a conversion has: reports choose and share by it without reading the touches.
     touches          UInt16 MATERIALIZED length(touch.at),
+    -- Whether the touches are sources that share an overflow call. Every report by source reads it, of every event.
+    shared           UInt8 MATERIALIZED touch.share[1] > 0,
 
     INDEX by_id       id         TYPE bloom_filter(0.01) GRANULARITY 1,
     INDEX by_call     call_id    TYPE bloom_filter(0.01) GRANULARITY 1,

@@ -8,6 +8,7 @@ const step = (at: string, type: ContactStep['type'] = 'visit'): ContactStep => (
   source: 'google',
   medium: 'cpc',
   campaign: 'renting',
+  likelySources: [],
   term: '',
   pageUrl: '',
   pages: [],

@@ -1,6 +1,5 @@
 import { addDays, type DateRange } from '@talkie/contract/dates'
 import {
-  attributionModels,
   buildFixedFilters,
   type DrillDown,
   type ReportField,
@@ -12,6 +11,7 @@ import {
   reportFiltersSchema,
   rowScopeSchema,
   rowSortSchema,
+  rowsModels,
   uniqueSchema,
 } from '@talkie/contract/reporting'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const reportSearchSchema = z.object({
   filters: reportFiltersSchema.unwrap().optional(),
   sort: z.array(rowSortSchema).max(5).optional(),
   /** The attribution model and window of the figure behind which these rows are (`rowsQuerySchema`). */
-  model: z.enum(attributionModels).optional(),
+  model: z.enum(rowsModels).optional(),
   unique: uniqueSchema.optional(),
   /** The visible columns, in order. */
   columns: columnsSchema.optional(),
@@ -81,7 +81,7 @@ export const withFixedFields = (
 
 /** The query string for a screen's link to the rows behind a figure; keeps sample data on. */
 export const toRowsBehindSearch = (
-  { screen: _, meaning: _meaning, ...rows }: DrillDown,
+  { screen: _, meaning: _meaning, mayBeShared: _mayBeShared, ...rows }: DrillDown,
   isSample: boolean,
 ) => ({
   ...toRowsSearch(rows),

@@ -34,7 +34,12 @@ export const useFieldText = () => {
       formatField(row, field, words)
     /** An event's field as a cell of a file. */
     const fileCell = (row: EventRow, field: ReportField) =>
-      toFileCell(field, (one) => (one === 'at' ? words.format.stamp(row.at) : fieldValue(row, one)), words)
+      toFileCell(
+        field,
+        (one) => (one === 'at' ? words.format.stamp(row.at) : fieldValue(row, one)),
+        words,
+        row.likelySources,
+      )
     const unit = (field: ReportField) => getFieldUnit(field, words.format)
     return { name, value, options, cell, fileCell, unit }
   }, [t, words])

@@ -1,12 +1,12 @@
 import type { DateRange } from '@talkie/contract/dates'
 import {
-  attributionModels,
   type ReportFilters,
   type RowScope,
   type RowSort,
   type RowsQuery,
   rowScopeSchema,
   rowSortSchema,
+  rowsModels,
   uniqueSchema,
 } from '@talkie/contract/reporting'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ type RowsCounting = Pick<RowsQuery, 'model' | 'unique'>
 const sortsSchema = z.array(rowSortSchema)
 /** A saved view may contain a model or a window that no longer exists. */
 const countingSchema = z.object({
-  model: z.enum(attributionModels).catch('last_non_direct'),
+  model: z.enum(rowsModels).catch('last_non_direct'),
   unique: uniqueSchema.catch(0),
 })
 

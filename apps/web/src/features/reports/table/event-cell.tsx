@@ -45,6 +45,13 @@ const Caller = ({ row, phone }: { row: EventRow; phone: string }) => {
   )
 }
 
+/** The unknown source of an overflow call; the title names all its likely sources. */
+const UnknownSource = ({ text }: { text: string }) => (
+  <span className={classes.unknown} title={text}>
+    {text}
+  </span>
+)
+
 /** The call was closed without an end signal: the provider did not report its end. */
 const NoEndMark = ({ label }: { label: string }) => (
   <Tooltip label={label}>
@@ -85,6 +92,8 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
       const certainty = callCertainties.find((one) => one === row.certainty)
       return certainty && <CertaintyBadge plain value={certainty} />
     }
+    case 'source':
+      return row.likelySources.length === 0 ? undefined : <UnknownSource text={words} />
     case 'tags':
       return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
     default:

@@ -7,11 +7,18 @@ import { Notice } from '../../../ui/states/states.tsx'
 import { SampleDataNotice } from '../../sample-data/sample-data-notice.tsx'
 import type { Report } from './use-report.ts'
 
+const useCountingText = ({ question: { model, unique } }: Report): string | undefined => {
+  const { t } = useText()
+  if (unique) return t('report.countedOnce', { days: unique })
+  if (model === 'stored') return t('report.countedAsStored')
+  return model && t('report.countedByModel', { model: t(`dashboard.model.${model}`) })
+}
+
 /** Says that the rows belong to a figure with its own way of counting; a button removes that. */
 const CountingNotice = ({ report }: { report: Report }) => {
   const { t } = useText()
-  const { model, unique } = report.question
-  if (!model && !unique) return null
+  const text = useCountingText(report)
+  if (text === undefined) return null
   return (
     <Notice
       action={
@@ -20,9 +27,7 @@ const CountingNotice = ({ report }: { report: Report }) => {
         </Button>
       }
     >
-      {unique
-        ? t('report.countedOnce', { days: unique })
-        : t('report.countedByModel', { model: t(`dashboard.model.${model ?? 'last_non_direct'}`) })}
+      {text}
     </Notice>
   )
 }

@@ -81,6 +81,8 @@ export const useEventColumns = (
       id: field,
       label: text.name(field),
       value: (row) => {
+        // An unknown source with likely ones is no empty cell.
+        if (field === 'source' && row.likelySources.length > 0) return text.cell(row, field)
         const value = rawValue(row, field)
         return value !== null && isWords(field) ? text.value(field, String(value)) : value
       },

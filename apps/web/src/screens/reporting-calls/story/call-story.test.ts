@@ -30,6 +30,7 @@ const call: Call = {
   talkSeconds: 192,
   durationSeconds: 200,
   confidence: 0.94,
+  likelySources: [],
   visitorId: 'v1',
   dimensions: withDimensions({
     source: 'google',
@@ -47,6 +48,7 @@ const visitStep = (url: string, at: string): CallDetailJson['path'][number] => (
   medium: 'cpc',
   campaign: 'Marca',
   term: '',
+  likelySources: [],
   pageUrl: url,
   pages: [{ at, url, title: '' }],
   outcome: '',
@@ -98,8 +100,12 @@ const anonymous = { caller: null }
 const unknownCause = { visitorId: null, confidence: null, dimensions: withDimensions({}) }
 const overflow = {
   visitorId: null,
-  confidence: 0.4,
-  dimensions: withDimensions({ source: 'google', medium: 'cpc' }),
+  confidence: 0.1,
+  dimensions: withDimensions({}),
+  likelySources: [
+    { source: 'google', medium: 'cpc', share: 0.4 },
+    { source: 'facebook', medium: 'paid', share: 0.35 },
+  ],
 }
 
 const texts = new Map(
@@ -113,6 +119,7 @@ const wordsIn = (language: Language): StoryWords => {
     elapsed: (seconds) => formatElapsed(seconds, language, 'long'),
     phone: (e164) => e164,
     origin: ({ source, medium }) => `${source} / ${medium}`,
+    likelySource: ({ source, medium, share }) => `${source} / ${medium} (${format.percent(share)})`,
   }
 }
 const write = (language: Language, { key, values }: StoryText): string =>
@@ -245,7 +252,7 @@ describe('a story tells', () => {
     [
       'an overflow call, whose source is a guess',
       of(overflow, { candidates: [] }),
-      ends('its source is unknown, likely google / cpc.'),
+      ends('its source is unknown, likely google / cpc (40%).'),
     ],
     ['nothing of certainty for a call that was only reported', of({ confidence: null }), ends('is valid.')],
   ])('%s', (_, detail, story) => expect(tell(detail)).toEqual(story))

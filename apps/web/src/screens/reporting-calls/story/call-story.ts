@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@talkie/contract/dates'
-import { hasNoEndSignal } from '@talkie/contract/reporting'
+import { hasNoEndSignal, type LikelySource } from '@talkie/contract/reporting'
 import { shortenUrl } from '../../../features/reports/fields/shorten-url.ts'
 import type { TextKey } from '../../../services/language/language.ts'
 import type { CallDetailJson } from '../call-detail.ts'
@@ -21,6 +21,8 @@ export type StoryWords = {
   phone: (e164: string) => string
   /** `google / cpc`, without the campaign. */
   origin: (of: { source: string; medium: string }) => string
+  /** `google / cpc (40 %)`. */
+  likelySource: (likely: LikelySource) => string
 }
 
 const text = (key: TextKey, values: StoryText['values'] = {}): StoryText => ({ key, values })
@@ -68,17 +70,10 @@ const tellPage = ({ call, path }: CallDetailJson, words: StoryWords): string | S
   return text('calls.story.page', { elapsed: words.elapsed(last.seconds), page: shortenUrl(last.url) })
 }
 
-/** Whether the call came to the overflow number: nobody knows which of the visits that saw it called. */
-const isOverflowCall = ({ call, candidates }: CallDetailJson): boolean =>
-  call.visitorId === null &&
-  call.confidence !== null &&
-  candidates.length === 0 &&
-  (call.dimensions.source ?? '') !== ''
-
-/** ', through google / cpc, campaign Marca'; nothing where the source is unknown or a mere guess. */
-const tellOrigin = (detail: CallDetailJson, words: StoryWords): string | StoryText => {
-  const { source = '', medium = '', campaign = '' } = detail.call.dimensions
-  if (source === '' || isOverflowCall(detail)) return nothing
+/** ', through google / cpc, campaign Marca'; nothing where the source is unknown. */
+const tellOrigin = ({ call }: CallDetailJson, words: StoryWords): string | StoryText => {
+  const { source = '', medium = '', campaign = '' } = call.dimensions
+  if (source === '') return nothing
   if (source === '(direct)' || source === 'direct') return text('calls.story.direct')
   const origin = words.origin({ source, medium })
   return campaign === '' || campaign === '(not set)'
@@ -109,12 +104,12 @@ const tellResult = ({ call, validity }: CallDetailJson, words: StoryWords): Stor
 const thresholds = { sure: 0.85, likely: 0.5 } as const
 
 /** How certain the attribution is. */
-const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | undefined => {
-  const { source = '', medium = '' } = detail.call.dimensions
-  const { confidence } = detail.call
-  if (isOverflowCall(detail))
-    return text('calls.story.overflow', { origin: words.origin({ source, medium }) })
-  if (source === '') return text('calls.story.unknown')
+const tellCertainty = ({ call }: CallDetailJson, words: StoryWords): StoryText | undefined => {
+  const { confidence, likelySources, dimensions } = call
+  const [likeliest] = likelySources
+  // Nobody knows which of the visits that saw the overflow number called.
+  if (likeliest) return text('calls.story.overflow', { origin: words.likelySource(likeliest) })
+  if ((dimensions.source ?? '') === '') return text('calls.story.unknown')
   if (confidence === null) return undefined
   const certainty =
     confidence >= thresholds.sure ? 'sure' : confidence >= thresholds.likely ? 'likely' : 'unsure'

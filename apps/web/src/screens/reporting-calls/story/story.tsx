@@ -1,6 +1,8 @@
+import { formatLikelySource } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { formatPhone } from '../../../features/numbers/phone-text.tsx'
 import { useDimensionText } from '../../../features/reports/fields/dimension-text.ts'
+import { useFieldWords } from '../../../features/reports/fields/use-field-words.ts'
 import { formatElapsed } from '../../../services/format/elapsed.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -14,6 +16,7 @@ export const CallStory = ({ detail }: { detail: CallDetailJson }) => {
   const { t, language } = useText()
   const format = useFormat()
   const { origin } = useDimensionText()
+  const fieldWords = useFieldWords()
   const words = useMemo<StoryWords>(
     () => ({
       ...format,
@@ -22,8 +25,9 @@ export const CallStory = ({ detail }: { detail: CallDetailJson }) => {
       phone: formatPhone,
       // A line does not break inside a source.
       origin: (of) => origin(of).replaceAll(' / ', '\u00a0/\u00a0'),
+      likelySource: (likely) => formatLikelySource(likely, fieldWords).replaceAll(' / ', '\u00a0/\u00a0'),
     }),
-    [format, language, origin],
+    [format, language, origin, fieldWords],
   )
   const write = ({ key, values }: StoryText): string => {
     const written = Object.entries(values).map(([name, value]) => [

@@ -57,7 +57,8 @@ export const useRowsDestinations = ({
     formulas: new Map(metrics.map(({ measure, formula }) => [measure, formula])),
   }
   const describe = (behind: DrillDown, figure: PickedFigure | undefined): string => {
-    const unusual = labels[behind.meaning]
+    const hasShares = behind.mayBeShared && behind.meaning === 'rows' && !Number.isInteger(figure?.now ?? 0)
+    const unusual = labels[hasShares ? 'shares' : behind.meaning]
     if (unusual) return t(unusual)
     const rows = nameRows(behind)
     const count = behind.meaning === 'rows' && figure?.now
