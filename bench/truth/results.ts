@@ -153,15 +153,15 @@ const toSizeFigures = (result: SizeResult, { by, overflow }: TruthSummary['sizes
     { name: `${of}behind the oracle`, value: by.all.right - by.talkie.right, unit: 'points' },
     {
       name: `${of}calibration error`,
-      value: by.talkie.error,
-      unit: '',
-      note: `oracle: ${by.all.error.toFixed(3)}`,
+      value: 100 * by.talkie.error,
+      unit: 'points',
+      note: `oracle: ${round(100 * by.all.error)}`,
     },
     {
       name: `${of}Brier score`,
-      value: by.talkie.brier,
-      unit: '',
-      note: `oracle: ${by.all.brier.toFixed(3)}`,
+      value: 100 * by.talkie.brier,
+      unit: '/ 100',
+      note: `oracle: ${round(100 * by.all.brier)}`,
     },
     percent(`${of}sure calls right`, by.talkie.sureRight, `oracle: ${round(by.all.sureRight)}`),
     percent(
@@ -232,9 +232,9 @@ export const toTruthFigures = (results: readonly SizeResult[], summed: TruthSumm
     },
     {
       name: 'truth, all sizes: calibration error',
-      value: all.talkie.error,
-      unit: '',
-      note: `oracle: ${all.all.error.toFixed(3)}`,
+      value: 100 * all.talkie.error,
+      unit: 'points',
+      note: `oracle: ${round(100 * all.all.error)}`,
     },
     {
       name: 'truth, all sizes: worst bin of 100 calls',
