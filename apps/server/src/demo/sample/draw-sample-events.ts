@@ -31,6 +31,16 @@ const showNumber = (random: Random, country: AccountCountry, at: Date): ShownNum
 const hasCalledBefore = ({ visits }: Person, { startedAt }: PlannedCall): boolean =>
   visits.some(({ calls }) => calls.some((other) => other.startedAt < startedAt))
 
+/** Most calls are sure, some likely, a few unsure; of one in twenty no visitor is likely enough. */
+const drawConfidence = (random: Random): number => {
+  const one = random.int(0, 39)
+  if (one < 28) return (90 + (one % 10)) / 100
+  if (one < 35) return (60 + (one - 28) * 4) / 100
+  return one < 38 ? (32 + (one - 35) * 9) / 100 : 0.03
+}
+
+const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
+
 /** Builds the events of a call that resulted from a visit. */
 const draftCallEvents = (
   random: Random,
@@ -45,6 +55,8 @@ const draftCallEvents = (
   const { startedAt, ringSeconds, talkSeconds, agent, hangupBy } = call
   const cause = buildConversion(random, accountId, visit, { type: 'call', at: startedAt })
   const caller = visit.person.withheld ? null : visit.person.phone
+  const confidence = drawConfidence(random)
+  const isKnown = confidence > 0.05
   const decided = decideOutcome(
     {
       callId: cause.id,
@@ -63,8 +75,8 @@ const draftCallEvents = (
     {
       id: cause.id,
       accountId,
-      visitId: visit.visitId,
-      visitorId: visit.person.visitorId,
+      visitId: isKnown ? visit.visitId : null,
+      visitorId: isKnown ? visit.person.visitorId : null,
       caller,
       newVsReturning: caller === null ? null : hasCalledBefore(visit.person, call) ? 'returning' : 'new',
       e164: number,
@@ -79,9 +91,13 @@ const draftCallEvents = (
       durationSeconds: ringSeconds + talkSeconds,
       ...decided,
       hangupBy,
-      confidence: 0.6 + random.int(0, 39) / 100,
+      confidence,
       transcription: null,
-      attribution: { dimensions: cause.dimensions, matchId: null, touches: cause.touches ?? [] },
+      attribution: {
+        matchId: null,
+        dimensions: isKnown ? cause.dimensions : unknownDimensions,
+        touches: isKnown ? (cause.touches ?? []) : [],
+      },
     },
     ringpool,
   )

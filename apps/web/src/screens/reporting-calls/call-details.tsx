@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@talkie/contract/dates'
-import { hasNoEndSignal } from '@talkie/contract/reporting'
+import { type AttributionModel, hasNoEndSignal } from '@talkie/contract/reporting'
 import { useQuery } from '@tanstack/react-query'
 import { Outcome } from '../../features/calls/outcome.tsx'
 import { CallerNameSection } from '../../features/contacts/name/caller-name-section.tsx'
@@ -17,20 +17,21 @@ import { ZonedTime } from '../../ui/figures/times.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
-import { Attribution } from './attribution.tsx'
+import { Attribution } from './attribution/attribution.tsx'
 import type { CallDetailJson } from './call-detail.ts'
 import { CallFacts } from './call-facts.tsx'
 import { CallStory } from './story/story.tsx'
 
 type CallDetailsProps = {
   event: EventRow
+  model: AttributionModel
   neighbours: Neighbours
   opened: boolean
   onClose: () => void
 }
 
 /** One call in full, in a drawer beside the table: its facts, its attribution and the caller's timeline. */
-export const CallDetails = ({ event, neighbours, opened, onClose }: CallDetailsProps) => {
+export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallDetailsProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const callId = event.callId ?? event.id
@@ -56,7 +57,7 @@ export const CallDetails = ({ event, neighbours, opened, onClose }: CallDetailsP
             />
           )}
           <CallFacts detail={detail.data} />
-          <Attribution detail={detail.data} />
+          <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />
           </DrawerSection>

@@ -1,3 +1,4 @@
+import { attributionModels } from '@talkie/contract/reporting'
 import { useState } from 'react'
 import { ContactDrawer, useContact } from '../../features/contacts/drawer/contact-drawer.tsx'
 import type { EventRow } from '../../features/reports/rows/event-row.ts'
@@ -14,8 +15,18 @@ export const CallDrawer = ({ report }: { report: Report }) => {
   const [last, setLast] = useState<EventRow>()
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
-  const { neighbours } = report
+  const { neighbours, question } = report
+  // Filters by stored values credit as the rows do.
+  const model = attributionModels.find((one) => one === question.model) ?? 'last_non_direct'
   if (shown && !isSample)
-    return <CallDetails onClose={close} event={shown} neighbours={neighbours} opened={openId !== undefined} />
+    return (
+      <CallDetails
+        onClose={close}
+        event={shown}
+        model={model}
+        neighbours={neighbours}
+        opened={openId !== undefined}
+      />
+    )
   return <ContactDrawer onClose={close} report={report} />
 }

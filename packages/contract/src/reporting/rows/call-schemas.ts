@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
+import { visitActionKinds } from '../../tracking/visit-action.ts'
 import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
 import { likelySourceSchema } from './likely-sources.ts'
 
@@ -29,9 +30,20 @@ export const callRowSchema = z.object({
 })
 export type CallRow = z.infer<typeof callRowSchema>
 
-const candidateSchema = z.object({
+/** A visit as the origin of a call. */
+const originSchema = z.object({
   visitId: z.uuid(),
-  weight: z.number().describe('the probability, 0 to 1, that the visitor of this visit called'),
+  at: z.coerce.date().nullable().describe('when the visit began; null if it was erased'),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+})
+
+/** A visitor who may have called, with the likeliest of the visits that held the number. */
+const candidateSchema = z.object({
+  visitorId: z.string(),
+  visitId: z.uuid(),
+  weight: z.number().describe('the probability, 0 to 1, that this visitor called'),
   delaySeconds: z.number(),
   reasons: z.array(z.enum(candidateReasons)),
   at: z.coerce.date().nullable().describe('when the visit began; null if it was erased'),
@@ -40,6 +52,8 @@ const candidateSchema = z.object({
   campaign: z.string(),
   city: z.string(),
   device: z.string(),
+  /** The visitor's other visits that held the number, newest first. */
+  otherVisits: z.array(originSchema),
 })
 
 /** What was decided about a call's visitor before something made it be decided again. */
@@ -63,6 +77,10 @@ export const pathStepSchema = z.object({
   likelySources: z.array(likelySourceSchema),
   pageUrl: z.string(),
   pages: z.array(z.object({ at: z.coerce.date(), url: z.string(), title: z.string() })),
+  /** What the visitor did with numbers on the pages of a visit, oldest first. */
+  actions: z.array(
+    z.object({ kind: z.enum(visitActionKinds), at: z.coerce.date(), e164: z.string().nullable() }),
+  ),
   outcome: z.string(),
   /** Why a call is or is not valid. */
   reason: z.string(),
@@ -82,7 +100,15 @@ export const callDetailSchema = z.object({
   ordinal: z.int(),
   /** When the caller called the account first; this call's time for anonymous callers. */
   firstCallAt: z.coerce.date(),
-  candidates: z.array(candidateSchema),
+  /** The visit that the call is attributed to; null if it is to none. */
+  visitId: z.uuid().nullable(),
+  candidates: z
+    .array(candidateSchema)
+    .describe('visitors who held the number in the 24 hours before, likeliest first'),
+  /** The probability that it was none of the candidates; null if the number belongs to no ringpool's visitors. */
+  nobody: z.number().nullable(),
+  /** The visitor's visits of the 30 days before, oldest first: the touches that models credit. */
+  touches: z.array(originSchema.extend({ at: z.coerce.date(), channel: z.string() })),
   formerAttributions: z.array(formerAttributionSchema).describe('earlier decisions, oldest first'),
   path: z.array(pathStepSchema),
 })

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lowestConfidence, toCallCertainty, toCertainty, toWholePercent } from './certainty.ts'
+import {
+  lowestConfidence,
+  toCallCertainty,
+  toCertainty,
+  toWholePercent,
+  toWholePercents,
+} from './certainty.ts'
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -14,6 +20,40 @@ describe('a probability in whole percents', () => {
     [0.999, 99],
     [1, 100],
   ])('%d is %d', (value, percent) => expect(toWholePercent(value)).toBe(percent))
+})
+
+describe('candidates and nobody in whole percents', () => {
+  test.each([
+    [[], [], 100],
+    [[0.952], [95], 5],
+    [[0.5, 0.25, 0.2], [50, 25, 20], 5],
+    [[0.999], [99], 1],
+    [[0.004], [1], 99],
+    [[0.6, 0.1949, 0.1949], [60, 20, 19], 1],
+  ])('%j', (weights, candidates, nobody) => {
+    expect(toWholePercents(weights)).toEqual({ candidates, nobody })
+  })
+
+  test('sum to 100, each within a percent, and the first as it is shown elsewhere', () => {
+    const weights = fc
+      .array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 20 })
+      .map((parts) => {
+        const total = parts.reduce((sum, part) => sum + part, 0) || 1
+        return parts
+          .slice(1)
+          .map((part) => part / total)
+          .sort((a, b) => b - a)
+      })
+    fc.assert(
+      fc.property(weights, (some) => {
+        const { candidates, nobody } = toWholePercents(some)
+        expect(candidates.reduce((sum, one) => sum + one, nobody)).toBe(100)
+        expect(candidates[0]).toBe(toWholePercent(some[0] ?? 0))
+        for (const [i, weight] of some.entries())
+          expect(Math.abs((candidates[i] ?? 0) - weight * 100)).toBeLessThan(1.51)
+      }),
+    )
+  })
 })
 
 describe('the word for a confidence', () => {

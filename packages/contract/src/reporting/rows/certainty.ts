@@ -21,6 +21,27 @@ export const toWholePercent = (probability: number): number => {
   return Math.min(99, Math.max(1, Math.round(stored * 100)))
 }
 
+/**
+ * Probabilities that are parts of a whole, in whole percents that sum to 100: those of the candidates, likeliest first,
+ * and that of nobody among them. The first is the one that other screens show, too; the others share the rest.
+ */
+export const toWholePercents = (candidates: readonly number[]): { candidates: number[]; nobody: number } => {
+  const [first = 0, ...others] = candidates
+  if (candidates.length === 0) return { candidates: [], nobody: 100 }
+  const nobody = Math.max(0, 1 - candidates.reduce((sum, weight) => sum + weight, 0))
+  const shares = [...others, nobody]
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const percent = toWholePercent(first)
+  const exact = shares.map((share) => (total > 0 ? (share / total) * (100 - percent) : 0))
+  const whole = exact.map(Math.floor)
+  const missing = 100 - percent - whole.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((share, i) => ({ i, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.i - b.i)
+  for (const { i } of byRemainder.slice(0, missing)) whole[i] = (whole[i] ?? 0) + 1
+  return { candidates: [percent, ...whole.slice(0, -1)], nobody: whole.at(-1) ?? 0 }
+}
+
 /** The word for a confidence (0 to 1). It follows the percentage beside it: 90 % is sure, however it was rounded. */
 export const toCertainty = (confidence: number): Certainty => {
   const percent = toWholePercent(confidence)

@@ -43,7 +43,10 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     validity: validityReasons.find((reason) => reason === event.reason) ?? null,
     hangupBy: event.hangup_by || null,
     provider: null,
+    visitId: event.visitId,
     candidates: [],
+    nobody: null,
+    touches: [],
     formerAttributions: [],
   }
 }

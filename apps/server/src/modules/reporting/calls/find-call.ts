@@ -1,13 +1,14 @@
 import type { EventType } from '@talkie/contract/events'
 import type { CallDetail } from '@talkie/contract/reporting'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dimensionValues } from '../../analytics/index.ts'
 import { findLikelySources } from '../../events/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
-import { findVisits } from '../../tracking/index.ts'
+import { findVisits, type Visit } from '../../tracking/index.ts'
 
 /** A call without what is known of its caller. */
 export type CallBase = Omit<CallDetail, 'callerName' | 'ordinal' | 'firstCallAt' | 'path'>
@@ -39,7 +40,10 @@ export const findCall = async (
     validity: found.call.validity,
     hangupBy: found.call.hangupBy,
     provider: found.provider ?? found.kind,
+    visitId: found.call.visitId,
     candidates: await listCandidates(db, found.call),
+    nobody: findNobody(found.call.attribution),
+    touches: found.call.visitId === null ? [] : found.call.attribution.touches.map(toTouch),
     formerAttributions: (found.call.attribution.former ?? []).map(({ at, ...former }) => ({
       at: new Date(at),
       ...former,
@@ -71,27 +75,63 @@ const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
   }
 }
 
-/** The visits that may have caused the call, most likely first. A visit's own facts are erased after 30 days. */
+type Touch = Call['attribution']['touches'][number]
+
+const toTouch = ({ visitId, at, source, medium, campaign, channel }: Touch): CallBase['touches'][number] => ({
+  visitId,
+  at: new Date(at),
+  source,
+  medium,
+  campaign,
+  channel,
+})
+
+/** The probability that none of the candidates called; null for a number that was not shown to single visitors. */
+const findNobody = ({ evidence, candidates }: Call['attribution']): number | null =>
+  evidence === undefined ? null : Math.max(0, 1 - candidates.reduce((sum, { weight }) => sum + weight, 0))
+
+/** What the model stores of a visit that held the number, as far as it is shown. */
+const holderSchema = z.object({ visitId: z.uuid(), visitorId: z.string() })
+
+/** The visits by which each visitor held the number. */
+const groupHolders = (holders: readonly unknown[]): Map<string, string[]> => {
+  const parsed = holders.flatMap((holder) => holderSchema.safeParse(holder).data ?? [])
+  const byVisitor = Map.groupBy(parsed, ({ visitorId }) => visitorId)
+  return new Map(
+    [...byVisitor].map(([visitorId, visits]) => [visitorId, visits.map(({ visitId }) => visitId)]),
+  )
+}
+
+/** The visitors who may have called, most likely first. A visit's own facts are erased after 30 days. */
 const listCandidates = async (
   db: Executor,
-  { accountId, attribution }: Call,
+  { accountId, attribution: { candidates, holders = [] } }: Call,
 ): Promise<CallBase['candidates']> => {
-  const visitIds = attribution.candidates.map(({ visitId }) => visitId)
-  const visits = await findVisits(db, { accountId, visitIds })
-  return attribution.candidates.map(({ visitId, weight, delaySeconds, reasons }) => {
-    const visit = visits.get(visitId)
-    const dimensions = visit?.facts.dimensions
+  const held = groupHolders(holders)
+  const visitIds = new Set([...candidates.map(({ visitId }) => visitId), ...[...held.values()].flat()])
+  const visits = await findVisits(db, { accountId, visitIds: [...visitIds] })
+  return candidates.map(({ visitId, visitorId, weight, delaySeconds, reasons }) => {
+    const dimensions = visits.get(visitId)?.facts.dimensions
+    const others = (held.get(visitorId) ?? [])
+      .filter((other) => other !== visitId)
+      .map((other) => toOrigin(other, visits.get(other)))
     return {
-      visitId,
+      ...toOrigin(visitId, visits.get(visitId)),
+      visitorId,
       weight,
       delaySeconds,
       reasons,
-      at: visit?.at ?? null,
-      source: dimensions?.source ?? '',
-      medium: dimensions?.medium ?? '',
-      campaign: dimensions?.campaign ?? '',
       city: dimensions?.city ?? '',
       device: dimensions?.device ?? '',
+      otherVisits: others.sort((a, b) => Number(b.at) - Number(a.at)),
     }
   })
 }
+
+const toOrigin = (visitId: string, visit: Visit | undefined) => ({
+  visitId,
+  at: visit?.at ?? null,
+  source: visit?.facts.dimensions.source ?? '',
+  medium: visit?.facts.dimensions.medium ?? '',
+  campaign: visit?.facts.dimensions.campaign ?? '',
+})

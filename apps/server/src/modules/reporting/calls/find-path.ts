@@ -18,6 +18,7 @@ import {
   queryEventStore,
   singleShardSettings,
 } from '../../analytics/index.ts'
+import { findVisitEvidence } from '../../tracking/index.ts'
 import { findPages } from './find-pages.ts'
 
 /** The contact's keys to begin with, and an event that belongs to the contact whatever its keys are. */
@@ -26,7 +27,10 @@ type PathQuery = { accountId: number; contact: ContactKeys; eventId?: string }
 /** The event types to show; undefined for all. Steps of other types are followed all the same, since they may lead on. */
 type ShownTypes = { types: readonly EventType[] | undefined }
 
-type Step = Omit<PathStep, 'at' | 'pageUrl' | 'pages' | 'durationSeconds' | 'value' | 'likelySources'> & {
+type Step = Omit<
+  PathStep,
+  'at' | 'pageUrl' | 'pages' | 'actions' | 'durationSeconds' | 'value' | 'likelySources'
+> & {
   likely_sources: string
   at_ms: number
   visit_id: string
@@ -56,6 +60,8 @@ const stepTypes: readonly EventType[] = [
 
 /** Of more steps, the newest are returned. */
 const maxSteps = 500
+/** Taps and copies of one visit that are returned; more are somebody trying the page, or a machine. */
+const maxActions = 20
 /** Rounds of following keys, such as a call's phone, its visitor's form, that form's e-mail. */
 const maxRounds = 3
 
@@ -118,11 +124,24 @@ export const findPath = async (
   const { steps, complete } = await followKeys(store, query)
   const shown = steps.filter((step) => !isLeadOfCall(step) && (!types || types.includes(step.type))).reverse()
   const visitIds = shown.flatMap(({ type, visit_id }) => (type === 'visit' ? [visit_id] : []))
-  const pages = await findPages(db, { accountId: query.accountId, visitIds })
-  return { complete, path: shown.map((step) => toPathStep(step, pages.get(step.visit_id))) }
+  const { accountId } = query
+  const [pages, evidence] = await Promise.all([
+    findPages(db, { accountId, visitIds }),
+    findVisitEvidence(db, { accountId, visitIds, until: new Date() }),
+  ])
+  return {
+    complete,
+    path: shown.map((step) =>
+      toPathStep(step, pages.get(step.visit_id), evidence.get(step.visit_id)?.actions),
+    ),
+  }
 }
 
-const toPathStep = (step: Step, pages: PathStep['pages'] | undefined): PathStep => ({
+const toPathStep = (
+  step: Step,
+  pages: PathStep['pages'] | undefined,
+  actions: PathStep['actions'] | undefined,
+): PathStep => ({
   id: step.id,
   type: step.type,
   at: new Date(step.at_ms),
@@ -133,6 +152,7 @@ const toPathStep = (step: Step, pages: PathStep['pages'] | undefined): PathStep 
   likelySources: parseLikelySources(step.likely_sources),
   pageUrl: step.page_url,
   pages: step.type === 'visit' ? (pages ?? []) : [],
+  actions: step.type === 'visit' ? (actions ?? []).slice(0, maxActions) : [],
   outcome: step.outcome,
   reason: step.reason,
   durationSeconds: step.duration_seconds,

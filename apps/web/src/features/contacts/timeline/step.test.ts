@@ -12,6 +12,7 @@ const step = (at: string, type: ContactStep['type'] = 'visit'): ContactStep => (
   term: '',
   pageUrl: '',
   pages: [],
+  actions: [],
   outcome: '',
   reason: '',
   durationSeconds: 0,

@@ -4,6 +4,7 @@ import { getEventStyle } from '../../reports/fields/event-style.ts'
 import classes from './contact-timeline.module.css'
 import { OriginButton } from './origin-button.tsx'
 import type { ContactStep } from './step.ts'
+import { StepActions } from './step-actions.tsx'
 import { StepPages } from './step-pages.tsx'
 import { StepText } from './step-text.tsx'
 
@@ -29,6 +30,7 @@ export const TimelineStep = ({ step, current }: TimelineStepProps) => {
             {step.term !== '' && ` ${t('contact.term', { term: step.term })}`}
           </div>
         )}
+        {step.actions.length > 0 && <StepActions actions={step.actions} />}
         {step.pages.length > 0 && <StepPages pages={step.pages} />}
       </div>
     </li>

@@ -51,13 +51,15 @@ const visitStep = (url: string, at: string): CallDetailJson['path'][number] => (
   likelySources: [],
   pageUrl: url,
   pages: [{ at, url, title: '' }],
+  actions: [],
   outcome: '',
   reason: '',
   durationSeconds: 0,
   value: null,
   currency: '',
 })
-const candidate = {
+const candidate: CallDetailJson['candidates'][number] = {
+  visitorId: 'v1',
   visitId: '0197f3a2-0000-7000-8000-000000000002',
   weight: 1,
   delaySeconds: 30,
@@ -68,7 +70,16 @@ const candidate = {
   campaign: 'Marca',
   city: '',
   device: '',
+  otherVisits: [],
 }
+const visitOf = (source: string, medium: string, channel: string) => ({
+  visitId: `0197f3a2-0000-7000-8000-00000000${source.length}003`,
+  at: tuesday,
+  source,
+  medium,
+  campaign: '',
+  channel,
+})
 const maria: CallDetailJson = {
   call,
   callerName: {
@@ -83,7 +94,10 @@ const maria: CallDetailJson = {
   provider: 'sip',
   ordinal: 1,
   firstCallAt: tuesday,
+  visitId: candidate.visitId,
   candidates: [candidate],
+  nobody: 0.06,
+  touches: [{ ...visitOf('google', 'cpc', 'paid_search'), visitId: candidate.visitId, campaign: 'Marca' }],
   formerAttributions: [],
   path: [
     visitStep('https://www.motorvalles.es/', '2026-11-17T09:05:00.000Z'),
@@ -136,23 +150,23 @@ const tell = (detail: CallDetailJson, language: Language = 'en', now = friday) =
 test.each([
   [
     'en',
-    'María (Talleres Roca) called on Tuesday at 10:17 from Sabadell, 4 minutes after seeing /renting, through google / cpc, campaign Marca; it lasted 3:12 and is valid. Sure (94%).',
+    'María (Talleres Roca) called on Tuesday at 10:17 from Sabadell, 4 minutes after seeing /renting, through google / cpc, campaign Marca; it lasted 3:12 and is valid. Whose visit it was is sure (94%).',
   ],
   [
     'es',
-    'María (Talleres Roca) llamó el martes (10:17) desde Sabadell, 4 minutos después de ver /renting, a través de google / cpc, campaña Marca; duró 3:12 y es válida. Seguro (94\u00a0%).',
+    'María (Talleres Roca) llamó el martes (10:17) desde Sabadell, 4 minutos después de ver /renting, a través de google / cpc, campaña Marca; duró 3:12 y es válida. De quién fue la visita es seguro (94\u00a0%).',
   ],
   [
     'fr',
-    'María (Talleres Roca) a appelé mardi à 10:17 depuis Sabadell, 4 minutes après avoir vu /renting, via google / cpc, campagne Marca\u202f; l’appel a duré 3:12 et il est valide. C’est sûr (94\u00a0%).',
+    'María (Talleres Roca) a appelé mardi à 10:17 depuis Sabadell, 4 minutes après avoir vu /renting, via google / cpc, campagne Marca\u202f; l’appel a duré 3:12 et il est valide. La visite est identifiée de façon sûre (94\u00a0%).',
   ],
   [
     'it',
-    'María (Talleres Roca) ha chiamato martedì alle ore 10:17 da Sabadell, 4 minuti dopo aver visto /renting, tramite google / cpc, campagna Marca; è durata 3:12 ed è valida. Sicuro (94%).',
+    'María (Talleres Roca) ha chiamato martedì alle ore 10:17 da Sabadell, 4 minuti dopo aver visto /renting, tramite google / cpc, campagna Marca; è durata 3:12 ed è valida. Di chi era la visita è sicuro (94%).',
   ],
   [
     'pt',
-    'María (Talleres Roca) ligou terça-feira (10:17) de Sabadell, 4 minutos depois de ver /renting, através de google / cpc, campanha Marca; durou 3:12 e é válida. É certo (94%).',
+    'María (Talleres Roca) ligou terça-feira (10:17) de Sabadell, 4 minutos depois de ver /renting, através de google / cpc, campanha Marca; durou 3:12 e é válida. De quem foi a visita é certo (94%).',
   ],
 ] as const)('the story of a call in %s', (language, story) => {
   expect(tell(maria, language)).toBe(story)
@@ -235,23 +249,46 @@ describe('a story tells', () => {
     [
       'an answered call that is not judged',
       of({ outcome: 'answered' }, { validity: null }),
-      has('; it lasted 3:12. Sure'),
+      has('; it lasted 3:12. Whose'),
     ],
     [
       'a call whose end nobody reported',
       of({ outcome: 'answered' }, { validity: 'no_end_signal' }),
       has('how long it lasted is not known.'),
     ],
-    ['a likely source', of({ confidence: 0.62 }), ends('Likely, not sure (62%).')],
-    ['an unsure source', of({ confidence: 0.3 }), ends('the best guess has 30%.')],
     [
-      'an unknown source',
-      of(unknownCause, { candidates: [] }),
+      'an earlier source of a direct visit',
+      of(
+        {},
+        {
+          touches: [
+            visitOf('google', 'cpc', 'paid_search'),
+            { ...visitOf('(direct)', '(none)', 'direct'), visitId: candidate.visitId },
+          ],
+        },
+      ),
+      has(', on a direct visit after an earlier one through google / cpc, campaign Marca;'),
+    ],
+    ['a likely source', of({ confidence: 0.62 }), ends('Whose visit it was is likely, not sure (62%).')],
+    ['an unsure source', of({ confidence: 0.3 }), ends('the likeliest visitor has 30%.')],
+    [
+      'that nobody held the number',
+      of(unknownCause, { candidates: [], nobody: 1 }),
+      ends('valid. Nobody that we saw had this number: where the call came from is not known.'),
+    ],
+    [
+      'that nobody is likely enough',
+      of({ ...unknownCause, confidence: 0.03 }, { nobody: 0.97 }),
+      ends('is not known: the likeliest visitor has 3%.'),
+    ],
+    [
+      'an unknown source of a number that visitors do not hold',
+      of(unknownCause, { candidates: [], nobody: null }),
       ends('valid. Where it came from is not known.'),
     ],
     [
       'an overflow call, whose source is a guess',
-      of(overflow, { candidates: [] }),
+      of(overflow, { candidates: [], nobody: null }),
       ends('its source is unknown, likely google / cpc (40%).'),
     ],
     ['nothing of certainty for a call that was only reported', of({ confidence: null }), ends('is valid.')],

@@ -1,7 +1,8 @@
 import { toCalendarDay } from '@talkie/contract/dates'
-import { hasNoEndSignal, type LikelySource } from '@talkie/contract/reporting'
+import { findCreditReason, hasNoEndSignal, type LikelySource } from '@talkie/contract/reporting'
 import { shortenUrl } from '../../../features/reports/fields/shorten-url.ts'
 import type { TextKey } from '../../../services/language/language.ts'
+import { toStatement } from '../attribution/statement.ts'
 import type { CallDetailJson } from '../call-detail.ts'
 
 /** A text to translate; values may be texts themselves. */
@@ -71,14 +72,15 @@ const tellPage = ({ call, path }: CallDetailJson, words: StoryWords): string | S
 }
 
 /** ', through google / cpc, campaign Marca'; nothing where the source is unknown. */
-const tellOrigin = ({ call }: CallDetailJson, words: StoryWords): string | StoryText => {
-  const { source = '', medium = '', campaign = '' } = call.dimensions
+const tellOrigin = (detail: CallDetailJson, words: StoryWords): string | StoryText => {
+  const { source = '', medium = '', campaign = '' } = detail.call.dimensions
   if (source === '') return nothing
   if (source === '(direct)' || source === 'direct') return text('calls.story.direct')
   const origin = words.origin({ source, medium })
+  const isEarlier = findCreditReason(detail)?.reason === 'earlier'
   return campaign === '' || campaign === '(not set)'
-    ? text('calls.story.through', { origin })
-    : text('calls.story.campaign', { origin, campaign })
+    ? text(isEarlier ? 'calls.story.earlier' : 'calls.story.through', { origin })
+    : text(isEarlier ? 'calls.story.earlierCampaign' : 'calls.story.campaign', { origin, campaign })
 }
 
 /** What came of the call; undefined where an ended call has nothing to tell. */
@@ -100,20 +102,23 @@ const tellResult = ({ call, validity }: CallDetailJson, words: StoryWords): Stor
   return text('calls.story.lasted', { talk })
 }
 
-/** From this confidence on, an attribution is called sure, or likely. */
-const thresholds = { sure: 0.85, likely: 0.5 } as const
-
-/** How certain the attribution is. */
-const tellCertainty = ({ call }: CallDetailJson, words: StoryWords): StoryText | undefined => {
-  const { confidence, likelySources, dimensions } = call
-  const [likeliest] = likelySources
-  // Nobody knows which of the visits that saw the overflow number called.
-  if (likeliest) return text('calls.story.overflow', { origin: words.likelySource(likeliest) })
-  if ((dimensions.source ?? '') === '') return text('calls.story.unknown')
-  if (confidence === null) return undefined
-  const certainty =
-    confidence >= thresholds.sure ? 'sure' : confidence >= thresholds.likely ? 'likely' : 'unsure'
-  return text(`calls.story.${certainty}`, { percent: words.percent(Math.round(confidence * 100) / 100) })
+/** Whose visit it was, as the drawer states it below (`attribution/statement.ts`). */
+const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | undefined => {
+  const statement = toStatement(detail)
+  const percent = 'percent' in statement ? words.percent(statement.percent / 100) : ''
+  switch (statement.kind) {
+    case 'visitor':
+      return text(`calls.story.${statement.certainty}`, { percent })
+    case 'unlikely':
+      return text('calls.story.unlikely', { percent })
+    case 'overflow':
+      // Nobody knows which of the visits that saw the overflow number called.
+      return text('calls.story.overflow', { origin: words.likelySource(statement.likeliest) })
+    case 'reported':
+      return undefined
+    default:
+      return text(`calls.story.${statement.kind}`)
+  }
 }
 
 /** The place of the call: the city, else the region; nothing where neither is known. */

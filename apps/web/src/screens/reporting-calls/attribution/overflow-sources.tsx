@@ -1,10 +1,10 @@
 import { findOtherShare } from '@talkie/contract/reporting'
-import { ConfidenceBar } from '../../features/calls/confidence-bar.tsx'
-import { OriginButton } from '../../features/contacts/timeline/origin-button.tsx'
-import { useText } from '../../services/language/language.ts'
-import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
+import { ConfidenceBar } from '../../../features/calls/confidence-bar.tsx'
+import { OriginButton } from '../../../features/contacts/timeline/origin-button.tsx'
+import { useText } from '../../../services/language/language.ts'
+import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
+import type { CallDetailJson } from '../call-detail.ts'
 import classes from './attribution.module.css'
-import type { CallDetailJson } from './call-detail.ts'
 
 type OverflowSourcesProps = { likelySources: CallDetailJson['call']['likelySources'] }
 
@@ -13,8 +13,7 @@ export const OverflowSources = ({ likelySources }: OverflowSourcesProps) => {
   const { t } = useText()
   const otherShare = findOtherShare(likelySources)
   return (
-    <DrawerSection title={t('calls.cameFrom')}>
-      <p className={classes.unknown}>{t('calls.overflow')}</p>
+    <DrawerSection title={t('calls.likelySources')}>
       <ul className={classes.candidates} aria-label={t('calls.likelySources')}>
         {likelySources.map(({ source, medium, share }) => (
           <li key={`${source} ${medium}`} className={classes.candidate}>
@@ -24,11 +23,12 @@ export const OverflowSources = ({ likelySources }: OverflowSourcesProps) => {
         ))}
         {otherShare > 0 && (
           <li className={classes.candidate}>
-            <span className={classes.why}>{t('calls.otherSources')}</span>
+            <span className={classes.nobody}>{t('calls.otherSources')}</span>
             <ConfidenceBar value={otherShare} />
           </li>
         )}
       </ul>
+      <p className={classes.why}>{t('calls.overflow')}</p>
     </DrawerSection>
   )
 }

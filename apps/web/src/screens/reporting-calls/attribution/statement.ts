@@ -1,0 +1,70 @@
+import {
+  type Certainty,
+  type LikelySource,
+  toCertainty,
+  toWholePercent,
+  toWholePercents,
+} from '@talkie/contract/reporting'
+import type { CallDetailJson, Candidate } from '../call-detail.ts'
+
+/**
+ * What the drawer says about whose visit caused a call; all its figures are whole percents.
+ * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too.
+ * - `unlikely`: visitors held the number, and none is likely enough. The percentage is that of the likeliest.
+ * - `overflow`: many saw the number. The percentage is that of the likeliest of their visits.
+ * - `reported`: the call was reported from outside, so that nothing was weighed.
+ * - `nobody`: no visitor held the number.
+ * - `outside`: the number belongs to no ringpool.
+ */
+export type Statement =
+  | { kind: 'visitor'; certainty: Certainty; percent: number; visitor: Candidate | undefined }
+  | { kind: 'unlikely'; percent: number }
+  | { kind: 'overflow'; percent: number; likeliest: LikelySource }
+  | { kind: 'reported' }
+  | { kind: 'nobody' }
+  | { kind: 'outside' }
+
+type StatedCall = Pick<CallDetailJson, 'call' | 'candidates' | 'nobody'>
+
+/** Whether a call centre reported the call, with what it says of its source. */
+export const isReported = ({ type }: CallDetailJson['call']): boolean => type === 'llamadabruta'
+
+export const toStatement = (detail: StatedCall): Statement => {
+  const { call, candidates, nobody } = detail
+  const { confidence, visitorId } = call
+  if (visitorId !== null && confidence !== null) {
+    const visitor = candidates.find((candidate) => candidate.visitorId === visitorId)
+    return {
+      kind: 'visitor',
+      certainty: toCertainty(confidence),
+      percent: toWholePercent(confidence),
+      visitor,
+    }
+  }
+  if (visitorId !== null || isReported(call)) return { kind: 'reported' }
+  const [likeliestSource] = call.likelySources
+  if (likeliestSource)
+    return { kind: 'overflow', percent: toWholePercent(confidence ?? 0), likeliest: likeliestSource }
+  const [likeliest] = candidates
+  if (likeliest) return { kind: 'unlikely', percent: toWholePercent(confidence ?? likeliest.weight) }
+  return { kind: nobody === null ? 'outside' : 'nobody' }
+}
+
+/** A candidate with its whole percent; 0 is less than one percent. */
+export type Possibility = { candidate: Candidate; percent: number }
+
+/**
+ * Who else may have called: all candidates but the one whom the call is attributed to, and nobody of them. With the
+ * percentage of the statement they sum to 100.
+ */
+export const listPossibilities = ({
+  call,
+  candidates,
+}: StatedCall): { others: Possibility[]; nobody: number } => {
+  const creditedFirst = candidates.toSorted(
+    (a, b) => Number(b.visitorId === call.visitorId) - Number(a.visitorId === call.visitorId),
+  )
+  const percents = toWholePercents(creditedFirst.map(({ weight }) => weight))
+  const all = creditedFirst.map((candidate, i) => ({ candidate, percent: percents.candidates[i] ?? 0 }))
+  return { others: call.visitorId === null ? all : all.slice(1), nobody: percents.nobody }
+}

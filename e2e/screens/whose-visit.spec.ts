@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { rangeFromPreset, toCalendarDay } from '@talkie/contract/dates'
+import {
+  type CallCertainty,
+  type CallDetail,
+  callCertainties,
+  type EventRecord,
+  toCallCertainty,
+  toWholePercent,
+} from '@talkie/contract/reporting'
+import { type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
+
+/*
+ * Whose visit caused a call is said in six places: the certainty and the confidence of the row, the sentence at the top
+ * of the drawer, the statement below it with the list of others, and the API. None of them may say something else.
+ */
+
+const words: Record<CallCertainty, string> = {
+  sure: 'Segura',
+  likely: 'Probable',
+  unsure: 'Dudosa',
+  unknown: 'Desconocida',
+}
+/** What the sentence says, by its own words. */
+const told: Record<CallCertainty, RegExp> = {
+  sure: /De quién fue la visita es seguro/,
+  likely: /De quién fue la visita es probable, no seguro/,
+  unsure: /De quién fue la visita es dudoso/,
+  unknown: /No se sabe de (dónde vino|quién fue la visita)|no se sabe de dónde vino|fuente es desconocida/,
+}
+const callsOfEach = 6
+
+const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
+const path = (certainty: CallCertainty) =>
+  `/accounts/${dealer}/reporting-calls?range=last_month&filters=${encodeURIComponent(
+    JSON.stringify([{ field: 'certainty', operator: 'is', value: certainty }]),
+  )}`
+const listCalls = (demo: DemoTalkie, certainty: CallCertainty) =>
+  demo.call<{ rows: EventRecord[]; total: number }>(`/accounts/${dealer}/reporting/calls/rows`, {
+    range: lastMonth,
+    scope: 'call',
+    filters: [{ field: 'certainty', operator: 'is', value: certainty }],
+    sort: [{ field: 'at', direction: 'desc' }],
+    limit: 50,
+  })
+const readPercents = async (texts: Promise<string[]>): Promise<number[]> =>
+  (await texts).flatMap((text) =>
+    [...text.matchAll(/(<\s?)?(\d+)\s%/g)].map(([, less, value]) => (less ? 0 : Number(value))),
+  )
+
+const expectAgreement = async (
+  page: Page,
+  row: EventRecord,
+  detail: CallDetail,
+  certainty: CallCertainty,
+) => {
+  const { call, candidates, nobody } = detail
+  expect(call.confidence === null ? null : Math.fround(call.confidence)).toBe(row.confidence)
+  expect(call.visitorId).toBe(row.visitorId)
+  expect(toCallCertainty(call)).toBe(certainty)
+  const percent = call.confidence === null ? undefined : `${toWholePercent(call.confidence)}\u00a0%`
+
+  const line = page.locator(`[data-row="${row.id}"]`)
+  await expect(line.locator('[data-column="certainty"]')).toHaveText(words[certainty])
+  if (percent !== undefined) await expect(line.locator('[data-column="confidence"]')).toHaveText(percent)
+
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(told[certainty])).toBeVisible()
+  const section = drawer.locator('section').filter({ hasText: 'De quién fue la visita' }).first()
+  await expect(section).toContainText(words[certainty])
+  if (call.visitorId !== null && percent !== undefined) {
+    await expect(section.locator('strong')).toHaveText(percent)
+    await expect(drawer.getByText(told[certainty])).toContainText(percent)
+    await expect(drawer.getByRole('heading', { name: 'Interacción que recibe el crédito' })).toBeVisible()
+  }
+  if (candidates.length === 0) return
+  expect(candidates.reduce((sum, { weight }) => sum + weight, nobody ?? 0)).toBeCloseTo(1, 6)
+  const bars = await readPercents(section.locator('ul > li .figures').allTextContents())
+  const stated = call.visitorId === null ? 0 : toWholePercent(call.confidence ?? 0)
+  expect(bars.reduce((sum, bar) => sum + bar, stated)).toBe(100)
+}
+
+for (const certainty of callCertainties)
+  test(`row, drawer, sentence and API agree on calls whose visit is ${certainty}`, async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    const { rows, total } = await listCalls(demo, certainty)
+    expect(total).toBeGreaterThan(0)
+    await page.goto(path(certainty))
+    const [first] = rows
+    await page.locator(`[data-row="${first?.id}"]`).click()
+    for (const [i, row] of rows.slice(0, callsOfEach).entries()) {
+      if (i > 0) await page.keyboard.press('j')
+      await expect(page).toHaveURL(new RegExp(row.id))
+      const detail = await demo.call<CallDetail>(
+        `/accounts/${dealer}/reporting/calls/${row.callId ?? row.id}`,
+      )
+      await expectAgreement(page, row, detail, certainty)
+    }
+    expect(complaints).toEqual([])
+  })
+
+test('every call of the month has the certainty that its confidence and its visitor give', async ({
+  demo,
+}) => {
+  const { rows } = await demo.call<{ rows: EventRecord[] }>(`/accounts/${dealer}/reporting/calls/rows`, {
+    range: lastMonth,
+    scope: 'call',
+    limit: 10_000,
+  })
+  expect(rows.length).toBeGreaterThan(200)
+  for (const row of rows) expect(row.certainty).toBe(toCallCertainty(row) ?? '')
+})
