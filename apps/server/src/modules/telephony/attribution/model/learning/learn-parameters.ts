@@ -7,7 +7,7 @@ import { learnCalibration } from './learn-calibration.ts'
 import { learnEngagement } from './learn-engagement.ts'
 import { learnRatios } from './learn-ratios.ts'
 import type { LearningCall, LearningPrior, StrangerControl, VisitCounts } from './learning-input.ts'
-import { smoothMass } from './smooth-mass.ts'
+import { countParameters, smoothMass, stiffnesses } from './smooth-mass.ts'
 import { learnStrangerRate } from './stranger-rate.ts'
 
 /** The prior of strangers is worth this many calls: few numbers are idle for long, so the control counts few calls. */
@@ -15,9 +15,9 @@ const priorStrangerCalls = 2
 /** Delays are rarer the longer they are from here on. */
 const fallsAfterSeconds = 240
 const actionFallsAfterSeconds = 30
-const maxRounds = 300
+const maxRounds = 200
 /** Learning ends when no share changes by more than this in a round. */
-const tolerance = 5e-5
+const tolerance = 1e-4
 
 /**
  * Learns an account's parameters from its calls by expectation-maximisation (Dempster, Laird and Rubin, 1977; for point
@@ -25,7 +25,7 @@ const tolerance = 5e-5
  * Each round assigns calls to their possible causes by the rates so far, then counts them: λ and p from calls and
  * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. All have conjugate priors,
  * which are worth `prior.calls` calls. Strangers' σ comes from the control alone, likelihood ratios and calibration from
- * the calls whose caller is known.
+ * the calls whose caller is known. How smooth delays are is chosen by how well that tells the calls.
  */
 export const learnParameters = (
   calls: readonly LearningCall[],
@@ -49,15 +49,47 @@ export const learnParameters = (
     strangerRate: learnStrangerRate(control, before.strangerRate, priorStrangerCalls),
     calls: calls.length,
   }
+  const fits = stiffnesses.map((stiffness) => {
+    const fit = repeatRounds(
+      { table, visits, prior: { ...prior, parameters: before }, centred, stiffness },
+      parameters,
+    )
+    parameters = fit.parameters
+    return fit
+  })
+  const best = fits.reduce((one, other) => (other.criterion > one.criterion ? other : one))
+  return { ...best.parameters, calibration: learnCalibration(calls, best.parameters) }
+}
+
+type Learning = {
+  table: CallTable
+  visits: VisitCounts
+  prior: LearningPrior
+  centred: readonly number[][]
+  stiffness: number
+}
+
+/**
+ * Repeats rounds until little changes.
+ *
+ * @returns the parameters, and their Bayesian information criterion (Schwarz, Estimating the Dimension of a Model, 1978):
+ *   ln L − k/2·ln n, where k counts what the density of delays is free to do
+ */
+const repeatRounds = (learning: Learning, start: AttributionParameters) => {
+  let parameters = start
+  let criterion = Number.NEGATIVE_INFINITY
   for (let round = 0; round < maxRounds; round++) {
-    const factors = toFactors(centred, parameters)
-    const expected = expectCalls(table, parameters, factors)
-    const next = maximise({ table, visits, prior, centred, factors, expected, parameters })
+    const factors = toFactors(learning.centred, parameters)
+    const expected = expectCalls(learning.table, parameters, factors)
+    const later = sum(expected.delayed)
+    const free = countParameters(parameters.delayMass, later, learning.stiffness)
+    criterion = expected.logLikelihood - (free / 2) * Math.log(Math.max(1, later))
+    const next = maximise({ ...learning, factors, expected, parameters })
     const change = largestChange(parameters, next)
     parameters = next
     if (change < tolerance) break
   }
-  return { ...parameters, calibration: learnCalibration(calls, parameters) }
+  return { parameters, criterion }
 }
 
 const toFactors = (centred: readonly number[][], { engagement }: AttributionParameters): number[] =>
@@ -65,18 +97,14 @@ const toFactors = (centred: readonly number[][], { engagement }: AttributionPara
     Math.exp(features.reduce((total, x, i) => total + x * (engagement.weights[i] ?? 0), 0)),
   )
 
-type Maximisation = {
-  table: CallTable
-  visits: VisitCounts
-  prior: LearningPrior
-  centred: readonly number[][]
+type Maximisation = Learning & {
   factors: readonly number[]
   expected: ExpectedCalls
   parameters: AttributionParameters
 }
 
 const maximise = (input: Maximisation): AttributionParameters => {
-  const { table, visits, prior, centred, factors, expected, parameters } = input
+  const { table, visits, prior, centred, stiffness, factors, expected, parameters } = input
   const { meanStaySeconds, engagement } = parameters
   const { parameters: before, calls: worth } = prior
   const priorVisits = worth / before.callsPerVisit
@@ -106,7 +134,7 @@ const maximise = (input: Maximisation): AttributionParameters => {
         actionDelays,
         addPrior(found, delayMass, worth * callsPerAction),
         parameters.actions[kind].delayMass,
-        actionFallsAfterSeconds,
+        { stiffness, fallsAfterSeconds: actionFallsAfterSeconds },
       ),
     }
   }
@@ -118,7 +146,7 @@ const maximise = (input: Maximisation): AttributionParameters => {
       visitDelays,
       addPrior(expected.delayed, before.delayMass, worth * (1 - before.onPageShare)),
       parameters.delayMass,
-      fallsAfterSeconds,
+      { stiffness, fallsAfterSeconds },
     ),
     actions: {
       tap: learnAction('tap'),

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delayDensity, paretoMass, visitDelays } from '../delay-basis.ts'
-import { smoothMass } from './smooth-mass.ts'
+import { countParameters, smoothMass } from './smooth-mass.ts'
 import { solveLinear } from './solve-linear.ts'
 
 const start = paretoMass(visitDelays, 0.25)
-const smooth = (calls: number[]) => smoothMass(visitDelays, calls, start, 240)
+const smooth = (calls: number[]) =>
+  smoothMass(visitDelays, calls, start, { stiffness: 300, fallsAfterSeconds: 240 })
 const anyCalls = fc
   .array(fc.integer({ min: 0, max: 500 }), { minLength: visitDelays.knots, maxLength: visitDelays.knots })
   .map((calls) => calls.map((count, knot) => count + (start[knot] ?? 0)))
@@ -49,6 +50,13 @@ describe('a smooth density', () => {
     const mass = smooth(calls)
     expect(mass[6]).toBeGreaterThan(0.4 * (mass[5] ?? 0))
   })
+})
+
+test('a stiffer density has fewer parameters, but never less than a parabola', () => {
+  const counts = [1e9, 3000, 300, 30, 0].map((stiffness) => countParameters(start, 1000, stiffness))
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(counts[0]).toBeCloseTo(2, 1)
+  expect(counts.at(-1)).toBeCloseTo(visitDelays.knots - 1, 1)
 })
 
 test('a system of equations is solved', () => {

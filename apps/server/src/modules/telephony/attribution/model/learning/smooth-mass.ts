@@ -1,9 +1,12 @@
 import { type DelayBasis, hatWidth } from '../delay-basis.ts'
 import { solveLinear } from './solve-linear.ts'
 
-/** How strongly the logarithm of a density is held to a parabola. */
-const stiffness = 300
+/** How strongly the logarithm of a density is held to a parabola (κ), the strongest first. */
+export const stiffnesses = [3000, 300, 30] as const
 const maxSteps = 12
+
+/** How smooth a density is, and from which delay on it falls. */
+export type Smoothness = { stiffness: number; fallsAfterSeconds: number }
 
 /**
  * The smoothest density that still fits the calls at its knots: maximises Σ n·ln m − κ/2·Σ (Δ³ ln q)², where q is the
@@ -19,7 +22,7 @@ export const smoothMass = (
   basis: DelayBasis,
   calls: readonly number[],
   start: readonly number[],
-  fallsAfterSeconds: number,
+  { stiffness, fallsAfterSeconds }: Smoothness,
 ): number[] => {
   const widths = calls.map((_, knot) => hatWidth(basis, knot))
   const total = calls.reduce((sum, count) => sum + count, 0)
@@ -30,14 +33,7 @@ export const smoothMass = (
     const gradient = calls.map(
       (count, i) => count - total * (masses[i] ?? 0) - stiffness * dot(penalty[i] ?? [], heights),
     )
-    const curvature = penalty.map((row, i) =>
-      row.map((value, j) => {
-        const [one, other] = [masses[i] ?? 0, masses[j] ?? 0]
-        // The level of all heights is free, so that a little of it is held.
-        return stiffness * value + total * ((i === j ? one : 0) - one * other) + (i === j ? 1e-6 : 0)
-      }),
-    )
-    const change = solveLinear(curvature, gradient)
+    const change = solveLinear(addStiffness(informationOf(masses, total), stiffness), gradient)
     const longest = Math.max(...change.map(Math.abs))
     heights = heights.map((height, i) => height + (change[i] ?? 0) * Math.min(1, 1.5 / longest))
     if (longest < 1e-4) break
@@ -47,6 +43,28 @@ export const smoothMass = (
   const fallen = [...smooth.slice(0, first), ...makeFalling(basis, smooth, first)]
   const sum = fallen.reduce((all, value) => all + value, 0)
   return fallen.map((value) => value / sum)
+}
+
+/**
+ * How many free parameters a smooth density has: the trace of (I + κP)⁻¹·I, where I is the information of the calls and P
+ * the penalty (Eilers and Marx, 1996). It is 2 for a parabola.
+ */
+export const countParameters = (mass: readonly number[], calls: number, stiffness: number): number => {
+  const information = informationOf(mass, calls)
+  const stiff = addStiffness(information, stiffness)
+  return information.reduce((sum, row, i) => sum + (solveLinear(stiff, row)[i] ?? 0), 0)
+}
+
+/** The information of multinomial counts about the logarithms of their masses. */
+const informationOf = (mass: readonly number[], total: number): number[][] =>
+  mass.map((one, i) => mass.map((other, j) => total * ((i === j ? one : 0) - one * other)))
+
+/** Adds the penalty. The level of all heights is free, so that a little of it is held. */
+const addStiffness = (information: readonly number[][], stiffness: number): number[][] => {
+  const penalty = penaltyOf(information.length)
+  return information.map((row, i) =>
+    row.map((value, j) => value + stiffness * (penalty[i]?.[j] ?? 0) + (i === j ? 1e-6 : 0)),
+  )
 }
 
 const dot = (one: readonly number[], other: readonly number[]): number =>

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainMix, runLab } from './lab.fixture.ts'
+import { learnFrom, scoreModel, scoreOracle, withoutEvidence } from './lab-score.fixture.ts'
+import { day } from './model.fixture.ts'
+
+describe.each([50, 100, 150])('two weeks of calls to %i numbers, of four accounts', (numbers) => {
+  const labs = [1, 2, 3, 4].map((seed) => runLab({ ...plainMix, numbers, seed: 100 * numbers + seed }))
+  const oracle = scoreOracle(...labs)
+
+  test('are enough to tell', () => {
+    expect(oracle.calls).toBeGreaterThan(12_000)
+    for (const { calls } of Object.values(oracle.rightByWait)) expect(calls).toBeGreaterThan(300)
+  })
+
+  test.each([0.5, 2])('are as often right as said, strangers counted %f times as often', (factor) => {
+    const model = scoreModel(labs, factor)
+    expect(model.calibrationError).toBeLessThanOrEqual(0.025)
+    expect(model.right).toBeGreaterThan(oracle.right - 0.01)
+    for (const wait of ['on the page', 'within 20 minutes', 'later'] as const)
+      expect(model.rightByWait[wait].right).toBeGreaterThan(oracle.rightByWait[wait].right - 0.01)
+  })
+})
+
+test('what is learned is what the lab does', () => {
+  const { callsPerVisit, onPageShare, repeat } = plainMix
+  const learned = learnFrom(runLab({ ...plainMix, seed: 3, taps: { callsPerTap: 0.5, perVisit: 0.05 } }))
+  expect(learned.callsPerVisit / (callsPerVisit * (1 + repeat.share))).toBeGreaterThan(0.9)
+  expect(learned.callsPerVisit / (callsPerVisit * (1 + repeat.share))).toBeLessThan(1.1)
+  expect(Math.abs(learned.onPageShare - onPageShare / (1 + repeat.share))).toBeLessThan(0.05)
+  expect(Math.abs(learned.actions.tap.callsPerAction - 0.5)).toBeLessThan(0.06)
+})
+
+test('a tap settles who of many called', () => {
+  const lab = runLab({
+    ...plainMix,
+    numbers: 50,
+    seed: 11,
+    callsPerVisit: 0.08,
+    taps: { callsPerTap: 0.6, perVisit: 0.15 },
+  })
+  const [model, blind] = [scoreModel([lab]), scoreModel([withoutEvidence(lab, 'actions')])]
+  expect(model.calibrationError).toBeLessThan(blind.calibrationError)
+  expect(model.right).toBeGreaterThanOrEqual(blind.right)
+  expect(model.right).toBeGreaterThan(scoreOracle(lab).right - 0.01)
+})
+
+test('engagement tells where time is silent', () => {
+  const engaged = { contactPage: 4, perPage: 1.6, returning: 2 }
+  const labs = [12, 13].map((seed) =>
+    runLab({ ...plainMix, numbers: 50, visitsPerHour: 90, seed, callsPerVisit: 0.05, engaged }),
+  )
+  const blind = scoreModel(labs.map((lab) => withoutEvidence(lab, 'engagement')))
+  const model = scoreModel(labs)
+  expect(model.right).toBeGreaterThan(blind.right + 0.01)
+  expect(model.calibrationError).toBeLessThanOrEqual(0.025)
+  expect(model.right).toBeGreaterThan(scoreOracle(...labs).right - 0.01)
+})
+
+test('for any mix the model stays near the oracle', () => {
+  const anyMix = fc.record({
+    seed: fc.integer({ min: 1, max: 1e6 }),
+    numbers: fc.constantFrom(50, 100, 150),
+    onPageShare: fc.constantFrom(0.2, 0.4, 0.7),
+    delay: fc.record({ median: fc.constantFrom(120, 600, 3600), spread: fc.constantFrom(1.2, 1.9) }),
+    strangerRate: fc.constantFrom(1 / (5 * day), 1 / (25 * day), 1 / (200 * day)),
+  })
+  fc.assert(
+    fc.property(anyMix, (mix) => {
+      const lab = runLab({ ...plainMix, ...mix })
+      const [model, oracle] = [scoreModel([lab]), scoreOracle(lab)]
+      expect(model.right).toBeGreaterThan(oracle.right - 0.02)
+      expect(model.calibrationError).toBeLessThan(oracle.calibrationError + 0.05)
+    }),
+    { numRuns: 4, seed: 1, endOnFailure: true },
+  )
+})
