@@ -39,6 +39,43 @@ test.describe('a page that changes keeps the number', () => {
     await expect(page.locator('a')).toHaveAttribute('href', 'tel:+34900111222')
   })
 
+  test('when React renders a number that is split over elements', async ({ page, site, put, visit }) => {
+    const app = await build({
+      stdin: {
+        contents: `
+          import { createElement as h, useState } from 'react'
+          import { createRoot } from 'react-dom/client'
+          function Shop() {
+            const [clicks, setClicks] = useState(0)
+            const number = clicks === 1 ? ['913', '45 67'] : ['912', '34 56']
+            return h('div', null,
+              h('button', { onClick: () => setClicks(clicks + 1) }, 'Más'),
+              h('p', null, 'Tel. ', h('b', null, number[0]), ' ', number[1], ' ', h('i', null, clicks === 1 ? '89' : '78'), ' (', clicks, ')'))
+          }
+          createRoot(document.querySelector('#root')).render(h(Shop))`,
+        resolveDir: fileURLToPath(new URL('../../apps/web', import.meta.url)),
+      },
+      bundle: true,
+      write: false,
+      minify: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    site.pages.set('/app.js', app.outputFiles[0]?.text ?? '')
+    put('<div id="root"></div><script src="/app.js"></script>')
+    await visit()
+    const shown = page.locator('p')
+    await expect(shown).toHaveText('Tel. 900 11 12 22 (0)')
+    await page.getByRole('button').click()
+    await expect(shown).toHaveText('Tel. 913 45 67 89 (1)')
+    await page.getByRole('button').click()
+    await expect(shown).toHaveText('Tel. 900 11 12 22 (2)')
+    await expect(shown.locator('b')).toHaveText('900')
+    await page.evaluate(() => window.talkie?.optOut())
+    await expect(shown).toHaveText('Tel. 912 34 56 78 (2)')
+    await page.getByRole('button').click()
+    await expect(shown).toHaveText('Tel. 912 34 56 78 (3)')
+  })
+
   test('when a script puts the old number back, in text, attributes and whole elements, before it is painted', async ({
     page,
     put,

@@ -16,14 +16,14 @@ export async function buildTracker(): Promise<string> {
     target: 'es2020',
     tsconfigRaw: '{}',
     // Names of our own objects. None of them is a name of the browser or of the contract.
-    mangleProps: /^(findChanged|put|was|look|settle)$/,
+    mangleProps: /^(findChanged|put|was|look|settle|viewed)$/,
     legalComments: 'none',
   })
   const [script] = outputFiles
   if (!script) throw new Error('esbuild produced no file for the tracker')
   // A second minifier inlines what esbuild leaves: the script is 4% smaller.
   const { code } = await minify(script.text, {
-    compress: { passes: 4, ecma: 2020, toplevel: true, hoist_funs: true },
+    compress: { passes: 4, ecma: 2020, toplevel: true, hoist_funs: true, unsafe_arrows: true },
     mangle: { toplevel: true },
     ecma: 2020,
     module: false,

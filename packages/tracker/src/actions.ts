@@ -1,8 +1,6 @@
 import type { ActionRequest, Replacement } from '@talkie/contract/tracking'
 import { guard } from './guard.ts'
-
-/** Links that call or write to a number. */
-const CALL_LINK = /^(tel|callto|sips?|sms|whatsapp):|wa\.me\/|whatsapp\.com/i
+import { LINK } from './numbers/page-numbers.ts'
 
 /**
  * Reports what the visitor does with numbers: follows a link that calls, copies a number, has one in view, and leaves
@@ -27,7 +25,7 @@ export function watchActions(
     tappedAt = 0
     for (const target of event.composedPath()) {
       const { href = '' } = target as Partial<HTMLAnchorElement>
-      if (!event.isTrusted || !CALL_LINK.test(href)) continue
+      if (!event.isTrusted || !LINK.test(href)) continue
       tappedAt = Date.now()
       report('tap', href.slice(0, 100))
     }

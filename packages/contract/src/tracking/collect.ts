@@ -60,6 +60,12 @@ export const visitRequestSchema = z.strictObject({
   dataLayer: dataLayerSchema.optional(),
   /** The site's own user id (the account's match ID option). */
   matchId: text(200).optional(),
+  /**
+   * The browser stores nothing for the site, so that each page begins a visit. `tab`: `visitor` is the browser's id of the
+   * tab's first page on the site, which all pages of the tab have. The server then continues the visit. `page`: a browser
+   * without such ids; `visitor` is new with each page.
+   */
+  unstored: z.enum(['tab', 'page']).optional(),
 })
 export type VisitRequest = z.infer<typeof visitRequestSchema>
 

@@ -9,7 +9,7 @@ const FULL_WIDTH_ZERO = 0xff10
 const BETWEEN = /(?:%20|(?:[\s\0]*[^\s\w\0,;:+]){0,3}[\s\0]*)/.source
 
 /** A plus and brackets before a number, but no date (23/11/2026). Links encode a plus as %2B. */
-const OPENING = /(?!(?:\d\d?[./-]\d\d?[./-][12]\d{3}|[12]\d{3}-\d\d-\d\d)(?!\d))\(?(?:\+|%2[Bb])?\(?/.source
+const OPENING = /(?!\d\d?[./-]\d\d?[./-]\d{4}\b|\d{4}-\d\d-\d\d\b)\(?(?:\+|%2[Bb])?\(?/.source
 
 /**
  * What makes the digits after it something else: a letter, a digit or the sign of an address (SKU-912…, /912…, =912…),

@@ -9,7 +9,7 @@ const UNTOUCHED =
   'head,script,style,textarea,[contenteditable]:not([contenteditable=false]),[data-talkie-ignore]'
 
 /** Elements that do not end a text: a number may be split over several. */
-const INLINE = 'a,abbr,b,em,font,i,label,mark,small,span,strong,sub,sup,u,wbr'
+const INLINE = 'a,b,em,font,i,label,small,span,strong,sub,sup,u,wbr'
 
 /** Attributes that may contain numbers. */
 export const ATTRIBUTES = [
@@ -24,10 +24,10 @@ export const ATTRIBUTES = [
 ]
 
 /** Inputs whose value is their label. The value of any other is the visitor's. */
-const BUTTON = 'input[type=button],input[type=submit],input[type=reset]'
+const BUTTON = 'input[type=button],input[type=submit]'
 
 /** Links that call or write to a number, up to the number. WhatsApp's contain its digits only. */
-const LINK = /^(tel:|callto:|sms:|.*wa\.me\/|.*whatsapp.*phone=)/i
+export const LINK = /^(tel:|callto:|sms:|sips?:|.*wa\.me\/|.*whatsapp.*phone=)/i
 
 /** A selector that matches nothing; `''` would be invalid. */
 const NOTHING = '_'
@@ -66,7 +66,7 @@ export function createPageNumbers(
     row = []
     // A script may have written the border itself into a text.
     if (rule || parts.length === texts.length)
-      for (const node of texts) writeText(node, parts.shift() ?? '', onWrite)
+      for (const [index, node] of texts.entries()) writeText(node, parts[index] ?? '', onWrite)
   }
 
   /**
@@ -125,11 +125,21 @@ export function createPageNumbers(
     const selected = element?.closest(anySelector)
     if (selected) return [selected]
     const block = element?.closest(`:not(${INLINE})`) ?? target
-    // What is inline may be a part of a number, and the rest of it stands in the same block.
-    return (type === 'childList' ? [...addedNodes] : [target]).map((node) => (isInline(node) ? block : node))
+    // What is inline may be a part of a number, and the rest of it stands in the same block. A block of very many nodes,
+    // such as a log, would be searched as a whole with each new line.
+    const isLog = block.childNodes.length > 500
+    return (type === 'childList' ? [...addedNodes] : [target]).map((node) =>
+      isLog || !isInline(node) ? node : block,
+    )
   }
 
-  return { put, findChanged }
+  return {
+    findChanged,
+    put: (node: Node) => {
+      put(node)
+      endRow()
+    },
+  }
 }
 
 /** Unlike `instanceof`, this holds for the elements of a frame too. */

@@ -58,12 +58,10 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: 
     onWrite?.(node)
   }
 
-  // By now, custom elements that were defined late have their shadow roots. A frame has another document.
-  addEventListener(
-    'load',
-    ({ target }) => (target === document || (target && 'contentDocument' in target)) && sweep(),
-    true,
-  )
+  // By now, custom elements that were defined late have their shadow roots.
+  addEventListener('load', sweep)
+  // A frame has another document. This event does not reach the window.
+  document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 
   return (rules) => {
     if (!rules.length && !numbers) return

@@ -3,12 +3,17 @@ import type { Visit } from '../visit/visit.ts'
 import { readSite } from './data-layer.ts'
 
 /** An opened page with its visitor and visit. */
-export type OpenedPage = { visitor: string; visit: Visit; url: string }
+export type OpenedPage = {
+  visitor: string
+  visit: Visit
+  url: string
+  unstored: VisitRequest['unstored']
+}
 
 /** Builds the request for a page, with the data that the site has set so far on the script tag and on `window`. */
 export function buildVisitRequest(
   key: string,
-  { visitor, visit, url }: OpenedPage,
+  { visitor, visit, url, unstored }: OpenedPage,
   tag: HTMLElement,
 ): VisitRequest {
   const maxTitleLength = 300
@@ -22,6 +27,7 @@ export function buildVisitRequest(
     referrer: visit.referrer || undefined,
     landing: visit.page > 1 ? visit.landing : undefined,
     before: visit.before,
+    unstored,
     ...readSite(window.talkieData, tag.dataset, window.dataLayer),
   }
 }

@@ -21,11 +21,15 @@ export function createVisitorStore(name: string) {
 
   /** Counts an opened page. Undefined after an opt-out. */
   function open(opening: PageOpening): OpenedPage | undefined {
-    const { visitor = uuidV4(), visit: running, out } = read()
+    const { visitor: known, visit: running, out } = read()
     if (out) return undefined
     const visit = resolveVisit(running, opening)
+    write({ visitor: known, visit })
+    const isStored = readStored('localStorage', name)
+    const tab = isStored ? '' : window.navigation?.entries()[0]?.key
+    const visitor = known || tab || uuidV4()
     write({ visitor, visit })
-    return { visitor, visit, url: opening.url }
+    return { visitor, visit, url: opening.url, unstored: isStored ? undefined : tab ? 'tab' : 'page' }
   }
 
   /** Keeps the visit alive while its page is visible. False if the visit has ended. */
@@ -40,7 +44,8 @@ export function createVisitorStore(name: string) {
   /** Stores which visit goes on, by the server's answer: this one, or the one before it. */
   function settle(resumed: Partial<Visit> | undefined): void {
     const { visitor, visit } = read()
-    if (visit?.before) write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
+    if (visit && (visit.before || resumed))
+      write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
   }
 
   return { open, look, settle, optOut: () => write({ out: true }) }

@@ -44,7 +44,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   return {
     router: { tracking: trackingRoutes({ db, publicUrl }) },
     routes: async (http) => {
-      const collect = { accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
+      const collect = { db, accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
       await serveCollect(http, collect, { perMinute: collectPerMinute })
       await serveScript(http, { accounts })
     },

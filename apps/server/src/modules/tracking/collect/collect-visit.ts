@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { toNetwork } from '../../../platform/http/clients/address-group.ts'
 import { Refusal } from '../../../platform/http/http.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { AccountDirectory, DirectoryAccount } from '../../accounts/index.ts'
 import type { LeasedNumber, RingpoolDirectory } from '../../numbers/index.ts'
 import { formatByMask, toSiteForms } from '../../numbers/index.ts'
@@ -21,6 +22,7 @@ import { stripPersonalParameters } from '../sources/click-ids.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
+import { continueUnstoredVisit, isPageOfUnknownVisit } from './continue-unstored-visit.ts'
 import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
 import { resumeVisit } from './resume-visit.ts'
 
@@ -30,7 +32,12 @@ const heartbeatSeconds = 60
 /** The longest hold that the tracker is told, and that of a page without numbers. An earlier request does no harm. */
 const maxHoldSeconds = 1200
 
+/** The limits of a visitor who keeps a number, but gets no new one. */
+const noNumbers = { groupLimit: 0, networkLimit: 0 }
+const noShare = { groupHash: 0, networkHash: 0, ...noNumbers }
+
 export type CollectDeps = {
+  db: Database
   accounts: AccountDirectory
   ringpools: RingpoolDirectory
   collector: Collector
@@ -80,12 +87,9 @@ export const collectVisit = async (
 ): Promise<VisitResponse> => {
   const { clock = systemClock } = deps
   const account = await getPageAccount(deps, { key: sent.key, url: sent.url, origin: sender.origin })
-  const body = resumeVisit(sent, account)
-  const visit = describeVisit(body, {
-    ...sender,
-    geo: deps.geo,
-    account,
-  })
+  const body = await continueUnstoredVisit(deps.db, account, resumeVisit(sent, account), clock.now())
+  const isUnknown = isPageOfUnknownVisit(body, account)
+  const visit = describeVisit(body, { ...sender, geo: deps.geo, account })
   const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body, visit.facts)
   const toRequester = ({ request, numbers }: PageNumberRequest): NumberRequester => ({
     accountId: account.id,
@@ -117,7 +121,7 @@ export const collectVisit = async (
       // A visitor at a silent address keeps a number, but gets no new one.
       return {
         ...pageRequest.request,
-        share: share && fromSilentAddress ? { ...share, groupLimit: 0, networkLimit: 0 } : share,
+        share: isUnknown ? noShare : share && fromSilentAddress ? { ...share, ...noNumbers } : share,
       }
     }),
   })
@@ -127,7 +131,7 @@ export const collectVisit = async (
     const lease = assignments.get(pageRequest.request.ringpoolId)?.lease
     if (lease) deps.shares.recordLease(toRequester(pageRequest), lease.leaseId, now)
   }
-  if ([...assignments.values()].some(({ refused }) => refused))
+  if (!isUnknown && [...assignments.values()].some(({ refused }) => refused))
     deps.refusals.count({
       accountId: account.id,
       host: toNetwork(sender.address),

@@ -81,6 +81,7 @@ const openSite = async () => {
   const isShared = () => false
   const start = () =>
     ({
+      db,
       accounts: { byKey: async () => account },
       ringpools: { listActive: async () => ringpools },
       collector: newCollector(),

@@ -10,6 +10,7 @@ export const SnippetCard = ({ snippet, domain }: { snippet: string; domain: stri
     <Card title={t('implementation.snippetTitle', { domain })}>
       <Lead>{t('implementation.snippetText')}</Lead>
       <CodeBlock code={snippet} label={t('implementation.snippetLabel')} />
+      <Lead>{t('implementation.snippetStorage')}</Lead>
     </Card>
   )
 }
