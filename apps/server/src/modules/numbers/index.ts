@@ -15,7 +15,6 @@ export {
   findOverflowVisits,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
-  type OverflowVisit,
 } from './ringpools/find-ringpool.ts'
 export { type ActiveRingpool, listActiveRingpools } from './ringpools/list-active-ringpools.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpools/ringpool-directory.ts'

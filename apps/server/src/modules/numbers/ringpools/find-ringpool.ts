@@ -70,7 +70,7 @@ export const countNumbers = async (
   )
 
 /** A visit that was shown an overflow number. */
-export type OverflowVisit = { visitId: string; shownAt: Date }
+type OverflowVisit = { visitId: string; shownAt: Date }
 
 /** Finds the visits that were shown an overflow number in `[since, until]`: the newest first, at most 1,000. */
 export const findOverflowVisits = async (
