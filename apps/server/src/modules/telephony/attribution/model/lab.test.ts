@@ -4,7 +4,10 @@ import { plainMix, runLab } from './lab.fixture.ts'
 import { learnFrom, scoreModel, scoreOracle, withoutEvidence } from './lab-score.fixture.ts'
 import { day } from './model.fixture.ts'
 
-describe.each([50, 100, 150])('two weeks of calls to %i numbers, of four accounts', (numbers) => {
+/** Learning from many simulated calls takes seconds, and more on a busy machine. */
+const patience = { timeout: 120_000 }
+
+describe.each([50, 100, 150])('two weeks of calls to %i numbers, of four accounts', patience, (numbers) => {
   const labs = [1, 2, 3, 4].map((seed) => runLab({ ...plainMix, numbers, seed: 100 * numbers + seed }))
   const oracle = scoreOracle(...labs)
 
@@ -22,7 +25,7 @@ describe.each([50, 100, 150])('two weeks of calls to %i numbers, of four account
   })
 })
 
-test('what is learned is what the lab does', () => {
+test('what is learned is what the lab does', patience, () => {
   const { callsPerVisit, onPageShare, repeat } = plainMix
   const learned = learnFrom(runLab({ ...plainMix, seed: 3, taps: { callsPerTap: 0.5, perVisit: 0.05 } }))
   expect(learned.callsPerVisit / (callsPerVisit * (1 + repeat.share))).toBeGreaterThan(0.9)
@@ -31,7 +34,7 @@ test('what is learned is what the lab does', () => {
   expect(Math.abs(learned.actions.tap.callsPerAction - 0.5)).toBeLessThan(0.06)
 })
 
-test('a tap settles who of many called', () => {
+test('a tap settles who of many called', patience, () => {
   const lab = runLab({
     ...plainMix,
     numbers: 50,
@@ -45,7 +48,7 @@ test('a tap settles who of many called', () => {
   expect(model.right).toBeGreaterThan(scoreOracle(lab).right - 0.01)
 })
 
-test('engagement tells where time is silent', () => {
+test('engagement tells where time is silent', patience, () => {
   const engaged = { contactPage: 4, perPage: 1.6, returning: 2 }
   const labs = [12, 13].map((seed) =>
     runLab({ ...plainMix, numbers: 50, visitsPerHour: 90, seed, callsPerVisit: 0.05, engaged }),
@@ -57,7 +60,7 @@ test('engagement tells where time is silent', () => {
   expect(model.right).toBeGreaterThan(scoreOracle(...labs).right - 0.01)
 })
 
-test('for any mix the model stays near the oracle', () => {
+test('for any mix the model stays near the oracle', patience, () => {
   const anyMix = fc.record({
     seed: fc.integer({ min: 1, max: 1e6 }),
     numbers: fc.constantFrom(50, 100, 150),
