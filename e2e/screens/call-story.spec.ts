@@ -16,7 +16,7 @@ test('the drawer tells the call in a sentence, and steps to the next and previou
   const drawer = page.getByRole('dialog')
   const expectCall = async (caller: string | undefined) => {
     await expect(drawer.getByRole('heading', { level: 2 }).first()).toContainText(caller ?? '')
-    await expect(drawer.getByText(/ llamó .*(válida|contestó)/)).toBeVisible()
+    await expect(drawer.getByText(/ llamó .*(válida|contestó|duró)/)).toBeVisible()
   }
   const previous = drawer.getByRole('button', { name: 'Anterior' })
 

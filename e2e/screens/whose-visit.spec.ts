@@ -31,15 +31,22 @@ const told: Record<CallCertainty, RegExp> = {
 const callsOfEach = 6
 
 const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
+/** Calls of our own numbers: most unknown ones are reports of a call centre. */
+const filtersOf = (certainty: CallCertainty) => [
+  { field: 'certainty', operator: 'is', value: certainty },
+  { field: 'type', operator: 'is', value: 'hangup' },
+]
+/** Columns that are out of sight are not in the page. */
+const columns = encodeURIComponent('["at","caller","certainty","confidence"]')
 const path = (certainty: CallCertainty) =>
-  `/accounts/${dealer}/reporting-calls?range=last_month&filters=${encodeURIComponent(
-    JSON.stringify([{ field: 'certainty', operator: 'is', value: certainty }]),
+  `/accounts/${dealer}/reporting-calls?range=last_month&columns=${columns}&filters=${encodeURIComponent(
+    JSON.stringify(filtersOf(certainty)),
   )}`
 const listCalls = (demo: DemoTalkie, certainty: CallCertainty) =>
   demo.call<{ rows: EventRecord[]; total: number }>(`/accounts/${dealer}/reporting/calls/rows`, {
     range: lastMonth,
     scope: 'call',
-    filters: [{ field: 'certainty', operator: 'is', value: certainty }],
+    filters: filtersOf(certainty),
     sort: [{ field: 'at', direction: 'desc' }],
     limit: 50,
   })
@@ -48,6 +55,9 @@ const readPercents = async (texts: Promise<string[]>): Promise<number[]> =>
     [...text.matchAll(/(<\s?)?(\d+)\s%/g)].map(([, less, value]) => (less ? 0 : Number(value))),
   )
 
+/** The event store keeps 32 bits. */
+const toStored = (confidence: number | null) => (confidence === null ? null : Math.fround(confidence))
+
 const expectAgreement = async (
   page: Page,
   row: EventRecord,
@@ -55,7 +65,7 @@ const expectAgreement = async (
   certainty: CallCertainty,
 ) => {
   const { call, candidates, nobody } = detail
-  expect(call.confidence === null ? null : Math.fround(call.confidence)).toBe(row.confidence)
+  expect(toStored(call.confidence)).toBe(toStored(row.confidence))
   expect(call.visitorId).toBe(row.visitorId)
   expect(toCallCertainty(call)).toBe(certainty)
   const percent = call.confidence === null ? undefined : `${toWholePercent(call.confidence)}\u00a0%`

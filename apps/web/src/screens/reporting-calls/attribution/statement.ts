@@ -11,7 +11,7 @@ import type { CallDetailJson, Candidate } from '../call-detail.ts'
  * What the drawer says about whose visit caused a call; all its figures are whole percents.
  * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too.
  * - `unlikely`: visitors held the number, and none is likely enough. The percentage is that of the likeliest.
- * - `overflow`: many saw the number. The percentage is that of the likeliest of their visits.
+ * - `overflow`: many saw the number. No visit is more certain than the percentage.
  * - `reported`: the call was reported from outside, so that nothing was weighed.
  * - `nobody`: no visitor held the number.
  * - `outside`: the number belongs to no ringpool.
