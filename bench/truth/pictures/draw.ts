@@ -9,11 +9,11 @@ import type { DelayClass } from '../score/score-calls.ts'
 import { type Colours, drawPanel, type Panel, panelHeight, panelWidth, themes } from './panel.ts'
 
 const shortDelays: Record<DelayClass, string> = {
-  'within a minute': '≤ 1 min',
-  '1 to 5 minutes': '≤ 5 min',
-  '5 to 30 minutes': '≤ 30 min',
-  '30 minutes to 3 hours': '≤ 3 h',
-  '3 to 24 hours': '≤ 24 h',
+  'within a minute': '1 min',
+  '1 to 5 minutes': '5 min',
+  '5 to 30 minutes': '30 min',
+  '30 minutes to 3 hours': '3 h',
+  '3 to 24 hours': '24 h',
   later: 'later',
   again: 'again',
   stranger: 'stranger',
@@ -67,24 +67,27 @@ const drawCalibration = ({ bins }: TruthSummary, colours: Colours): Panel => ({
   ],
 })
 
-const drawDelays = ({ delays }: TruthSummary, colours: Colours): Panel => ({
-  title: 'Calls right, by the time since the visit',
-  categories: delays.map(({ name }) => shortDelays[name]),
-  xLabel: 'from when the visit was last seen to the call',
-  from: 0,
-  to: 100,
-  step: 20,
-  series: [
-    { name: 'Talkie', colour: colours.talkie, values: delays.map(({ by }) => by.talkie) },
-    { name: 'oracle', colour: colours.oracle, dashed: true, values: delays.map(({ by }) => by.all) },
-    {
-      name: 'oracle of time alone',
-      colour: colours.other,
-      dashed: true,
-      values: delays.map(({ by }) => by.time),
-    },
-  ],
-})
+/** Delays are one line; repeated calls and strangers stand apart from it and from each other. */
+const withGaps = <Item extends { name: DelayClass }>(delays: readonly Item[]): (Item | null)[] =>
+  delays.flatMap((one) => (one.name === 'again' || one.name === 'stranger' ? [null, one] : [one]))
+
+const drawDelays = ({ delays }: TruthSummary, colours: Colours): Panel => {
+  const places = withGaps(delays)
+  const valuesOf = (of: 'talkie' | 'all' | 'time') => places.map((one) => one?.by[of] ?? null)
+  return {
+    title: 'Calls right, by the time since the visit',
+    categories: places.map((one) => (one ? shortDelays[one.name] : '')),
+    xLabel: 'at most so long after the visit was last seen',
+    from: 0,
+    to: 100,
+    step: 20,
+    series: [
+      { name: 'Talkie', colour: colours.talkie, values: valuesOf('talkie') },
+      { name: 'oracle', colour: colours.oracle, dashed: true, values: valuesOf('all') },
+      { name: 'oracle of time alone', colour: colours.other, dashed: true, values: valuesOf('time') },
+    ],
+  }
+}
 
 const drawOverflow = ({ sizes }: TruthSummary, colours: Colours): Panel => {
   const of = sizes.map(({ overflow }) => overflow)

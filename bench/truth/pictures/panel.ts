@@ -60,19 +60,20 @@ const toRuns = (points: readonly (Point | null)[]): Point[][] => {
 
 const drawSeries = ({ colour, dashed }: Series, points: readonly (Point | null)[]): string => {
   const dashes = dashed ? ' stroke-dasharray="5 4"' : ''
-  const lines = toRuns(points).map((run) => {
+  const runs = toRuns(points)
+  const lines = runs.map((run) => {
     const path = run.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
     return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"${dashes}/>`
   })
-  const dots = points.flatMap((point) =>
-    point && !dashed
-      ? [`<circle cx="${point[0].toFixed(1)}" cy="${point[1].toFixed(1)}" r="3.5" fill="${colour}"/>`]
-      : [],
-  )
+  // A dashed line shows its values by its corners, unless it is a single point.
+  const dots = runs
+    .filter((run) => !dashed || run.length === 1)
+    .flat()
+    .map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3.5" fill="${colour}"/>`)
   return [...lines, ...dots].join('')
 }
 
-const legendWidth = (name: string): number => 44 + name.length * 6.3
+const legendWidth = (name: string): number => 46 + name.length * 6.9
 
 const drawLegend = (series: readonly Series[], quiet: string): string[] =>
   series.map(({ name, colour, dashed }, place) => {

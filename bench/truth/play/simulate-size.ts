@@ -21,6 +21,12 @@ import type { SizeResult } from './size-result.ts'
 const hour = 3600
 const admin = { email: 'admin@bench.example', password: 'bench-password' }
 
+/** The sources at which the report counts an overflow call, with their shares. */
+const toStatedSources = ({ source, medium, likelySources }: EventRecord): [name: string, share: number][] =>
+  likelySources.length === 0
+    ? [[`${source} / ${medium}`, 1]]
+    : likelySources.map((likely) => [`${likely.source} / ${likely.medium}`, likely.share])
+
 /** Waits until the events of all requests are in the event store. */
 const waitForDelivery = async (http: SimulatedApp['http']) => {
   for (;;) {
@@ -107,7 +113,7 @@ export const simulateSize = async ({
           ]),
           overflowed.flatMap(({ id }) => {
             const row = rows.get(id)
-            return row ? [[`${row.source} / ${row.medium}`, 1] as const] : []
+            return row ? toStatedSources(row) : []
           }),
         ),
       },
