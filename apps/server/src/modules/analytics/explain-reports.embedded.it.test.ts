@@ -79,9 +79,11 @@ const reports = () => ({
   log: { error: vi.fn() },
 })
 const kindIs = (kind: string) => (name: ReportField) => getFieldKind(name) === kind
-/** Fields that hold any text on a call's row. Its type, tags and bot flag are not free text. */
+/** The type, the bot flag and the certainty, which is computed from a number, are not free text. */
+const fixedFields: readonly ReportField[] = ['type', 'bot', 'certainty']
+/** Fields that hold any text on a call's row. */
 const textFields = reportFields.filter(
-  (name) => (kindIs('text')(name) || kindIs('choice')(name)) && name !== 'type' && name !== 'bot',
+  (name) => (kindIs('text')(name) || kindIs('choice')(name)) && !fixedFields.includes(name),
 )
 
 /** A call whose every text is the attack. It is found by that text, which shows that no character was lost. */
