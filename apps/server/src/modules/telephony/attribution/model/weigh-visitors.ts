@@ -5,7 +5,7 @@ import { listReasons } from './reasons.ts'
 import { factRatio, visitRate } from './visit-rate.ts'
 
 /** A visitor who may have called, with the likeliest of the visits that held the number. */
-export type WeighedVisitor = {
+type WeighedVisitor = {
   visitorId: string
   /** The visitor's likeliest visit. */
   visitId: string
