@@ -13,8 +13,8 @@ export type Score = {
   calls: number
   /** Share of calls of which the likeliest visitor called. */
   right: number
-  /** The same by wait, for those with enough calls. */
-  rightByWait: Record<(typeof waits)[number], { calls: number; right: number }>
+  /** The same by wait, and how sure that was said to be on average. */
+  rightByWait: Record<(typeof waits)[number], { calls: number; right: number; said: number }>
   /** Expected calibration error over ten bins of confidence (Guo et al., 2017). */
   calibrationError: number
   /** Of calls with a confidence of 0.9 or more, the share that is right. */
@@ -48,7 +48,8 @@ const score = (judged: readonly JudgedCall[]): Score => {
   )
   const byWait = (wait: (typeof waits)[number]) => {
     const some = judged.filter((call) => call.wait === wait)
-    return { calls: some.length, right: rightOf(some) }
+    const said = some.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, some.length)
+    return { calls: some.length, right: rightOf(some), said }
   }
   return {
     calls: judged.length,

@@ -8,6 +8,8 @@ import { countVisits } from './visit-counts.ts'
  * log-normal, which no density of the model is. It says who called, and an oracle says how likely anybody called, by the
  * lab's own parameters.
  */
+type Delay = { weight: number; median: number; spread: number }
+
 export type LabMix = {
   seed: number
   numbers: number
@@ -16,8 +18,10 @@ export type LabMix = {
   /** Calls of a visit without any mark of engagement, on the page and after it. */
   callsPerVisit: number
   onPageShare: number
-  /** Median and spread (σ of the logarithm) of the delay after a visit. */
-  delay: { median: number; spread: number }
+  /** Delays after a visit: weights of 1 in all, medians and spreads (σ of the logarithm). */
+  delays: readonly [Delay, ...Delay[]]
+  /** For how long a number rests after a visit. */
+  holdSeconds: number
   /** Later calls by the same visitor, for each call, and their delay. */
   repeat: { share: number; median: number; spread: number }
   /** Stranger's calls per number and second. */
@@ -35,11 +39,29 @@ export const plainMix: LabMix = {
   visitsPerHour: 60,
   callsPerVisit: 0.15,
   onPageShare: 0.4,
-  delay: { median: 12 * minute, spread: 1.9 },
+  delays: [{ weight: 1, median: 12 * minute, spread: 1.9 }],
+  holdSeconds: 5 * minute,
   repeat: { share: 0.15, median: 3 * hour, spread: 1 },
   strangerRate: 1 / (25 * day),
   engaged: { contactPage: 1, perPage: 1, returning: 1 },
   taps: { callsPerTap: 0, perVisit: 0 },
+}
+
+/** Half a day of calls as `bench/truth/mix/mix.json` has them: within minutes, within hours, and on the next day. */
+export const busyMix: LabMix = {
+  ...plainMix,
+  numbers: 155,
+  days: 1.5,
+  visitsPerHour: 430,
+  onPageShare: 0.6,
+  delays: [
+    { weight: 0.52, median: 4 * minute, spread: 1.1 },
+    { weight: 0.33, median: hour, spread: 1.4 },
+    { weight: 0.15, median: 19 * hour, spread: 0.2 },
+  ],
+  holdSeconds: 20 * minute,
+  repeat: { share: 0.15, median: 15 * minute, spread: 1.3 },
+  strangerRate: 0.3 / day,
 }
 
 export type LabCall = LearningCall & {
@@ -78,7 +100,18 @@ const createRandom = (seed: number) => {
     return count
   }
   const logNormal = (median: number, spread: number) => median * Math.exp(spread * normal())
-  return { uniform, exponential, poisson, logNormal }
+  const pick = <T extends { weight: number }>(some: readonly [T, ...T[]]): T => {
+    // Without a choice nothing is drawn.
+    if (some.length === 1) return some[0]
+    const at = uniform()
+    let end = 0
+    for (const one of some) {
+      end += one.weight
+      if (at < end) return one
+    }
+    return some[0]
+  }
+  return { uniform, exponential, poisson, logNormal, pick }
 }
 
 const logNormalDensity = (x: number, median: number, spread: number): number =>
@@ -86,7 +119,6 @@ const logNormalDensity = (x: number, median: number, spread: number): number =>
 
 /** How often a tap's call comes this long after it: between 3 and 30 seconds. */
 const tapDelay = { median: 8, spread: 0.6 }
-const holdSeconds = 5 * minute
 const stay = { median: 100, spread: 1.1 }
 const meanStay = stay.median * Math.exp(stay.spread ** 2 / 2)
 
@@ -142,7 +174,7 @@ export const runLab = (mix: LabMix) => {
       taps,
     }
     visits.push(visit)
-    freeAt[number] = visit.end + holdSeconds
+    freeAt[number] = visit.end + mix.holdSeconds
     const call = (time: number) => calls.push({ at: time, number, caller: visitorId })
     const wish = mix.callsPerVisit * factor
     const first = [
@@ -150,10 +182,10 @@ export const runLab = (mix: LabMix) => {
         { length: random.poisson((wish * mix.onPageShare * staySeconds) / meanStay) },
         () => at + random.uniform() * staySeconds,
       ),
-      ...Array.from(
-        { length: random.poisson(wish * (1 - mix.onPageShare)) },
-        () => visit.end + random.logNormal(mix.delay.median, mix.delay.spread),
-      ),
+      ...Array.from({ length: random.poisson(wish * (1 - mix.onPageShare)) }, () => {
+        const { median, spread } = random.pick(mix.delays)
+        return visit.end + random.logNormal(median, spread)
+      }),
     ]
     const later = Array.from(
       { length: random.poisson(wish * mix.repeat.share) },
@@ -216,7 +248,11 @@ const trueRate = (visit: LabVisit, at: number, mix: LabMix): number => {
   const base =
     delay <= 0
       ? mix.onPageShare / meanStay
-      : (1 - mix.onPageShare) * logNormalDensity(delay, mix.delay.median, mix.delay.spread) +
+      : (1 - mix.onPageShare) *
+          mix.delays.reduce(
+            (sum, { weight, median, spread }) => sum + weight * logNormalDensity(delay, median, spread),
+            0,
+          ) +
         mix.repeat.share * logNormalDensity(delay, mix.repeat.median, mix.repeat.spread)
   const taps = visit.taps.reduce(
     (sum, tap) => sum + mix.taps.callsPerTap * logNormalDensity(at - tap, tapDelay.median, tapDelay.spread),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainMix, runLab } from './lab.fixture.ts'
+import { busyMix, plainMix, runLab } from './lab.fixture.ts'
 import { learnFrom, scoreModel, scoreOracle, withoutEvidence } from './lab-score.fixture.ts'
 import { day } from './model.fixture.ts'
 
@@ -22,6 +22,31 @@ describe.each([50, 100, 150])('two weeks of calls to %i numbers, of four account
     expect(model.right).toBeGreaterThan(oracle.right - 0.01)
     for (const wait of ['on the page', 'within 20 minutes', 'later'] as const)
       expect(model.rightByWait[wait].right).toBeGreaterThan(oracle.rightByWait[wait].right - 0.01)
+  })
+})
+
+describe('half a day of calls, many of them late', patience, () => {
+  const labs = [21, 22, 23, 24, 25, 26].map((seed) => runLab({ ...busyMix, seed }))
+  const [model, oracle] = [scoreModel(labs), scoreOracle(...labs)]
+
+  test('is as often right as said', () => {
+    expect(model.right).toBeGreaterThan(oracle.right - 0.01)
+    expect(model.calibrationError).toBeLessThan(oracle.calibrationError + 0.007)
+  })
+
+  test.each(['on the page', 'within 20 minutes', 'later'] as const)('is as sure as can be %s', (wait) => {
+    const { right, said } = model.rightByWait[wait]
+    expect(Math.abs(said - oracle.rightByWait[wait].said)).toBeLessThan(0.02)
+    expect(right).toBeGreaterThan(oracle.rightByWait[wait].right - 0.01)
+  })
+
+  test('has delays of hours', () => {
+    const late = labs.map((lab) =>
+      learnFrom(lab)
+        .delayMass.slice(9)
+        .reduce((sum, mass) => sum + mass, 0),
+    )
+    for (const mass of late) expect(mass).toBeGreaterThan(0.22)
   })
 })
 
@@ -66,7 +91,13 @@ test('for any mix the model stays near the oracle', patience, () => {
     seed: fc.integer({ min: 1, max: 1e6 }),
     numbers: fc.constantFrom(50, 100, 150),
     onPageShare: fc.constantFrom(0.2, 0.4, 0.7),
-    delay: fc.record({ median: fc.constantFrom(120, 600, 3600), spread: fc.constantFrom(1.2, 1.9) }),
+    delays: fc.tuple(
+      fc.record({
+        weight: fc.constant(1),
+        median: fc.constantFrom(120, 600, 3600),
+        spread: fc.constantFrom(1.2, 1.9),
+      }),
+    ),
     strangerRate: fc.constantFrom(1 / (5 * day), 1 / (25 * day), 1 / (200 * day)),
   })
   fc.assert(

@@ -15,6 +15,7 @@ const priorStrangerCalls = 2
 /** Delays are rarer the longer they are from here on. */
 const fallsAfterSeconds = 240
 const actionFallsAfterSeconds = 30
+const actionStiffness = 300
 const maxRounds = 200
 /** Learning ends when no share changes by more than this in a round. */
 const tolerance = 1e-4
@@ -25,7 +26,7 @@ const tolerance = 1e-4
  * Each round assigns calls to their possible causes by the rates so far, then counts them: λ and p from calls and
  * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. All have conjugate priors,
  * which are worth `prior.calls` calls. Strangers' σ comes from the control alone, likelihood ratios and calibration from
- * the calls whose caller is known. How smooth delays are is chosen by how well that tells the calls.
+ * the calls whose caller is known. How smooth delays after visits are is chosen by how well that tells the calls.
  */
 export const learnParameters = (
   calls: readonly LearningCall[],
@@ -134,7 +135,7 @@ const maximise = (input: Maximisation): AttributionParameters => {
         actionDelays,
         addPrior(found, delayMass, worth * callsPerAction),
         parameters.actions[kind].delayMass,
-        { stiffness, fallsAfterSeconds: actionFallsAfterSeconds },
+        { shape: 'parabola', stiffness: actionStiffness, fallsAfterSeconds: actionFallsAfterSeconds },
       ),
     }
   }
@@ -146,7 +147,7 @@ const maximise = (input: Maximisation): AttributionParameters => {
       visitDelays,
       addPrior(expected.delayed, before.delayMass, worth * (1 - before.onPageShare)),
       parameters.delayMass,
-      { stiffness, fallsAfterSeconds },
+      { shape: 'line', stiffness, fallsAfterSeconds },
     ),
     actions: {
       tap: learnAction('tap'),

@@ -1,18 +1,28 @@
 import { type DelayBasis, hatWidth } from '../delay-basis.ts'
 import { solveLinear } from './solve-linear.ts'
 
-/** How strongly the logarithm of a density is held to a parabola (κ), the strongest first. */
-export const stiffnesses = [3000, 300, 30] as const
+/**
+ * How strongly the logarithm of a density is held to a straight line (κ), the strongest first. Stiffer ones would not let
+ * a density have two peaks, calls within minutes and on the next day.
+ */
+export const stiffnesses = [30, 3] as const
 const maxSteps = 12
 
-/** How smooth a density is, and from which delay on it falls. */
-export type Smoothness = { stiffness: number; fallsAfterSeconds: number }
+/**
+ * What the logarithm of a density is held to, and how strongly; from which delay on the density falls. A line is the tail
+ * of Pareto, a parabola the bell of a log-normal density.
+ */
+export type Smoothness = { shape: Shape; stiffness: number; fallsAfterSeconds: number }
+type Shape = 'line' | 'parabola'
+
+/** The differences that are 0 for a shape. */
+const differences = { line: [1, -2, 1], parabola: [-1, 3, -3, 1] } as const satisfies Record<Shape, number[]>
 
 /**
- * The smoothest density that still fits the calls at its knots: maximises Σ n·ln m − κ/2·Σ (Δ³ ln q)², where q is the
- * height of mass m (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Third differences are 0 for
- * a parabola over the logarithm of the delay: few calls give a log-normal density, many give whatever they show. The
- * density falls from a delay on.
+ * The smoothest density that still fits the calls at its knots: maximises Σ n·ln m − κ/2·Σ (Δ ln q)², where q is the
+ * height of mass m (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Δ is 0 for its shape, over
+ * the logarithm of the delay: few calls give the shape, many give whatever they show. Delays of hours need the line: a
+ * parabola makes late calls all but impossible where too few contradict it. The density falls from a delay on.
  *
  * @param calls at each knot, not negative
  * @param start masses where the search begins
@@ -22,18 +32,18 @@ export const smoothMass = (
   basis: DelayBasis,
   calls: readonly number[],
   start: readonly number[],
-  { stiffness, fallsAfterSeconds }: Smoothness,
+  { shape, stiffness, fallsAfterSeconds }: Smoothness,
 ): number[] => {
   const widths = calls.map((_, knot) => hatWidth(basis, knot))
   const total = calls.reduce((sum, count) => sum + count, 0)
-  const penalty = penaltyOf(basis.knots)
+  const penalty = penaltyOf(basis.knots, shape)
   let heights = start.map((mass, knot) => Math.log(Math.max(mass, 1e-9) / (widths[knot] ?? 1)))
   for (let step = 0; step < maxSteps; step++) {
     const masses = toMasses(heights, widths)
     const gradient = calls.map(
       (count, i) => count - total * (masses[i] ?? 0) - stiffness * dot(penalty[i] ?? [], heights),
     )
-    const change = solveLinear(addStiffness(informationOf(masses, total), stiffness), gradient)
+    const change = solveLinear(addStiffness(informationOf(masses, total), penalty, stiffness), gradient)
     const longest = Math.max(...change.map(Math.abs))
     heights = heights.map((height, i) => height + (change[i] ?? 0) * Math.min(1, 1.5 / longest))
     if (longest < 1e-4) break
@@ -46,12 +56,12 @@ export const smoothMass = (
 }
 
 /**
- * How many free parameters a smooth density has: the trace of (I + κP)⁻¹·I, where I is the information of the calls and P
- * the penalty (Eilers and Marx, 1996). It is 2 for a parabola.
+ * How many free parameters a density that is held to a line has: the trace of (I + κP)⁻¹·I, where I is the information of the calls and P
+ * the penalty (Eilers and Marx, 1996). It is 1 for a line.
  */
 export const countParameters = (mass: readonly number[], calls: number, stiffness: number): number => {
   const information = informationOf(mass, calls)
-  const stiff = addStiffness(information, stiffness)
+  const stiff = addStiffness(information, penaltyOf(mass.length, 'line'), stiffness)
   return information.reduce((sum, row, i) => sum + (solveLinear(stiff, row)[i] ?? 0), 0)
 }
 
@@ -60,12 +70,14 @@ const informationOf = (mass: readonly number[], total: number): number[][] =>
   mass.map((one, i) => mass.map((other, j) => total * ((i === j ? one : 0) - one * other)))
 
 /** Adds the penalty. The level of all heights is free, so that a little of it is held. */
-const addStiffness = (information: readonly number[][], stiffness: number): number[][] => {
-  const penalty = penaltyOf(information.length)
-  return information.map((row, i) =>
+const addStiffness = (
+  information: readonly number[][],
+  penalty: readonly number[][],
+  stiffness: number,
+): number[][] =>
+  information.map((row, i) =>
     row.map((value, j) => value + stiffness * (penalty[i]?.[j] ?? 0) + (i === j ? 1e-6 : 0)),
   )
-}
 
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0)
@@ -77,11 +89,11 @@ const toMasses = (heights: readonly number[], widths: readonly number[]): number
   return parts.map((part) => part / sum)
 }
 
-/** The matrix Dᵀ·D of third differences. */
-const penaltyOf = (size: number): number[][] => {
+/** The matrix Dᵀ·D of the shape's differences. */
+const penaltyOf = (size: number, shape: Shape): number[][] => {
   const penalty = Array.from({ length: size }, () => new Array<number>(size).fill(0))
-  const difference = [-1, 3, -3, 1]
-  for (let at = 0; at + 3 < size; at++)
+  const difference: readonly number[] = differences[shape]
+  for (let at = 0; at + difference.length <= size; at++)
     difference.forEach((one, i) => {
       difference.forEach((other, j) => {
         const row = penalty[at + i]
