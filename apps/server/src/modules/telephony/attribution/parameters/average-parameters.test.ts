@@ -28,7 +28,7 @@ test('rates lie between those of the accounts, and strangers come from all contr
   ])
   expect(callsPerVisit).toBeGreaterThan(0.01)
   expect(callsPerVisit).toBeLessThan(0.04)
-  expect(strangerRate).toBeCloseTo(102 / (2e6 + 2 / defaultParameters.strangerRate), 9)
+  expect(strangerRate).toBeCloseTo(100.5 / (2e6 + 0.5 / defaultParameters.strangerRate), 9)
 })
 
 test('visits spend their whole stay at the levels that they pass', () => {

@@ -12,7 +12,8 @@ export type LearnedAccount = {
 const maxCalls = 200
 /** The defaults count as an account with so many calls. */
 const defaultCalls = 50
-const defaultStrangers = 2
+/** A guess that may be wrong by orders of magnitude: a dozen calls must outweigh it. */
+const defaultStrangers = 0.5
 
 /**
  * Averages what accounts have learned: what is believed of an account before its own calls. Rates are averaged by their

@@ -87,4 +87,11 @@ describe('the rate of strangers', () => {
   ])('%s', (_case, calls, numberSeconds, rate) => {
     expect(learnStrangerRate({ calls, numberSeconds }, 1 / day, 2) / rate).toBeCloseTo(1, 9)
   })
+
+  test('is near the control’s after a dozen calls, though the prior’s is far lower', () => {
+    const control = { calls: 12, numberSeconds: 40 * day }
+    const { strangerRate } = learnParameters([], noVisits, control, prior)
+    expect(strangerRate * day).toBeGreaterThan(0.14)
+    expect(strangerRate * day).toBeLessThan(0.3)
+  })
 })

@@ -10,8 +10,8 @@ import type { LearningCall, LearningPrior, StrangerControl, VisitCounts } from '
 import { countParameters, smoothMass, stiffnesses } from './smooth-mass.ts'
 import { learnStrangerRate } from './stranger-rate.ts'
 
-/** The prior of strangers is worth this many calls: few numbers are idle for long, so the control counts few calls. */
-const priorStrangerCalls = 2
+/** The prior of strangers is worth so few calls because accounts differ by orders of magnitude. */
+const priorStrangerCalls = 0.5
 /** Delays are rarer the longer they are from here on. */
 const fallsAfterSeconds = 240
 const actionFallsAfterSeconds = 30
