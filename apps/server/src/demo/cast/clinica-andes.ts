@@ -46,7 +46,12 @@ export const clinicaAndes: Business = {
     ],
     weekdays: [1.35, 1.15, 1.1, 1.05, 1, 0.7, 0.5],
     growth: 0.35,
-    bursts: [],
+    // A radio spot: more visitors than numbers, so that some see the overflow number.
+    bursts: [
+      { daysAgo: 5, hour: 13, minutes: 40, visits: 45 },
+      { daysAgo: 12, hour: 11, minutes: 45, visits: 40 },
+      { daysAgo: 26, hour: 18, minutes: 45, visits: 40 },
+    ],
   },
   sources: [
     {

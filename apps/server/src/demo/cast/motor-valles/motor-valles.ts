@@ -48,9 +48,8 @@ export const motorValles: Business = {
     weekdays: [1.28, 1.12, 1.06, 1.02, 0.98, 0.86, 0.68],
     growth: 0.18,
     bursts: [
-      { daysAgo: 5, hour: 13, minutes: 40, visits: 240 },
-      { daysAgo: 12, hour: 11, minutes: 45, visits: 230 },
-      { daysAgo: 26, hour: 18, minutes: 45, visits: 220 },
+      { daysAgo: 5, hour: 13, minutes: 12, visits: 95 },
+      { daysAgo: 26, hour: 20, minutes: 15, visits: 90 },
       { daysAgo: 61, hour: 13, minutes: 12, visits: 70 },
     ],
   },
