@@ -19,9 +19,9 @@ export type SettledCall = { before: CallRecord; after: CallRecord }
 
 /**
  * Decides the caller's other calls again that depend on news about the caller: a call that came, went or changed, or a
- * sign such as a form. The caller is locked (`lock-callers.ts`). Each call counts with what it says by itself, which is stored and never changed here, so that
- * the order of the news makes no difference, and a call changes only if its visitor or confidence does. A call whose
- * visit is no longer kept stays as it is.
+ * sign such as a form. The caller is locked (`lock-callers.ts`). Each call counts with what it says by itself, which is
+ * stored and never changed here, so that the order of the news makes no difference, and a call changes only if its
+ * visitor or confidence does. A call whose visit is no longer kept stays as it is.
  *
  * @param current the version of a call that is not stored yet; its own decision is made where it is stored
  * @returns the changed calls, locked
