@@ -2,13 +2,8 @@ export type { Collector } from './collect/collector.ts'
 export { projectVisits, visitsKind } from './collect/project-visits.ts'
 export { storeVisits } from './collect/store-visits.ts'
 export type { NumberRequest, PendingVisit } from './collect/visit-group.ts'
-/** @public */
-export { countVisitCells, type VisitCell } from './evidence/count-visit-cells.ts'
-/** @public */
-export {
-  findVisitEvidence,
-  type VisitEvidence,
-} from './evidence/find-visit-evidence.ts'
+export { countVisitCells } from './evidence/count-visit-cells.ts'
+export { findVisitEvidence } from './evidence/find-visit-evidence.ts'
 export { createTrackingModule } from './module.ts'
 export { findLastNonDirect } from './sources/touches.ts'
 export { describeVisit } from './visits/describe-visit.ts'
