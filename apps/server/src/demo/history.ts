@@ -52,5 +52,5 @@ export const writeHistory = async (
     })
   await handOverNumbers(db, accountId)
   await storeCalls(db, random, { lines, calls, now })
-  for (const piece of toBatches(conversions)) await db.transaction((tx) => recordCallReports(tx, piece))
+  for (const piece of toBatches(conversions)) await db.transaction((tx) => recordCallReports(tx, piece, now))
 }

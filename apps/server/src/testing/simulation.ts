@@ -59,7 +59,7 @@ export const openSimulatedApp = async ({ dataDir, clock, admin }: SimulatedAppOp
       }),
     recordForm: async ({ at, ...form }: FilledForm): Promise<void> => {
       await postgres.db.transaction((tx) =>
-        recordCallReports(tx, [{ ...form, type: 'c2c', at: at.toISOString(), dimensions: {} }]),
+        recordCallReports(tx, [{ ...form, type: 'c2c', at: at.toISOString(), dimensions: {} }], clock.now()),
       )
       app.eventLog.wake()
     },

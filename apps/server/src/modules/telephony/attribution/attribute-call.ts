@@ -1,13 +1,16 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type CallRingpool, findRingpoolByOverflow, findRingpoolOfNumber } from '../../numbers/index.ts'
 import type { AttributionDetail } from '../calls/attribution.ts'
+import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallTarget } from '../calls/call-target.ts'
 import { addCall } from './callers/caller-history.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
+import type { IdentifiedCaller } from './callers/identify-caller.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
 import { creditVisit, unattributed } from './credit-visit.ts'
-import { attributeOverflow } from './overflow/attribute-overflow.ts'
+import { creditOverflow } from './overflow/credit-overflow.ts'
+import { shareOverflow } from './overflow/share-overflow.ts'
 import { weighCall } from './weigh-call.ts'
 
 /** The cause of a call, as columns of the call. */
@@ -22,7 +25,7 @@ type AttributedCall = { callId: string; target: CallTarget; caller: string | nul
 /**
  * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
  * caller. If none is plausible, the call stays unattributed and keeps the holders as candidates. A call to a ringpool's
- * overflow number is shared among sources; a number outside of ringpools gives no attribution.
+ * overflow number is its known caller's, else shared among sources; a number outside of ringpools gives no attribution.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
   const { accountId, numberId, visible, e164 } = call.target
@@ -30,39 +33,27 @@ export const attributeCall = async (tx: Executor, call: AttributedCall): Promise
   if (ringpool) return await attributeToVisitor(tx, call, ringpool)
   for (const overflowNumber of new Set([visible, e164])) {
     const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
-    if (!overflowing) continue
-    const { id, destination } = overflowing
-    const overflow = await attributeOverflow(tx, {
-      accountId,
-      overflowNumber,
-      at: call.startedAt,
-    })
-    return { ...unattributed, ...overflow, ringpoolId: id, destination }
+    if (overflowing) return await attributeToSources(tx, call, { overflowNumber, ringpool: overflowing })
   }
   return { ...unattributed, ringpoolId: null, destination: null }
 }
 
 const attributeToVisitor = async (
   tx: Executor,
-  { callId, target, caller, startedAt }: AttributedCall,
+  call: AttributedCall,
   ringpool: CallRingpool,
 ): Promise<AttributionResult> => {
-  const { accountId, e164 } = target
+  const { target, startedAt } = call
   const { evidence, candidates, holders } = await weighCall(tx, {
     target,
     ringpoolId: ringpool.id,
     callAt: startedAt,
   })
-  const own = { id: callId, at: startedAt, number: e164, evidence }
-  const history =
-    caller === null
-      ? { calls: [], signs: [] }
-      : await findCallerHistory(tx, { accountId, phone: caller, at: startedAt }, callId)
   const decision = await creditVisit(tx, {
-    accountId,
+    accountId: target.accountId,
     callAt: startedAt,
     holders: candidates,
-    caller: identifyInHistory(own, addCall(history, own)),
+    caller: await identifyOwnCaller(tx, call, evidence),
   })
   return {
     ...decision,
@@ -70,4 +61,39 @@ const attributeToVisitor = async (
     ringpoolId: ringpool.id,
     destination: ringpool.destination,
   }
+}
+
+const attributeToSources = async (
+  tx: Executor,
+  call: AttributedCall,
+  {
+    overflowNumber,
+    ringpool,
+  }: { overflowNumber: string; ringpool: Pick<CallRingpool, 'id' | 'destination'> },
+): Promise<AttributionResult> => {
+  const { accountId } = call.target
+  const { startedAt } = call
+  const overflow = await shareOverflow(tx, { accountId, overflowNumber, at: startedAt })
+  const caller = await identifyOwnCaller(tx, call, null)
+  const decision = await creditOverflow(tx, { accountId, callAt: startedAt, caller }, overflow)
+  return {
+    ...decision,
+    attribution: { ...decision.attribution, overflow },
+    ringpoolId: ringpool.id,
+    destination: ringpool.destination,
+  }
+}
+
+/** Who made the call, from what it says by itself and from what is known of its caller. */
+const identifyOwnCaller = async (
+  tx: Executor,
+  { callId, target: { accountId, e164 }, caller, startedAt }: AttributedCall,
+  evidence: CallEvidence | null,
+): Promise<IdentifiedCaller> => {
+  const own = { id: callId, at: startedAt, number: e164, evidence }
+  const history =
+    caller === null
+      ? { calls: [], signs: [] }
+      : await findCallerHistory(tx, { accountId, phone: caller, at: startedAt }, callId)
+  return identifyInHistory(own, addCall(history, own))
 }

@@ -23,7 +23,7 @@ export const unattributed = {
 /** Below this probability no visitor is plausible: the call has none, and its candidates stay visible. */
 export const minPlausible = 0.05
 
-type CreditInput = {
+export type CreditInput = {
   accountId: number
   callAt: Date
   /** The visitors who held the number, as the call by itself says. */

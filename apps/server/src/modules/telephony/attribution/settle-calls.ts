@@ -1,4 +1,4 @@
-import { type AttributionCause, toCertainty } from '@talkie/contract/reporting'
+import { toCertainty } from '@talkie/contract/reporting'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findVisits } from '../../tracking/index.ts'
@@ -11,6 +11,7 @@ import type { CallerNews } from './callers/caller-sign.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
 import { creditVisit, minPlausible } from './credit-visit.ts'
+import { creditOverflow } from './overflow/credit-overflow.ts'
 
 /** Notes about earlier decisions that a call keeps. */
 const maxFormer = 10
@@ -23,13 +24,14 @@ export type SettledCall = { before: CallRecord; after: CallRecord }
  * stored and never changed here, so that the order of the news makes no difference, and a call changes only if its
  * visitor or confidence does. A call whose visit is no longer kept stays as it is.
  *
+ * @param now when it is decided
  * @param current the version of a call that is not stored yet; its own decision is made where it is stored
  * @returns the changed calls, locked
  */
 export const settleCalls = async (
   tx: Executor,
   news: CallerNews,
-  current?: CallRecord,
+  { now, current }: { now: Date; current?: CallRecord },
 ): Promise<SettledCall[]> => {
   const stored = await findCallerHistory(tx, news, current?.id)
   const own = current && toCallerCall(current)
@@ -51,15 +53,20 @@ export const settleCalls = async (
   const changes: SettledCall[] = []
   for (const before of records) {
     if (before.id === current?.id) continue
-    const after = await decideAgain(tx, before, history, news.cause)
+    const after = await decideAgain(tx, before, history, { at: now, cause: news.cause })
     if (after) changes.push({ before, after })
   }
   return changes
 }
 
-/** A call as its caller's other calls see it; undefined if it says nothing about the caller. */
-const toCallerCall = ({ id, startedAt, e164, attribution: { evidence } }: CallRecord) =>
-  evidence && { id, at: startedAt, number: e164, evidence }
+/** A call as its caller's other calls see it; undefined if it has nothing to do with who the caller is. */
+const toCallerCall = ({
+  id,
+  startedAt,
+  e164,
+  attribution: { evidence, overflow },
+}: CallRecord): CallerCall | undefined =>
+  evidence || overflow ? { id, at: startedAt, number: e164, evidence: evidence ?? null } : undefined
 
 /** Whether the stored decision about a call is another one than the history gives. */
 const isOutdated = (one: CallerCall, history: CallerHistory): boolean => {
@@ -83,21 +90,21 @@ const decideAgain = async (
   tx: Executor,
   before: CallRecord,
   history: CallerHistory,
-  cause: AttributionCause,
+  note: Pick<FormerAttribution, 'cause'> & { at: Date },
 ): Promise<CallRecord | undefined> => {
   const own = toCallerCall(before)
   if (!own) return undefined
   const { accountId, startedAt: callAt, attribution } = before
-  const heldIt = new Set(own.evidence.visitors.map(({ visitorId }) => visitorId))
-  const decision = await creditVisit(tx, {
-    accountId,
-    callAt,
-    holders: attribution.candidates
-      .filter(({ visitorId }) => heldIt.has(visitorId))
-      .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') })),
-    caller: identifyInHistory(own, history),
-    former: before,
-  })
+  const heldIt = new Set(own.evidence?.visitors.map(({ visitorId }) => visitorId))
+  const input = { accountId, callAt, caller: identifyInHistory(own, history), former: before }
+  const decision = attribution.overflow
+    ? await creditOverflow(tx, input, attribution.overflow)
+    : await creditVisit(tx, {
+        ...input,
+        holders: attribution.candidates
+          .filter(({ visitorId }) => heldIt.has(visitorId))
+          .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') })),
+      })
   const { visitId, visitorId, confidence } = decision
   const isSameVisit = visitId === before.visitId
   if (!isSameVisit && visitId !== null && !(await isKept(tx, accountId, visitId))) return undefined
@@ -109,7 +116,7 @@ const decideAgain = async (
     attribution: {
       ...attribution,
       ...decision.attribution,
-      ...noteFormer(before, decision, cause),
+      ...noteFormer(before, decision, note),
     },
   }
 }
@@ -121,11 +128,11 @@ const isKept = async (tx: Executor, accountId: number, visitId: string): Promise
 const noteFormer = (
   { visitId, visitorId, confidence, attribution: { former = [] } }: CallRecord,
   decision: Pick<CallRecord, 'visitId' | 'confidence'>,
-  cause: AttributionCause,
+  { at, cause }: Pick<FormerAttribution, 'cause'> & { at: Date },
 ): { former?: FormerAttribution[] } => {
   const isSaid =
     visitId !== decision.visitId || toCertainty(confidence ?? 0) !== toCertainty(decision.confidence ?? 0)
   if (!isSaid) return {}
-  const note = { at: new Date().toISOString(), cause, visitId, visitorId, confidence }
+  const note = { at: at.toISOString(), cause, visitId, visitorId, confidence }
   return { former: [...former, note].slice(-maxFormer) }
 }

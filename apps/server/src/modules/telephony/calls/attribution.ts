@@ -25,6 +25,13 @@ export type FormerAttribution = {
   confidence: number | null
 }
 
+/** The sources that saw an overflow number, with shares that sum to 1, and the confidence of the likeliest visit. */
+export type OverflowShares = {
+  touches: Touch[]
+  /** Null if no visit of the day before saw the number. */
+  confidence: number | null
+}
+
 /** What the attribution of a call found, stored with it. It is computed anew when `basis` changes. */
 export type AttributionDetail = {
   /** The dimensions that the call's events carry. */
@@ -33,6 +40,8 @@ export type AttributionDetail = {
   candidates: CallCandidate[]
   /** What the call says by itself; absent if it called a number of no ringpool or an overflow number. */
   evidence?: CallEvidence
+  /** Of a call to an overflow number: what it is attributed to as long as its caller is not known. */
+  overflow?: OverflowShares
   /** What is known of the visits that held the number; the model parses it where it learns from it. */
   holders?: unknown[]
   /** The likely visitor's visits of the 30 days before, oldest first. */

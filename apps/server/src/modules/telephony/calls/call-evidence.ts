@@ -15,13 +15,14 @@ export type CallEvidence = {
   stranger: number
 }
 
-/** A call of a caller, as far as it says who the caller is. */
+/** A call of a caller, as far as it says who the caller is, or depends on it. */
 export type CallerCall = {
   id: string
   at: Date
   /** The called number, E.164. */
   number: string
-  evidence: CallEvidence
+  /** Null for a call to an overflow number: many saw it, so that it says nothing about its caller. */
+  evidence: CallEvidence | null
   /** What is stored as decided about it; absent while it is being decided. */
   decided?: {
     visitorId: string | null

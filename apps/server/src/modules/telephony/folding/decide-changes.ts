@@ -12,6 +12,8 @@ type ChangeInput = {
   undecided: CallRecord
   ringpools: ReadonlyMap<string, AttributedRingpool>
   minimumSeconds: number
+  /** When it is decided. */
+  now: Date
 }
 
 /**
@@ -42,19 +44,24 @@ export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<C
 }
 
 /** The caller's other calls that get another visitor or confidence. */
-const settleCaller = async (tx: Executor, { before, undecided }: ChangeInput): Promise<SettledCall[]> => {
+const settleCaller = async (
+  tx: Executor,
+  { before, undecided, now }: ChangeInput,
+): Promise<SettledCall[]> => {
   const isKnown =
     JSON.stringify(before?.attribution.evidence) === JSON.stringify(undecided.attribution.evidence) &&
     before?.attribution.basis === undecided.attribution.basis
   if (isKnown) return []
   const moments = (before ? [before, undecided] : [undecided]).flatMap((record) => {
-    if (!record.attribution.evidence || record.caller === null) return []
+    const { evidence, overflow } = record.attribution
+    if (!(evidence || overflow) || record.caller === null) return []
     const { accountId, caller: phone, startedAt: at } = record
     return [{ accountId, phone, at, cause: 'call' as const }]
   })
   const changes = new Map<string, SettledCall>()
   for (const news of moments)
-    for (const change of await settleCalls(tx, news, undecided)) changes.set(change.after.id, change)
+    for (const change of await settleCalls(tx, news, { now, current: undecided }))
+      changes.set(change.after.id, change)
   return [...changes.values()]
 }
 

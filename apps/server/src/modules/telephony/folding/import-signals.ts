@@ -7,7 +7,8 @@ const callsPerTransaction = 50
 
 /**
  * Imports the signals of many calls, 50 calls per transaction, for the demo and files of call records. They are
- * processed like received signals. A second import of the same signals changes nothing.
+ * processed like received signals, as if they had been received when the last of the 50 calls ended. A second import of
+ * the same signals changes nothing.
  *
  * @param signals with numbers in E.164; `callKey` is the call's id within the connection
  */
@@ -25,12 +26,16 @@ export const importSignals = async (
         .slice(first, first + callsPerTransaction)
         .flat()
         .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
-      const { callKeys } = await storeSignals(tx, connectionId, received)
-      await processCalls(tx, connectionId, callKeys)
+      const now = findLastInstant(received)
+      const { callKeys } = await storeSignals(tx, connectionId, received, now)
+      await processCalls(tx, connectionId, callKeys, now)
     })
     onStored?.()
   }
 }
+
+const findLastInstant = (signals: readonly { signal: CallSignal }[]) =>
+  new Date(Math.max(...signals.map(({ signal }) => signal.occurredAt.getTime())))
 
 const findFirstInstant = (ofCall: readonly { signal: CallSignal }[]) =>
   Math.min(...ofCall.map(({ signal }) => signal.occurredAt.getTime()))

@@ -111,7 +111,9 @@ const news = (name: string, type: News['type'], seconds: number, more: Partial<N
   phone: noasPhone,
   ...more,
 })
-const report = (...events: News[]) => clinic.db.transaction((tx) => recordCallReports(tx, events))
+/** When Talkie is told of a form. */
+const decidedAt = at(9 * day)
+const report = (...events: News[]) => clinic.db.transaction((tx) => recordCallReports(tx, events, decidedAt))
 const hidden = { caller: null, callerHidden: true }
 /** To the second number while Iria is on the page. */
 const whileIriaReads = (callKey: string) =>
@@ -205,7 +207,13 @@ describe('a caller who becomes known', () => {
     expect(after).toMatchObject({ visitorId: noa.visitorId, visitId: noa.id, version: 2 })
     expect(after.confidence).toBeGreaterThan(0.6)
     expect(after.attribution.former).toMatchObject([
-      { cause, visitId: iria.id, visitorId: iria.visitorId, confidence: before.confidence },
+      {
+        at: decidedAt.toISOString(),
+        cause,
+        visitId: iria.id,
+        visitorId: iria.visitorId,
+        confidence: before.confidence,
+      },
     ])
     const events = standingEvents(await publishedEvents(clinic.db)).filter(
       ({ callId }) => callId === after.id,
@@ -301,7 +309,7 @@ const anySteps = fc
           5 * day,
           40 * day,
         ),
-        called: fc.constantFrom(clinicPhones.first, clinicPhones.second),
+        called: fc.constantFrom(clinicPhones.first, clinicPhones.second, clinicPhones.overflow),
       }),
       { minLength: 2, maxLength: 6 },
     ),

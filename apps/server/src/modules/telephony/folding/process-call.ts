@@ -23,23 +23,32 @@ import { buildCallRecord } from './record-call.ts'
  * Folds the signals of calls, one call after another, and stores the results: the call's row, its outcome and those of
  * the caller's later calls, its number's status, its events. It runs in one transaction, and any number of processes may
  * process the same call at once. A call waits until a signal contains the called number.
+ *
+ * @param now when the calls are decided
  */
 export const processCalls = async (
   tx: Executor,
   connectionId: string,
   callKeys: readonly string[],
+  now: Date,
 ): Promise<void> => {
   const unitOfWork = createUnitOfWork()
-  for (const callKey of callKeys) await processCall(tx, { connectionId, callKey }, unitOfWork)
+  const processed: string[] = []
+  for (const callKey of callKeys)
+    processed.push(...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork })))
   await flushUnitOfWork(tx, unitOfWork)
+  if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
 }
 
-const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWork): Promise<void> => {
+type Processing = { now: Date; unitOfWork: CallUnitOfWork }
+
+/** @returns the ids of the processed signals */
+const processCall = async (tx: Executor, key: CallKey, processing: Processing): Promise<string[]> => {
   await lockByName(tx, `call ${key.connectionId} ${key.callKey}`)
   const { ids, signals } = await findCallSignals(tx, key)
-  if (signals.length === 0) return
+  if (signals.length === 0) return []
   const facts = foldCall(signals)
-  if (facts.called === null) return
+  if (facts.called === null) return []
   const id = toCallId(key.connectionId, key.callKey)
   const [storedCall] = await tx
     .select({ accountId: call.accountId, e164: call.e164, caller: call.caller })
@@ -53,8 +62,9 @@ const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWor
       ...(sameNumber && { knownAccountId: storedCall.accountId }),
     })) ?? (sameNumber ? await findFormerTarget(tx, id) : undefined)
   if (!target) {
-    await settleSignals(tx, ids, `unknown_number: The number ${facts.called} is not lent to this account.`)
-    return
+    const problem = `unknown_number: The number ${facts.called} is not lent to this account.`
+    await settleSignals(tx, ids, { now: processing.now, problem })
+    return []
   }
   await lockCallers(tx, [
     { accountId: target.accountId, caller: facts.caller },
@@ -62,7 +72,7 @@ const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWor
   ])
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
   const undecided = await buildCallRecord(tx, { ...key, id, facts, target, before })
-  await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, unitOfWork)
+  await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
   if (facts.caller && facts.callerName)
     await storeReportedName(tx, {
       accountId: target.accountId,
@@ -70,7 +80,7 @@ const processCall = async (tx: Executor, key: CallKey, unitOfWork: CallUnitOfWor
       name: facts.callerName,
       isLast: !(await hasLaterCall(tx, undecided)),
     })
-  unitOfWork.settled.push(...ids)
+  return ids
 }
 
 /** Whether the caller called the account again after a call. */
@@ -92,10 +102,10 @@ type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimu
 const storeChanges = async (
   tx: Executor,
   { before, undecided, minimumSeconds }: CallInput,
-  unitOfWork: CallUnitOfWork,
+  { now, unitOfWork }: Processing,
 ): Promise<void> => {
   const ringpools = await findAttributedRingpools(tx, [before?.ringpoolId, undecided.ringpoolId])
-  const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds })
+  const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds, now })
   for (const { record, events } of changes.flatMap((change) => reviseCall(change, ringpools) ?? [])) {
     await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })
     unitOfWork.events.push(...events)

@@ -18,13 +18,13 @@ export type IntakeDeps = {
  * again.
  */
 export const processSignals = async (
-  { db, log, onStored }: IntakeDeps,
+  { db, log, onStored, clock = systemClock }: IntakeDeps,
   connectionId: string,
   callKeys: readonly string[],
 ): Promise<void> => {
   for (const callKey of callKeys) {
     try {
-      await db.transaction((tx) => processCalls(tx, connectionId, [callKey]))
+      await db.transaction((tx) => processCalls(tx, connectionId, [callKey], clock.now()))
     } catch (error) {
       log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
     }

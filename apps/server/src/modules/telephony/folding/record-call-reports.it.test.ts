@@ -23,16 +23,20 @@ type Report = Parameters<typeof recordCallReports>[1][number]
 const take = (received: ReceivedItem[]) => receiveSignals(clinic, line, received)
 const report = (name: string, type: Report['type'], more: Partial<Report>) =>
   clinic.db.transaction((tx) =>
-    recordCallReports(tx, [
-      {
-        id: derivedEventId(name, 'report'),
-        type,
-        accountId: clinic.accountId,
-        at: at(0).toISOString(),
-        dimensions: {},
-        ...more,
-      },
-    ]),
+    recordCallReports(
+      tx,
+      [
+        {
+          id: derivedEventId(name, 'report'),
+          type,
+          accountId: clinic.accountId,
+          at: at(0).toISOString(),
+          dimensions: {},
+          ...more,
+        },
+      ],
+      at(0),
+    ),
   )
 const standing = async () =>
   standingEvents(await publishedEvents(clinic.db)).map(({ type, outcome, reason }) => [type, outcome, reason])

@@ -59,8 +59,14 @@ const toNetCall = (before: CallRecord): CallRecord => {
  * Records the reports of call centres, shops and forms. A report that matches a call annotates it and becomes no event
  * of its own, so that no call counts twice; a net call makes it valid. A report without a match becomes an event. An event
  * of a visitor that names a phone says who calls from it, so the calls from it are decided again.
+ *
+ * @param now when they are decided
  */
-export const recordCallReports = async (tx: Executor, events: readonly Report[]): Promise<void> => {
+export const recordCallReports = async (
+  tx: Executor,
+  events: readonly Report[],
+  now: Date,
+): Promise<void> => {
   const news = events.flatMap((event) => toCallerNews(event) ?? [])
   await lockCallers(
     tx,
@@ -83,18 +89,18 @@ export const recordCallReports = async (tx: Executor, events: readonly Report[])
     tx,
     [...net].map((before) => ({ before, after: toNetCall(before) })),
   )
-  await settleCallers(tx, news)
+  await settleCallers(tx, news, now)
 }
 
 /** Decides the calls again that depend on who their callers turned out to be. */
-const settleCallers = async (tx: Executor, news: readonly CallerNews[]): Promise<void> => {
+const settleCallers = async (tx: Executor, news: readonly CallerNews[], now: Date): Promise<void> => {
   for (const [accountId, ofAccount] of Map.groupBy(news, (one) => one.accountId)) {
     const callers = await findCallers(tx, {
       accountId,
       phones: [...new Set(ofAccount.map(({ phone }) => phone))],
     })
     for (const one of ofAccount)
-      if (callers.has(one.phone)) await storeRevisions(tx, await settleCalls(tx, one))
+      if (callers.has(one.phone)) await storeRevisions(tx, await settleCalls(tx, one, { now }))
   }
 }
 

@@ -30,7 +30,7 @@ const busyNumbers = async () =>
   (await clinic.db.select().from(ringpoolNumber)).flatMap(({ callId }) => callId ?? [])
 
 test('signals that were never processed are processed by the sweep', async () => {
-  await storeSignals(clinic.db, line.id, wholeCall('c1', 0, 60))
+  await storeSignals(clinic.db, line.id, wholeCall('c1', 0, 60), new Date())
   expect(await calls()).toEqual([])
   await sweepWaitingSignals(clinic)
   expect(await calls()).toEqual([])

@@ -41,10 +41,10 @@ export const findCallSignals = async (
 export const settleSignals = async (
   tx: Executor,
   ids: readonly string[],
-  problem: string | null,
+  { now, problem }: { now: Date; problem: string | null },
 ): Promise<void> => {
   await tx
     .update(signal)
-    .set({ processedAt: new Date(), ...(problem && { problem }) })
+    .set({ processedAt: now, ...(problem && { problem }) })
     .where(and(inArray(signal.id, [...ids]), isNull(signal.processedAt)))
 }

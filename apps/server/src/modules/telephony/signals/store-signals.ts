@@ -30,7 +30,7 @@ export const storeSignals = async (
   db: Executor,
   connectionId: string,
   received: readonly ReceivedItem[],
-  receivedAt = new Date(),
+  receivedAt: Date,
 ): Promise<StoredCounts> => {
   if (received.length === 0) return { accepted: 0, duplicates: 0, callKeys: [] }
   const rows = received.map((one) => ({

@@ -29,7 +29,7 @@ export const findCallerHistory = async (
   const ofCaller = and(
     eq(call.accountId, accountId),
     eq(call.caller, phone),
-    sql`${call.attribution} -> 'evidence' is not null`,
+    sql`(${call.attribution} -> 'evidence' is not null or ${call.attribution} -> 'overflow' is not null)`,
     exceptCallId === undefined ? undefined : ne(call.id, exceptCallId),
   )
   const find = (condition: SQL | undefined, ...order: SQL[]) =>
@@ -38,7 +38,7 @@ export const findCallerHistory = async (
         id: call.id,
         at: call.startedAt,
         number: call.e164,
-        evidence: sql<CallEvidence>`${call.attribution} -> 'evidence'`,
+        evidence: sql<CallEvidence | null>`${call.attribution} -> 'evidence'`,
         decided: {
           visitorId: call.visitorId,
           confidence: call.confidence,

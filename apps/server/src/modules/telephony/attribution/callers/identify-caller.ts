@@ -23,6 +23,7 @@ const maxTiming = 50
  * Says who made a call, from the call itself and from everything else that is known of its caller: signs (forms, sales
  * …) and the caller's other calls. The other calls count with what each says by itself, in the order of time, so that
  * the result depends neither on the order in which they arrived nor on what was decided about them. The call counts once.
+ * A call to an overflow number says nothing by itself: it is made by a visitor who is known without it, or by nobody known.
  */
 export const identifyCaller = (
   call: CallerCall,
@@ -32,13 +33,23 @@ export const identifyCaller = (
   const dialled = new Set<string>()
   let identity = identifyBySigns(call.at, signs)
   for (const other of [...others].sort(compareCalls)) {
+    if (!other.evidence) continue
     identity = weigh(other.evidence, identity, dialled.has(other.number))
     dialled.add(other.number)
   }
-  const known = [...identity.visitors].filter(([, probability]) => probability >= minKnown)
+  const known = selectKnown(identity)
+  const decided = call.evidence
+    ? weigh(call.evidence, identity, dialled.has(call.number))
+    : selectKnown(forgetPartly(known))
+  return { ...decided, known: new Set(known.visitors.keys()) }
+}
+
+/** The visitors who are known as the caller; the others are nobody known. */
+const selectKnown = ({ visitors }: Pick<CallerIdentity, 'visitors'>): CallerIdentity => {
+  const known = [...visitors].filter(([, probability]) => probability >= minKnown)
   return {
-    ...weigh(call.evidence, identity, dialled.has(call.number)),
-    known: new Set(known.map(([visitorId]) => visitorId)),
+    visitors: new Map(known),
+    unknown: 1 - known.reduce((sum, [, probability]) => sum + probability, 0),
   }
 }
 
@@ -86,7 +97,7 @@ const weigh = (evidence: CallEvidence, known: CallerIdentity, isRedial: boolean)
 
 const toChance = ({ numbers }: CallEvidence): number => Math.min(maxNumbers, Math.max(2, numbers))
 
-const forgetPartly = ({ visitors }: CallerIdentity): CallerIdentity => {
+const forgetPartly = ({ visitors }: Pick<CallerIdentity, 'visitors'>): CallerIdentity => {
   const kept = new Map([...visitors].map(([id, q]) => [id, q * sameVisitor]))
   return { visitors: kept, unknown: 1 - [...kept.values()].reduce((sum, q) => sum + q, 0) }
 }

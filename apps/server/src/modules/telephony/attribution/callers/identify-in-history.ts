@@ -14,7 +14,8 @@ const steps = 100
 export const identifyInHistory = (call: CallerCall, history: CallerHistory): IdentifiedCaller => {
   const relevant = selectRelevant(call, history)
   const identified = identifyCaller(call, relevant.calls, relevant.signs)
-  if (relevant.calls.length === 0 && relevant.signs.length === 0) return identified
+  const isAlone = relevant.signs.length === 0 && relevant.calls.every(({ evidence }) => evidence === null)
+  if (isAlone) return identified
   const rounded = [...identified.visitors].map(
     ([visitorId, probability]) =>
       [visitorId, Math.min(maxProbability, Math.round(probability * steps) / steps)] as const,

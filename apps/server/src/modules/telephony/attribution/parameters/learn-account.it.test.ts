@@ -119,17 +119,21 @@ test('learning changes no call that was decided before', async () => {
 test('callers are known to the model by forms, and not by their other calls', async () => {
   await take(...callers(2, (i) => i), wholeCall('again', 4000, 60, { caller: '+34600001000' }))
   await clinic.db.transaction((tx) =>
-    recordCallReports(tx, [
-      {
-        id: uuid(),
-        type: 'c2c',
-        accountId: clinic.accountId,
-        at: at(5000).toISOString(),
-        dimensions: {},
-        phone: '+34600001001',
-        visitorId: clinic.visits.marta.visitorId,
-      },
-    ]),
+    recordCallReports(
+      tx,
+      [
+        {
+          id: uuid(),
+          type: 'c2c',
+          accountId: clinic.accountId,
+          at: at(5000).toISOString(),
+          dimensions: {},
+          phone: '+34600001001',
+          visitorId: clinic.visits.marta.visitorId,
+        },
+      ],
+      at(5000),
+    ),
   )
   const { calls, since } = await sampleCalls(clinic.db, { accountId: clinic.accountId, now })
   expect(since).toEqual(at(-19 * day))

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findOverflowVisits } from '../../../numbers/index.ts'
 import { findCopiedTouches, findVisitEvidence } from '../../../tracking/index.ts'
+import type { OverflowShares } from '../../calls/attribution.ts'
 import { toCandidates } from '../model/to-candidates.ts'
 import { findParameters } from '../parameters/find-parameters.ts'
 import { shareAmongSources } from './share-among-sources.ts'
@@ -19,13 +20,14 @@ type OverflowCall = {
 }
 
 /**
- * Attributes a call to an overflow number. Many visits see that number, and nobody knows which of them called: the call is
- * attributed to none. Its own dimensions stay unknown, and its touches are the sources of these visits with their shares,
- * by which reports count it. The confidence is that of the likeliest visit, and always low.
- *
- * @returns undefined if no visit of the day before is known to have seen the number
+ * Shares a call to an overflow number among the sources of the visits that saw it in the day before. Nobody knows which of
+ * them called, so that reports count the call by these shares. The confidence is that of the likeliest visit, and always
+ * low.
  */
-export const attributeOverflow = async (tx: Executor, { accountId, overflowNumber, at }: OverflowCall) => {
+export const shareOverflow = async (
+  tx: Executor,
+  { accountId, overflowNumber, at }: OverflowCall,
+): Promise<OverflowShares> => {
   const since = new Date(at.getTime() - dayMs)
   const shown = await findOverflowVisits(tx, { accountId, e164: overflowNumber, since, until: at })
   const visitIds = shown.map(({ visitId }) => visitId)
@@ -51,13 +53,9 @@ export const attributeOverflow = async (tx: Executor, { accountId, overflowNumbe
     const visit = visits.get(visitId)
     return visit ? [{ touch: visit.touch, weight }] : []
   })
-  if (weighed.length === 0) return undefined
+  if (weighed.length === 0) return { touches: [], confidence: null }
   return {
+    touches: shareAmongSources(weighed),
     confidence: Math.min(maxConfidence, Math.max(...weights.values())),
-    attribution: {
-      dimensions: { channel: 'unassigned', reach: 'unknown' } as const,
-      candidates: [],
-      touches: shareAmongSources(weighed),
-    },
   }
 }
