@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { maxTouches, type Touch } from '../../events/index.ts'
 import { findLastNonDirect } from '../sources/touches.ts'
@@ -55,7 +55,9 @@ export const findTouches = async (
   return rows.reverse().map(toTouch)
 }
 
-const toTouch = ({ id, at, facts: { dimensions } }: Visit): Touch => ({
+type TouchFacts = Pick<Visit, 'id' | 'at'> & { facts: Pick<VisitFacts, 'dimensions'> }
+
+const toTouch = ({ id, at, facts: { dimensions } }: TouchFacts): Touch => ({
   visitId: id,
   at: at.toISOString(),
   source: dimensions.source,
@@ -86,27 +88,51 @@ export const findCopiedTouches = async (
     .from(visit)
     .where(and(ofPeople, inArray(visit.id, [...visitIds])))
   const direct = visits.filter(({ facts }) => facts.dimensions.channel === 'direct')
-  const instants = direct.map(({ at }) => at.getTime())
-  const earlier =
-    direct.length === 0
-      ? []
-      : await db
-          .select(columns)
-          .from(visit)
-          .where(
-            and(
-              ofPeople,
-              inArray(visit.visitorId, [...new Set(direct.map(({ visitorId }) => visitorId))]),
-              gte(visit.at, new Date(Math.min(...instants) - thirtyDaysMs)),
-              lte(visit.at, new Date(Math.max(...instants))),
-            ),
-          )
+  const earlier = await findLatestTouches(db, accountId, direct)
   const byVisitor = Map.groupBy(earlier, ({ visitorId }) => visitorId)
   return new Map(
     visits.map((one) => {
       const { id, visitorId, at } = one
-      const touch = findLastNonDirect(toTouch(one), (byVisitor.get(visitorId) ?? []).map(toTouch))
+      const touch = findLastNonDirect(
+        toTouch(one),
+        (byVisitor.get(visitorId) ?? []).map((other) => other.touch),
+      )
       return [id, { visitorId, at, touch }]
     }),
   )
+}
+
+type TouchRow = { id: string; visitorId: string; at: string; dimensions: Visit['facts']['dimensions'] }
+
+/**
+ * Finds the latest 50 touches of each visitor of these visits, in the 30 days before them. A script may send any number of
+ * visits as one visitor, so that no more are read.
+ */
+const findLatestTouches = async (
+  db: Executor,
+  accountId: number,
+  visits: readonly Visit[],
+): Promise<{ visitorId: string; touch: Touch }[]> => {
+  if (visits.length === 0) return []
+  const visitors = [...Map.groupBy(visits, ({ visitorId }) => visitorId)].map(([visitor, ofVisitor]) => {
+    const instants = ofVisitor.map(({ at }) => at.getTime())
+    return {
+      visitor,
+      since: new Date(Math.min(...instants) - thirtyDaysMs),
+      until: new Date(Math.max(...instants)),
+    }
+  })
+  const { rows } = await db.execute<TouchRow>(sql`
+    select v.id, v.visitor_id as "visitorId", v.at, v.dimensions
+    from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb) as a(visitor uuid, since timestamptz, until timestamptz)
+    cross join lateral (
+      select b.id, b.visitor_id, b.at, b.facts -> 'dimensions' as dimensions from visit b
+      where b.account_id = ${accountId} and b.visitor_id = a.visitor and not b.bot
+        and b.at >= a.since and b.at <= a.until
+      order by b.at desc, b.id desc limit ${maxTouches}
+    ) v`)
+  return rows.map(({ id, visitorId, at, dimensions }) => ({
+    visitorId,
+    touch: toTouch({ id, at: new Date(at), facts: { dimensions } }),
+  }))
 }
