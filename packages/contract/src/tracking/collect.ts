@@ -9,6 +9,10 @@ import { z } from 'zod'
 
 const text = (maxLength: number) => z.string().max(maxLength)
 
+/** Ids in the spelling of the stores: they compare them as such, where two spellings of one would be two. */
+const uuid = z.uuid().toLowerCase()
+const uuidv7 = z.uuidv7().toLowerCase()
+
 /** The site's data layer: opaque strings whose meaning each account defines. */
 export const dataLayerSchema = z
   .strictObject({
@@ -24,7 +28,7 @@ export type DataLayer = z.infer<typeof dataLayerSchema>
 
 /** A visit as the tracker stores it: what a request says of it. */
 const resumableVisitSchema = z.object({
-  id: z.uuidv7(),
+  id: uuidv7,
   page: z.int().min(1).max(10_000),
   landing: text(4000),
   referrer: text(4000),
@@ -40,9 +44,9 @@ export const visitRequestSchema = z.strictObject({
   /** The account's public key. */
   key: text(40).min(1),
   /** First-party visitor id, created by the tracker. It lives as long as the site's storage. */
-  visitor: z.uuid(),
+  visitor: uuid,
   /** The visit's id, created by the tracker. It is the idempotency key of retries. */
-  visit: z.uuidv7(),
+  visit: uuidv7,
   /** 1 for the landing page, incremented with each page. */
   page: z.int().min(1).max(10_000),
   /** The page's URL with query, without fragment. */
@@ -100,8 +104,8 @@ export type VisitResponse = z.infer<typeof visitResponseSchema>
 /** `POST /collect/beat`: the heartbeat of a visible page. The response is `{}`. */
 export const heartbeatRequestSchema = z.strictObject({
   key: text(40).min(1),
-  visitor: z.uuid(),
-  visit: z.uuid(),
-  leases: z.array(z.uuid()).max(20),
+  visitor: uuid,
+  visit: uuid,
+  leases: z.array(uuid).max(20),
 })
 export type HeartbeatRequest = z.infer<typeof heartbeatRequestSchema>

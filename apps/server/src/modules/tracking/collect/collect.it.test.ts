@@ -79,6 +79,16 @@ describe('a page of a visit', () => {
     expect(await eventsOf(site)).toHaveLength(3)
   })
 
+  it('is the same visit when its ids are written in capitals', async () => {
+    const site = await openSite(1)
+    const page = pageOf(site)
+    const loud = { ...page, visit: page.visit.toUpperCase(), visitor: page.visitor.toUpperCase() }
+    const { replace } = await answerOf(await open(loud))
+    expect(replace).toMatchObject([{ lease: expect.any(String) }])
+    expect((await answerOf(await open(page))).replace).toEqual(replace)
+    expect(await eventsOf(site)).toHaveLength(3)
+  })
+
   it('keeps its number on the next page, whose address is stored', async () => {
     const site = await openSite(3)
     const page = pageOf(site)
