@@ -44,6 +44,13 @@ describe('a call of whose caller nothing is known', () => {
   })
 })
 
+test('nobody is certainly the caller, with or without other calls', () => {
+  const lone = call(3, 'A', { Marta: 1 - 4e-9 })
+  const other = call(4, 'B', { Marta: 1 - 4e-9 })
+  for (const calls of [[lone], [lone, other]])
+    expect(identifyInHistory(lone, { calls, signs: [] }).visitors.get('Marta')).toBe(0.995)
+})
+
 describe('a caller who called before', () => {
   const unsure = call(1, 'A', { Marta: 0.5, Luis: 0.45 })
   test('is the visitor who held both numbers', () => {
