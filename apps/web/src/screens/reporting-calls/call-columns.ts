@@ -6,17 +6,17 @@ export const callColumns = [
   'caller',
   'outcome',
   'duration_seconds',
+  'source',
+  'medium',
   'campaign',
   'term',
   'pageUrl',
+  'certainty',
+  'confidence',
   'newVsReturning',
-  'source',
-  'medium',
   'ringpool',
   'number',
   'agent',
-  'certainty',
-  'confidence',
 ] as const satisfies readonly ReportField[]
 
 /** The filters of the call report's built-in views, in their order. */

@@ -253,10 +253,10 @@ describe('the source of an overflow call', () => {
 
   it.each<[Language, string]>([
     ['en', 'Unknown, likely google / cpc (40%), direct (35%)…'],
-    ['es', 'Desconocida, probablemente google / cpc (40\u00a0%), directo (35\u00a0%)…'],
-    ['fr', 'Inconnue, probablement google / cpc (40\u00a0%), direct (35\u00a0%)…'],
-    ['it', 'Sconosciuta, probabilmente google / cpc (40%), diretto (35%)…'],
-    ['pt', 'Desconhecida, provavelmente google / cpc (40%), direto (35%)…'],
+    ['es', 'Desconocida, quizá google / cpc (40\u00a0%), directo (35\u00a0%)…'],
+    ['fr', 'Inconnue, peut-être google / cpc (40\u00a0%), direct (35\u00a0%)…'],
+    ['it', 'Sconosciuta, forse google / cpc (40%), diretto (35%)…'],
+    ['pt', 'Desconhecida, talvez google / cpc (40%), direto (35%)…'],
   ])('is unknown, with the likely ones, in %s', (language, text) => {
     expect(open(['source', 'medium'], [row], language)[1]).toEqual([text, ''])
   })
