@@ -53,7 +53,7 @@ export const compileEventConditions = (
   ...(namesField(filters, 'bot') ? [] : [chSql`bot = 0`]),
   ...compileModelFilters(registry, filters, unique === 0 || model === 'stored' ? model : 'last_non_direct'),
   ...compileUnique({ accountId, timezone, range, types, filters, unique }),
-  ...compileSearch(registry, search, namedCallers),
+  ...compileSearch(registry, search, { namedCallers, bySharedSources: model !== 'stored' }),
 ]
 
 /** The joins that fields need; empty where all of them are on the event's row. */

@@ -14,6 +14,16 @@ describe('the search box', () => {
       expect(text).toContain(`positionCaseInsensitiveUTF8(${column}, `)
   })
 
+  it('looks in the sources of an overflow call, unless rows are selected by their own values', () => {
+    const compile = (bySharedSources: boolean) =>
+      render(join(compileSearch(registry, 'ocasión', { bySharedSources }), chSql``)).sql
+    for (const column of ['campaign', 'source', 'term'])
+      expect(compile(true)).toMatch(
+        new RegExp(`\\(shared = 1 AND arrayExists\\(value -> .*, touch\\.${column}\\)\\)`),
+      )
+    expect(compile(false)).not.toContain('shared')
+  })
+
   it('has no wildcards', () => {
     expect(compileNeedles('100%_')).toEqual(['100%_', '100%_'])
     expect(compileNeedles("\\' OR 1 = 1 --")).toEqual(["\\' OR 1 = 1 --", "\\' OR 1 = 1 --"])

@@ -2,7 +2,9 @@ import type { DateRange } from '@talkie/contract/dates'
 import type { EventType } from '@talkie/contract/events'
 import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
 import { finalSettings, fromEvents } from '../conditions/compile-events.ts'
+import { isShared, isTouchField, touchColumn } from '../conditions/credits.ts'
 import { type EventStore, queryEventStore } from '../registry/query-event-store.ts'
+import type { RegisteredField } from '../registry/registered-field.ts'
 import { type AccountZone, getField, reportRegistry } from '../registry/registry.ts'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import { resolveRowScope } from './resolve-row-scope.ts'
@@ -18,6 +20,13 @@ type ValuesQuery = AccountZone & {
 /** The number of values that a filter suggests. */
 const maxValues = 20
 
+/** A row's values: all of a list, and of an overflow call those of its sources, by which filters select it. */
+const toValues = (name: ReportField, expression: Fragment, kind: RegisteredField['kind']): Fragment => {
+  if (kind === 'list') return chSql`arrayJoin(${expression})`
+  if (!isTouchField(name)) return expression
+  return chSql`arrayJoin(if(${isShared}, arrayDistinct(${touchColumn(name)}), [${expression}]))`
+}
+
 export const compileValues = ({ field: name, search, scope, types, ...query }: ValuesQuery): Fragment => {
   const registry = reportRegistry(query)
   const { expression, kind } = getField(registry, name)
@@ -28,7 +37,7 @@ export const compileValues = ({ field: name, search, scope, types, ...query }: V
   const events = { ...query, types: resolveRowScope(scope, types), filters, fields: [name] }
   return chSql`SELECT field_value AS value, count() AS times
 FROM (
-  SELECT ${kind === 'list' ? chSql`arrayJoin(${expression})` : expression} AS field_value
+  SELECT ${toValues(name, expression, kind)} AS field_value
 ${fromEvents(events, registry)}
 )
 WHERE field_value != ''${search === '' ? chSql`` : matchesSearch}

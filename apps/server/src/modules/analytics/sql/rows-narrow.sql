@@ -67,7 +67,7 @@ WHERE account_id = {p4:UInt32}
   AND NOT ifNull(confidence = {p10:Float32}, false)
   AND talk_seconds BETWEEN {p11:Float64} AND {p12:Float64}
   AND (if(call_id = {p13:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p14:UInt32} AND tag = {p15:String}) OR toHour(at, {p3:String}) < {p16:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p18:String}) > 0)
+  AND (positionCaseInsensitiveUTF8(phone, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p17:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p18:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p18:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p18:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p18:String}) > 0, touch.term)))
 ORDER BY campaign ASC, rating DESC, id ASC
 LIMIT {p19:UInt32} OFFSET {p20:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'

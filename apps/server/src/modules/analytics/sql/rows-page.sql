@@ -9,7 +9,7 @@ WHERE account_id = {p1:UInt32}
   AND NOT ifNull(confidence = {p7:Float32}, false)
   AND talk_seconds BETWEEN {p8:Float64} AND {p9:Float64}
   AND (if(call_id = {p10:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p11:UInt32} AND tag = {p12:String}) OR toHour(at, {p13:String}) < {p14:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p16:String}) > 0)
+  AND (positionCaseInsensitiveUTF8(phone, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p16:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.term)))
   AND (campaign > {p17:String} OR campaign = {p17:String})
   AND ((campaign > {p17:String}) OR (campaign = {p17:String} AND false) OR (campaign = {p17:String} AND isNull(rating) AND id > {p18:UUID}))
 ORDER BY campaign ASC, rating DESC, id ASC

@@ -8,6 +8,7 @@ import { noFormulas } from '../../analytics/formulas.ts'
 import { buildRollups } from '../../analytics/rollups/build-rollups.ts'
 import { createRollupFinder, noRollups } from '../../analytics/rollups/find-rollups.ts'
 import { listRows } from '../../analytics/rows/list-rows.ts'
+import { listValues } from '../../analytics/rows/list-values.ts'
 import { toStoreRow } from '../../events/index.ts'
 import { overflow } from '../../numbers/ringpools/tables.ts'
 import { type Clinic, openClinic } from '../../telephony/clinic.fixture.ts'
@@ -187,10 +188,9 @@ test('distinct callers cannot be divided: their source is unknown', async () => 
 })
 
 test('rollups have the same shares', async () => {
-  const reports = { clickhouse: store.clickhouse, log: { error: vi.fn() } }
   const account = { id: clinic.accountId, timezone: 'Europe/Madrid', currencyCode: 'EUR' }
   await buildRollups(
-    { ...reports, accounts: { byId: async () => account as never } },
+    { ...reports(), accounts: { byId: async () => account as never } },
     {
       settledSeconds: 0,
       leastEvents: 1,
@@ -201,30 +201,23 @@ test('rollups have the same shares', async () => {
   )
   for (const model of attributionModels)
     for (const by of [['source'], ['reach'], ['day', 'source']] as GroupField[][]) {
-      const rolledUp = await callsBy(by, { model }, createRollupFinder(reports, 0))
+      const rolledUp = await callsBy(by, { model }, createRollupFinder(reports(), 0))
       const raw = await callsBy(by, { model })
       expect([...rolledUp.keys()].sort()).toEqual([...raw.keys()].sort())
       for (const [key, value] of raw) expect(rolledUp.get(key)).toBeCloseTo(value, 4)
     }
 })
 
+const reports = () => ({ clickhouse: store.clickhouse, log: { error: vi.fn() } })
+const listCalls = async (query: Partial<Parameters<typeof listRows>[1]>) => {
+  const all = { scope: 'call' as const, search: '', sort: [], limit: 1000, offset: 0 }
+  const { rows } = await listRows({ ...reports(), db: clinic.db }, { ...scope(), ...all, ...query })
+  return rows
+}
+
 test('the rows of a source are the calls that it has a share of; their source is unknown', async () => {
-  const rowsOf = async (value: string, model?: 'stored') => {
-    const { rows } = await listRows(
-      { clickhouse: store.clickhouse, db: clinic.db, log: { error: vi.fn() } },
-      {
-        ...scope(),
-        filters: [{ field: 'source', operator: 'is', value }],
-        model,
-        scope: 'call',
-        search: '',
-        sort: [],
-        limit: 1000,
-        offset: 0,
-      },
-    )
-    return rows
-  }
+  const rowsOf = (value: string, model?: 'stored') =>
+    listCalls({ filters: [{ field: 'source', operator: 'is', value }], model })
   const ofGoogle = await rowsOf('google')
   const shares = ofGoogle.map(({ likelySources }) =>
     sum(likelySources.filter(({ source }) => source === 'google').map(({ share }) => share)),
@@ -241,4 +234,32 @@ test('the rows of a source are the calls that it has a share of; their source is
   for (const { confidence } of ofGoogle) expect(confidence).toBeLessThanOrEqual(0.3)
   expect(await rowsOf('google', 'stored')).toEqual([])
   expect(await rowsOf('yahoo')).toEqual([])
+})
+
+test('the search box finds the calls that a filter selects: those of which the text names a source', async () => {
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+  for (const [field, value] of [
+    ['source', 'google'],
+    ['source', 'GOOG'],
+    ['campaign', 'implantes'],
+    ['campaign', 'Verano'],
+  ] as const) {
+    const found = await listCalls({ search: value })
+    expect(found.length).toBeGreaterThan(0)
+    expect(idsOf(found)).toEqual(
+      idsOf(await listCalls({ filters: [{ field, operator: 'contains', value }] })),
+    )
+  }
+  expect((await listCalls({ search: 'boletin' })).length).toBeLessThan(calls)
+  expect(await listCalls({ search: 'yahoo' })).toEqual([])
+  expect(await listCalls({ search: 'google', model: 'stored' })).toEqual([])
+})
+
+test('a filter suggests the sources of overflow calls', async () => {
+  const suggest = (search: string) =>
+    listValues(reports(), { ...scope(), scope: 'call', field: 'source', search })
+  const sources = ['(direct)', 'bing', 'boletin', 'facebook', 'google']
+  expect((await suggest('')).map(({ value }) => value).sort()).toEqual(sources)
+  const ofGoogle = await listCalls({ search: 'google' })
+  expect(await suggest('goo')).toEqual([{ value: 'google', times: ofGoogle.length }])
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { limits } from '@talkie/contract/limits'
+import { parsePhoneDigits, touchFields } from '@talkie/contract/reporting'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { OutdatedNotice } from '../../../ui/states/outdated-notice.tsx'
@@ -32,7 +33,21 @@ const CountingNotice = ({ report }: { report: Report }) => {
   )
 }
 
-/** Notices about a table's rows: sample data, outdated, or incomplete. */
+/** Whether overflow calls are among the rows because a filter or the search fits a source that has a share of them. */
+const hasSharedMatches = ({ rows, shown: { state }, question }: Report): boolean => {
+  const isTextSearched = state.q !== '' && parsePhoneDigits(state.q) === undefined
+  const fields: readonly string[] = touchFields
+  const isSourceFiltered = state.filters.some((filter) =>
+    ('any' in filter ? filter.any : [filter]).some(({ field }) => fields.includes(field)),
+  )
+  return (
+    question.model !== 'stored' &&
+    (isTextSearched || isSourceFiltered) &&
+    rows.some(({ likelySources }) => likelySources.length > 0)
+  )
+}
+
+/** Notices about a table's rows: sample data, outdated, incomplete, or there by a share only. */
 export const ReportNotices = ({ report }: { report: Report }) => {
   const { t } = useText()
   const format = useFormat()
@@ -42,6 +57,7 @@ export const ReportNotices = ({ report }: { report: Report }) => {
     <>
       <CountingNotice report={report} />
       <OutdatedNotice query={query} />
+      {hasSharedMatches(report) && <Notice>{t('report.sharedMatches')}</Notice>}
       {total > rows.length && rows.length > 0 && !most && rows.length < limits.rows.max && (
         <Notice
           action={
