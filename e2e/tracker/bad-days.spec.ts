@@ -4,6 +4,25 @@ import { expect, scriptTag, settle, test } from './test.ts'
 
 const pages = (visits: VisitRequest[]) => visits.map((visit) => visit.page)
 
+test('a browser that does not know the syntax of a pattern keeps the page’s numbers, and tells of the visit', async ({
+  page,
+  collector,
+  put,
+  visit,
+}) => {
+  await page.clock.install()
+  put('<p>912345678</p>')
+  collector.reply = () => ({ body: { ...answer, pattern: '(?<=later syntax' } })
+  await visit()
+  await page.clock.runFor('01:01')
+  await expect.poll(() => collector.beats.length).toBe(1)
+  await expect(page.locator('p')).toHaveText('912345678')
+  await page.reload()
+  await expect.poll(() => collector.visits.length).toBe(2)
+  await page.evaluate(() => window.talkie?.optOut())
+  await expect(page.locator('p')).toHaveText('912345678')
+})
+
 test.describe('when the server does not answer', () => {
   test.beforeEach(async ({ page, put }) => {
     await page.clock.install()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { answer } from './collector.ts'
 import { expect, settle, test } from './test.ts'
 
 test.describe('a page that changes keeps the number', () => {
@@ -247,7 +248,7 @@ test.describe('a single-page app', () => {
     collector,
   }) => {
     await expect(page.locator('p')).toHaveText('900111222')
-    collector.reply = () => ({ body: { replace: [], heartbeat: 60, hold: 1200 } })
+    collector.reply = () => ({ body: { ...answer, replace: [] } })
     await page.evaluate(() => history.pushState(null, '', '/sillas'))
     await expect(page.locator('p')).toHaveText('912345678')
   })

@@ -1,6 +1,7 @@
 import {
   type ActionRequest,
   actionRequestSchema,
+  buildNumberPattern,
   heartbeatRequestSchema,
   type VisitRequest,
   type VisitResponse,
@@ -36,9 +37,15 @@ export const replacement = {
   selectors: [],
   tel: '+34900111222',
   national: '900111222',
+  to: ['900111222', '34900111222', '0034900111222'],
   display: '900 11 12 22',
 }
-export const answer: VisitResponse = { replace: [replacement], heartbeat: 60, hold: 1200 }
+export const answer: VisitResponse = {
+  replace: [replacement],
+  ...buildNumberPattern(replacement.from),
+  heartbeat: 60,
+  hold: 1200,
+}
 
 export async function startCollector(script: string): Promise<Collector> {
   const local = await listen((request, response, body) => {

@@ -172,7 +172,7 @@ test.describe('a static page', () => {
     visit,
   }) => {
     await page.clock.install()
-    collector.reply = () => ({ body: { replace: [], heartbeat: 0, hold: 0 } })
+    collector.reply = () => ({ body: { ...answer, replace: [], heartbeat: 0, hold: 0 } })
     put('<p>912345678</p>', { tag: scriptTag(collector) })
     await page.addInitScript(() => {
       Object.assign(window, { changes: 0 })

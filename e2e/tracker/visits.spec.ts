@@ -63,7 +63,9 @@ test.describe('pages of one visit', () => {
     collector.reply = () => ({
       body: {
         ...answer,
-        replace: [{ ...replacement, lease: null, tel: '+34900333444', national: '900333444' }],
+        replace: [
+          { ...replacement, lease: null, tel: '+34900333444', national: '900333444', to: ['900333444'] },
+        ],
       },
     })
     await page.goto(`${site.origin}/sillas`)
@@ -192,7 +194,10 @@ test.describe('a lease that must have ended', () => {
     await look(page, 'hidden')
     await page.clock.runFor('20:30')
     collector.reply = () => ({
-      body: { ...answer, replace: [{ ...replacement, tel: '+34900333444', national: '900333444' }] },
+      body: {
+        ...answer,
+        replace: [{ ...replacement, tel: '+34900333444', national: '900333444', to: ['900333444'] }],
+      },
     })
     await look(page, 'visible')
     await expect(page.locator('p')).toHaveText('900333444')

@@ -71,7 +71,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     if (request !== currentRequest) return
     visitorStore.settle(answer.resumed)
     if (answer.resumed) talkie.visitId = request.visit = answer.resumed.id
-    showNumbers(answer.replace)
+    showNumbers(answer)
     tab.last = { ...answer, visit: request.visit, at }
     keepTab()
     clearInterval(heartbeatTimer)
@@ -83,11 +83,10 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     if (!currentRequest || document.visibilityState === 'hidden') return
     const { last } = tab
     const now = Date.now()
-    const silence = last ? (now - last.at) / second : 0
     if (!visitorStore.look(now)) openNext()
     else if (tab.queue.length || !last) send()
-    else if (silence > last.hold) send(currentRequest)
-    else if (last.heartbeat && silence > last.heartbeat / 2) beat(currentRequest, last, now)
+    else if (now - last.at > last.hold * second) send(currentRequest)
+    else if (last.heartbeat && now - last.at > (last.heartbeat * second) / 2) beat(currentRequest, last, now)
   })
 
   async function beat({ visitor, visit }: VisitRequest, last: LastResponse, at: number): Promise<void> {
@@ -115,7 +114,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     tab.queue = []
     keepTab()
     clearInterval(heartbeatTimer)
-    showNumbers([])
+    showNumbers()
   }
 
   talkie.refresh = openNext
@@ -128,7 +127,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   if (!page) return
   // Within the same visit, show the numbers of the previous page at once. The response confirms them.
   if (tab.last?.visit === talkie.visitId && Date.now() - tab.last.at < tab.last.hold * second)
-    showNumbers(tab.last.replace)
+    showNumbers(tab.last)
   // The site may set its data further down the page: without any data yet, wait until the page is parsed.
   if (document.readyState === 'loading' && !window.talkieData)
     addEventListener('DOMContentLoaded', requestNumbers)

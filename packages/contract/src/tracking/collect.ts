@@ -82,8 +82,10 @@ export const replacementSchema = z.strictObject({
   selectors: z.array(z.string()),
   /** The number for `tel:` links, E.164. */
   tel: z.string(),
-  /** National digits without the trunk prefix, for numbers that keep the page's own grouping. */
+  /** National digits without the trunk prefix. A page's number that is copied is known by them. */
   national: z.string(),
+  /** The digits of the number in each form that may stand in the page's own grouping (national, international). */
+  to: z.array(z.string()),
   /** The number in the account's phone mask, for places where the page gives no format. */
   display: z.string(),
 })
@@ -92,6 +94,10 @@ export type Replacement = z.infer<typeof replacementSchema>
 /** The response to `POST /collect/visit`. */
 export const visitResponseSchema = z.strictObject({
   replace: z.array(replacementSchema),
+  /** The regular expression that finds the numbers, with `_` between any two digits (`buildNumberPattern`). */
+  pattern: z.string(),
+  /** What each `_` of the pattern stands for. */
+  gap: z.string(),
   /** Seconds between heartbeats while the page is visible; 0 for none. */
   heartbeat: z.int(),
   /** Seconds without a heartbeat after which the tracker requests numbers again: the lease's hold, or less. */

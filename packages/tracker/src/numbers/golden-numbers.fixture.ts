@@ -69,6 +69,7 @@ export const wrongTexts: [text: string, what: string][] = [
   ['00351 912 345 678', 'a Portuguese number with zeros'],
   ['+1 912 345 678', 'a number with a country code of one digit'],
   ['+91 234 56 78', 'an Indian number'],
+  ['＋91 234 56 78', 'an Indian number after a full-width plus'],
   ['912.345.678 €', 'a price'],
   ['912.345.678€', 'a price without space'],
   ['€ 912.345.678', 'a price after its sign'],

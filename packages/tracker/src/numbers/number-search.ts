@@ -1,5 +1,7 @@
-import type { Replacement } from '@talkie/contract/tracking'
-import { compileNumbers } from './number-pattern.ts'
+import type { Replacement, VisitResponse } from '@talkie/contract/tracking'
+
+/** The numbers of a response, and how to find those that they replace. */
+export type PageNumbers = Pick<VisitResponse, 'replace' | 'pattern' | 'gap'>
 
 /** Replaces each number found in a text by what `write` returns. */
 export type Rewrite = (text: string, write: (found: string, rule: Replacement) => string) => string
@@ -13,20 +15,17 @@ export function toDigits(found: string): string {
 }
 
 /**
- * Compiles all numbers to find into one regular expression, so that each text is scanned once and inserted numbers are
- * not scanned again. Digits that belong to something else stay: a part of a longer number, another country's number, a
- * price, an article code, a date. In doubt they stay: a number that is not replaced costs less than a wrong price.
+ * Compiles the server's expression for all numbers, so that each text is scanned once and inserted numbers are not scanned
+ * again.
+ *
+ * @throws if the browser cannot compile the expression
  */
-export function createRewrite(rules: Replacement[]): Rewrite {
-  const pattern = compileNumbers(
-    rules.flatMap((rule) => rule.from).sort((one, other) => other.length - one.length),
-  )
+export function createRewrite({ replace, pattern, gap }: PageNumbers): Rewrite {
+  const expression = RegExp(pattern.replace(/_/g, gap), 'g')
   return (text, write) =>
-    text.replace(pattern, (whole, before?: string, found = '', after?: string) => {
+    text.replace(expression, (whole, before?: string, found = '') => {
       const digits = toDigits(found)
-      // After a plus comes a country code: +91 234 56 78 is an Indian number.
-      const form = /\+|%2B/i.test(found) ? `00${digits}` : digits
-      const rule = rules.find(({ from }) => from.includes(digits) && from.includes(form))
-      return rule && !before && !after ? write(found, rule) : whole
+      const rule = before ? undefined : replace.find(({ from }) => from.includes(digits))
+      return rule ? write(found, rule) : whole
     })
 }

@@ -1,7 +1,7 @@
 import type { Replacement } from '@talkie/contract/tracking'
 import { guard } from '../guard.ts'
 import { formatLike } from './number-format.ts'
-import { BORDER, createRewrite } from './number-search.ts'
+import { BORDER, createRewrite, type PageNumbers } from './number-search.ts'
 import { originalText, writeText } from './shown-text.ts'
 
 /** Elements that stay untouched with their descendants: not readable text, user input, or excluded by the site. */
@@ -42,11 +42,12 @@ type Frame = { contentDocument?: Document | null }
  * @param onRoot called for each open shadow root and document of a frame: an observer outside does not see its changes
  */
 export function createPageNumbers(
-  rules: Replacement[],
+  response: PageNumbers,
   onWrite: (node: Node) => void,
   onRoot: (root: Node) => void,
 ) {
-  const rewrite = createRewrite(rules)
+  const { replace: rules } = response
+  const rewrite = createRewrite(response)
   const selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
   const anySelector = selectors.concat(NOTHING).join()
   /** The text nodes since the last end of a text. */
@@ -59,10 +60,8 @@ export function createPageNumbers(
   function endRow(rule?: Replacement): void {
     const texts = row.filter((node) => !rule || originalText(node).trim())
     const own = texts.map(originalText).join(rule ? ' ' : BORDER)
-    const [number] = /[(+]*\d.*\d/s.exec(own) ?? []
-    const parts = rule
-      ? [number ? formatLike(number, rule) : rule.display]
-      : rewrite(own, formatLike).split(BORDER)
+    const [number = ''] = /[(+]*\d.*\d/s.exec(own) ?? []
+    const parts = rule ? [formatLike(number, rule)] : rewrite(own, formatLike).split(BORDER)
     row = []
     // A script may have written the border itself into a text.
     if (rule || parts.length === texts.length)

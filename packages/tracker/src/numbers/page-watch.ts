@@ -1,5 +1,5 @@
-import type { Replacement } from '@talkie/contract/tracking'
 import { guard } from '../guard.ts'
+import type { PageNumbers } from './number-search.ts'
 import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
 
 /**
@@ -10,9 +10,9 @@ import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
  * is measured by a timer, not by the clock: during such a loop no timer fires, however slow each round is.
  *
  * @param onWrite called with each node into which a number was written, or the page's own text restored
- * @returns a function that shows the numbers of a response; an empty list restores the page's own numbers
+ * @returns a function that shows the numbers of a response; none restores the page's own numbers
  */
-export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: Replacement[]) => void {
+export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown?: PageNumbers) => void {
   // An animation causes 60 rounds per second, a conflicting script thousands.
   const maxRounds = 100
   const second = 1000
@@ -63,9 +63,10 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (rules: 
   // A frame has another document. This event does not reach the window.
   document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 
-  return (rules) => {
-    if (!rules.length && !numbers) return
-    numbers = createPageNumbers(rules, mark, observe)
+  // An old browser may refuse the pattern. The page then keeps its own numbers.
+  return guard((shown = { replace: [], pattern: '', gap: '' }) => {
+    if (!shown.replace.length && !numbers) return
+    numbers = createPageNumbers(shown, mark, observe)
     sweep()
-  }
+  })
 }

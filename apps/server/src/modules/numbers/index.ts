@@ -6,7 +6,7 @@ export { measureReuseGaps, type ReuseGaps } from './leases/measure-reuse-gaps.ts
 export { setNumberCall } from './leases/set-number-call.ts'
 export { createNumbersModule } from './module.ts'
 export { lockPool } from './number/lock-pool.ts'
-export { formatByMask, toSiteForms } from './number/number-forms.ts'
+export { formatByMask, toSiteForms, toWrittenForms } from './number/number-forms.ts'
 export { createNumbers } from './pool/create-numbers.ts'
 export { listNumbersOfAccount } from './pool/list-numbers.ts'
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
-import { formatByMask, toSiteForms } from './number-forms.ts'
+import { formatByMask, toSiteForms, toWrittenForms } from './number-forms.ts'
 
 describe('the forms in which a site may show a number', () => {
   test.each([
@@ -44,6 +44,12 @@ describe('the forms in which a site may show a number', () => {
       }),
     )
   })
+})
+
+test('a number is not written in forms that nobody dials any more', () => {
+  expect(toWrittenForms('+525555123456')).toEqual(['5555123456', '525555123456', '00525555123456'])
+  expect(toWrittenForms('+33142345678')).toEqual(toSiteForms('+33142345678'))
+  expect(toWrittenForms('1004')).toEqual(['1004'])
 })
 
 describe('a number is shown by the account’s mask', () => {

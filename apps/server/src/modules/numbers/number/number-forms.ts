@@ -1,25 +1,32 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The most digits that an entry of `from` in the tracker may have. */
+/** The most digits that a form may have in the tracker. */
 const maxDigits = 16
 
 /**
- * Lists the digit strings by which a site may show a number, for the tracker's `from`: national, national with its
- * trunk prefix, international, international with 00, and the wrong but common `+44 (0)20 …`. Each is listed once and
- * has at most 16 digits.
+ * Lists the digit strings by which a site may write a number that is shown, for the tracker's `to`: national, national
+ * with its trunk prefix, international, international with 00, and the wrong but common `+44 (0)20 …`. Each is listed
+ * once and has at most 16 digits.
  *
  * @param e164 one of our own numbers. A string that does not parse gives its bare digits
  */
-export function toSiteForms(e164: string): string[] {
+export function toWrittenForms(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164)
   if (!number) return withinLength([toDigits(e164)])
   const code = number.countryCallingCode
   const national = number.nationalNumber
   const forms = [national, toDialledNational(number), `${code}${national}`, `00${code}${national}`]
   if (hasTrunkZero(number)) forms.push(`${code}0${national}`, `00${code}0${national}`)
-  // Mexican sites still show the forms dialled until 2019: 01 before the number, and +52 1 for mobiles.
-  if (number.country === 'MX') forms.push(`01${national}`, `521${national}`)
   return withinLength(forms)
+}
+
+/** Lists the digit strings of a number to find on a site, for the tracker's `from`: `toWrittenForms` and obsolete ones. */
+export function toSiteForms(e164: string): string[] {
+  const forms = toWrittenForms(e164)
+  const number = parsePhoneNumberFromString(e164)
+  if (number?.country !== 'MX') return forms
+  // Mexican sites still show the forms dialled until 2019: 01 before the number, and +52 1 for mobiles.
+  return withinLength([...forms, `01${number.nationalNumber}`, `521${number.nationalNumber}`])
 }
 
 /**

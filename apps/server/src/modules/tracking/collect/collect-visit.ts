@@ -1,19 +1,10 @@
-import { isoCountry } from '@talkie/contract/locales'
-import {
-  isAllowedHost,
-  type Replacement,
-  type VisitRequest,
-  type VisitResponse,
-} from '@talkie/contract/tracking'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { LRUCache } from 'lru-cache'
+import { isAllowedHost, type VisitRequest, type VisitResponse } from '@talkie/contract/tracking'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { toNetwork } from '../../../platform/http/clients/address-group.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { AccountDirectory, DirectoryAccount } from '../../accounts/index.ts'
-import type { LeasedNumber, RingpoolDirectory } from '../../numbers/index.ts'
-import { formatByMask, toSiteForms } from '../../numbers/index.ts'
+import type { RingpoolDirectory } from '../../numbers/index.ts'
 import type { NumberRequester, NumberShares } from '../fair-shares/number-share.ts'
 import type { SilentAddresses } from '../fair-shares/silent-addresses.ts'
 import { parseHost } from '../site/parse-host.ts'
@@ -24,6 +15,7 @@ import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
 import { continueUnstoredVisit, isPageOfUnknownVisit } from './continue-unstored-visit.ts'
 import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
+import { toPageNumbers } from './page-numbers.ts'
 import { resumeVisit } from './resume-visit.ts'
 
 /** Seconds between heartbeats of a visible page. */
@@ -137,10 +129,12 @@ export const collectVisit = async (
       host: toNetwork(sender.address),
       reason: fromSilentAddress ? 'AUTOMATED_VISITS' : 'TOO_MANY_NUMBERS',
     })
+  const shown = requests.map((pageRequest) => ({
+    ...pageRequest,
+    lease: assignments.get(pageRequest.request.ringpoolId)?.lease ?? null,
+  }))
   return {
-    replace: requests.map((pageRequest) =>
-      toReplacement(account, pageRequest, assignments.get(pageRequest.request.ringpoolId)?.lease ?? null),
-    ),
+    ...toPageNumbers(account, shown),
     // A bot needs no heartbeats: 0 turns them off.
     heartbeat: visit.bot ? 0 : heartbeatSeconds,
     hold: Math.min(...requests.map(({ request }) => request.holdSeconds), maxHoldSeconds),
@@ -169,42 +163,4 @@ const findNumberRequests = async (
     await ringpools.listActive(accountId),
     page as Parameters<typeof toNumberRequests>[1],
   )
-}
-
-/** Caches of how numbers are written on a site: parsing a number takes longer than storing a visit. */
-const formatCache = new LRUCache<string, { national: string; display: string }>({ max: 20_000 })
-const siteFormsCache = new LRUCache<string, string[]>({ max: 20_000 })
-
-const formatForAccount = (account: DirectoryAccount, e164: string) => {
-  const key = `${account.country} ${account.phoneMask} ${e164}`
-  const known = formatCache.get(key)
-  if (known) return known
-  const parsed = parsePhoneNumberFromString(e164, isoCountry(account.country))
-  const formatted = {
-    national: parsed?.nationalNumber ?? e164.replace(/\D/g, ''),
-    display: formatByMask(e164, account.phoneMask),
-  }
-  formatCache.set(key, formatted)
-  return formatted
-}
-
-const getSiteForms = (e164: string): string[] => {
-  const known = siteFormsCache.get(e164) ?? toSiteForms(e164)
-  siteFormsCache.set(e164, known)
-  return known
-}
-
-const toReplacement = (
-  account: DirectoryAccount,
-  page: PageNumberRequest,
-  lease: LeasedNumber | null,
-): Replacement => {
-  const tel = lease?.visible ?? page.request.overflow
-  return {
-    lease: lease?.leaseId ?? null,
-    from: page.replaces.flatMap(getSiteForms),
-    selectors: page.selectors,
-    tel,
-    ...formatForAccount(account, tel),
-  }
 }
