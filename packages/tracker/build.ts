@@ -16,7 +16,7 @@ export async function buildTracker(): Promise<string> {
     target: 'es2020',
     tsconfigRaw: '{}',
     // Names of our own objects. None of them is a name of the browser or of the contract.
-    mangleProps: /^(findChanged|put|was|look|settle|viewed)$/,
+    mangleProps: /^(findChanged|put|was|open|look|settle|viewed|server|tag)$/,
     legalComments: 'none',
   })
   const [script] = outputFiles

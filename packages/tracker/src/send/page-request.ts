@@ -11,23 +11,18 @@ export type OpenedPage = {
 }
 
 /** Builds the request for a page, with the data that the site has set so far on the script tag and on `window`. */
-export function buildVisitRequest(
-  key: string,
-  { visitor, visit, url, unstored }: OpenedPage,
-  tag: HTMLElement,
-): VisitRequest {
+export function buildVisitRequest(key: string, opened: OpenedPage, tag: HTMLElement): VisitRequest {
   const maxTitleLength = 300
+  const { visit } = opened
   return {
+    ...opened,
     key,
-    visitor,
     visit: visit.id,
     page: visit.page,
-    url,
     title: document.title.slice(0, maxTitleLength),
     referrer: visit.referrer || undefined,
     landing: visit.page > 1 ? visit.landing : undefined,
     before: visit.before,
-    unstored,
     ...readSite(window.talkieData, tag.dataset, window.dataLayer),
   }
 }

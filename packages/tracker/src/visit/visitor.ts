@@ -44,8 +44,7 @@ export function createVisitorStore(name: string) {
   /** Stores which visit goes on, by the server's answer: this one, or the one before it. */
   function settle(resumed: Partial<Visit> | undefined): void {
     const { visitor, visit } = read()
-    if (visit && (visit.before || resumed))
-      write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
+    if (visit) write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
   }
 
   return { open, look, settle, optOut: () => write({ out: true }) }
