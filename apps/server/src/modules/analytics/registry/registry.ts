@@ -21,12 +21,13 @@ const number = (expression: Fragment): FieldDeclaration => ({ type: 'Float64', e
 const textColumn = (column: string) => text(identifier(column))
 const numberColumn = (column: string) => number(identifier(column))
 
-const noVisitor = bound('UUID', '00000000-0000-0000-0000-000000000000')
+const absent = bound('UUID', '00000000-0000-0000-0000-000000000000')
 
 /** `toCallCertainty` of calls and their leads; empty for all else. */
 const certaintyExpression = chSql`multiIf(
-    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
-    visitor_id = ${noVisitor}, 'unknown',
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
+      AND NOT (type = 'lead' AND call_id != ${absent}), '',
+    visitor_id = ${absent}, 'unknown',
     isNull(confidence), '',
     confidence >= ${bound('Float64', lowestConfidence.sure)}, 'sure',
     confidence >= ${bound('Float64', lowestConfidence.likely)}, 'likely',

@@ -175,6 +175,27 @@ describe('the rows of calls', () => {
     ])
   })
 
+  it('say of a lead what its call says, and nothing of a lead without a call', async () => {
+    const accountId = 4711
+    const callId = idFromName('call of nobody')
+    const common = { accountId, revision: 1, at: '2026-11-12T10:00:00.000Z', dimensions: {} }
+    await stores.clickhouse.insert(
+      'event',
+      [
+        { ...common, id: idFromName('hangup of nobody'), type: 'hangup' as const, callId },
+        { ...common, id: idFromName('lead of nobody'), type: 'lead' as const, callId },
+        { ...common, id: idFromName('lead of a form'), type: 'lead' as const },
+      ].map(toStoreRow),
+    )
+    const { rows } = await list({ accountId, scope: 'all' })
+    const said = Object.fromEntries(rows.map(({ id, certainty }) => [id, certainty]))
+    expect(said).toEqual({
+      [idFromName('hangup of nobody')]: 'unknown',
+      [idFromName('lead of nobody')]: 'unknown',
+      [idFromName('lead of a form')]: '',
+    })
+  })
+
   it("show a call centre's report of a talk as an answered call", async () => {
     const { rows } = await list({ search: callerPhones.ramon })
     expect(rows).toEqual([

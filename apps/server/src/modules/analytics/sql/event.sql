@@ -22,7 +22,8 @@ SELECT id,
   duration_seconds AS field_duration_seconds,
   confidence AS field_confidence,
   multiIf(
-    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta'), '',
+    isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
+      AND NOT (type = 'lead' AND call_id != {p0:UUID}), '',
     visitor_id = {p0:UUID}, 'unknown',
     isNull(confidence), '',
     confidence >= {p1:Float64}, 'sure',
