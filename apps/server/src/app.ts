@@ -158,8 +158,8 @@ export const createApp = async ({
     clock,
   })
   const setup = createSetupModule({ db })
-  const callers = createCallersModule({ db })
-  const realtime = createRealtimeModule({ db })
+  const callers = createCallersModule({ db, clock })
+  const realtime = createRealtimeModule({ db, clock })
   const analytics = createAnalyticsModule({ clickhouse, log, accounts: accountDirectory })
   const reports = {
     db,
@@ -207,7 +207,7 @@ export const createApp = async ({
   ]
   const jobDefinitions = [
     ...maintenanceJobs(postgres),
-    ...retentionJobs({ db, clickhouse }),
+    ...retentionJobs({ db, clickhouse, clock }),
     ...mailer.jobs,
     ...modules.flatMap((module) => module.jobs ?? []),
   ]

@@ -5,10 +5,12 @@ import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
+import type { Clock } from './platform/clock.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import type { Database } from './platform/postgres/postgres.ts'
 
 type Deps = { db: Database; clickhouse: Clickhouse }
+type JobDeps = Deps & { clock: Clock }
 
 /** The same time of day so many months earlier, in UTC; the last day of the month if it has no such day. */
 export const monthsBefore = (now: Date, months: number): Date => {
@@ -34,12 +36,12 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
 }
 
 /** Jobs that erase expired data on a schedule. */
-export const retentionJobs = (deps: Deps) => [
+export const retentionJobs = (deps: JobDeps) => [
   defineJob({
     name: 'erase-past-retention',
     payload: z.object({}),
     schedule: { cron: '7 4 * * *', payload: {} },
-    handle: () => erasePastRetention(deps, new Date()),
+    handle: () => erasePastRetention(deps, deps.clock.now()),
   }),
   defineJob({
     name: 'erase-old-audit-entries',

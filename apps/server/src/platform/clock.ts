@@ -1,6 +1,6 @@
 /**
  * The time by which visits and calls are taken in, and their jobs run. The app is given a clock, so that a simulation
- * can let days pass in minutes.
+ * can let days pass in minutes. Users' own changes and sessions have the time of the machine.
  */
 export type Clock = {
   now: () => Date

@@ -11,7 +11,7 @@ export const getRealtimeOfAllAccounts = async (
   deps: RealtimeDeps,
   { numberIds }: { numberIds?: readonly string[] | undefined },
 ): Promise<{ at: Date; accounts: LiveAccount[]; numbers: AccountLiveNumber[] }> => {
-  const at = new Date()
+  const at = deps.clock.now()
   const condition = numberIds
     ? sql`n.number_id in (select jsonb_array_elements_text(${JSON.stringify(numberIds)}::jsonb)::uuid)`
     : sql`true`

@@ -10,7 +10,7 @@ export const getRealtime = async (
   deps: RealtimeDeps,
   { accountId, mayReadCalls }: { accountId: number; mayReadCalls: boolean },
 ) => {
-  const at = new Date()
+  const at = deps.clock.now()
   const [numbers, ringpools, overflowShare] = await Promise.all([
     listLiveNumbers(deps, { at, which: sql`n.account_id = ${accountId}`, withNames: mayReadCalls }),
     listRingpoolNames(deps.db, accountId),

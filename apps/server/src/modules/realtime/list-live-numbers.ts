@@ -1,5 +1,6 @@
 import type { LiveNumber, NumberState } from '@talkie/contract/ringpools'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { RowKey } from '../../platform/postgres/row-keys.ts'
 import { findLiveCallerNames, toCallerKey } from './find-live-caller-names.ts'
@@ -26,6 +27,7 @@ type Find<Detail> = (keys: readonly RowKey[]) => Promise<Map<string, Detail>>
 
 export type RealtimeDeps = {
   db: Database
+  clock: Pick<Clock, 'now'>
   findVisits: Find<NonNullable<LiveNumber['visit']>>
   findCalls: Find<LiveCall>
 }
@@ -54,7 +56,7 @@ const toCallId = (row: Row, state: NumberState) => (state === 'hangup' ? row.las
  * is a condition on `ringpool_number n`; `withNames` says whether the callers' names are included.
  */
 export const listLiveNumbers = async (
-  { db, findVisits, findCalls }: RealtimeDeps,
+  { db, findVisits, findCalls }: Omit<RealtimeDeps, 'clock'>,
   { at, which, withNames }: { at: Date; which: SQL; withNames: boolean },
 ): Promise<(LiveNumber & { accountId: number })[]> => {
   const { rows } = await db.execute<Row>(sql`

@@ -1,6 +1,7 @@
 import type { LiveNumber } from '@talkie/contract/ringpools'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { setAccountArchived } from '../accounts/index.ts'
@@ -26,6 +27,7 @@ const began = new Date()
 /** What realtime requested from the modules above it. */
 const asked: { visits: string[]; calls: string[] } = { visits: [], calls: [] }
 const deps = (): RealtimeDeps => ({
+  clock: systemClock,
   db: store.postgres.db,
   findVisits: async (of) => {
     const ids = of.map(({ id }) => id)

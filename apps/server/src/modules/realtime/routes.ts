@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { getPrincipal, mayAccess, procedure } from '../identity/index.ts'
 import { findLiveCalls } from './find-live-calls.ts'
@@ -7,9 +8,10 @@ import { getRealtimeOfAllAccounts } from './get-realtime-of-all-accounts.ts'
 import type { RealtimeDeps } from './list-live-numbers.ts'
 
 /** The contract's `ringpools` procedures for realtime. */
-export const realtimeRoutes = ({ db }: { db: Database }) => {
+export const realtimeRoutes = ({ db, clock }: { db: Database; clock: Clock }) => {
   const deps: RealtimeDeps = {
     db,
+    clock,
     findVisits: (keys) => findLiveVisits(db, keys),
     findCalls: (keys) => findLiveCalls(db, keys),
   }

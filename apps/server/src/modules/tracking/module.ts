@@ -37,12 +37,12 @@ type TrackingDeps = {
 export const createTrackingModule = (deps: TrackingDeps) => {
   const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored, clock } = deps
   const collector = createCollector({ db, log, onStored, clock })
-  const refusals = createRefusalCounter({ db, log })
+  const refusals = createRefusalCounter({ db, log, clock })
   // A private address is that of a proxy that TRUST_PROXY does not name, or of a test.
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
   return {
-    router: { tracking: trackingRoutes({ db, publicUrl }) },
+    router: { tracking: trackingRoutes({ db, publicUrl, clock }) },
     routes: async (http) => {
       const collect = { db, accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
       await serveCollect(http, collect, { perMinute: collectPerMinute })

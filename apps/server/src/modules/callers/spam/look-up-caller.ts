@@ -37,7 +37,7 @@ export const toSpamPeriodStart = (now: Date) => new Date(now.getTime() - spamWin
 export const lookUpCaller = async (
   db: Executor,
   { phone, country }: { phone: string; country?: AccountCountry | undefined },
-  now = new Date(),
+  now: Date,
 ) => {
   const candidates = country ? interpretPhone(phone, [country]) : await findPossibleCallers(db, phone)
   const [parsed] = candidates

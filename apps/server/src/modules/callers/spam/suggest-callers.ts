@@ -1,6 +1,7 @@
 import { suggestionThreshold } from '@talkie/contract/callers'
 import { inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -23,7 +24,7 @@ const maxSuggestions = 500
  *
  * @returns the newly suggested numbers
  */
-export const suggestCallers = async (db: Database, now = new Date()): Promise<string[]> => {
+export const suggestCallers = async (db: Database, now: Date): Promise<string[]> => {
   const found = await findCallerFigures(db, { since: toSpamPeriodStart(now), caller: null, minCalls })
   const candidates = [...found]
     .map(([e164, figures]) => {
@@ -65,13 +66,13 @@ export const suggestCallers = async (db: Database, now = new Date()): Promise<st
 }
 
 /** The nightly job that suggests callers for the blacklist. */
-export const callersJobs = ({ db }: { db: Database }) => [
+export const callersJobs = ({ db, clock }: { db: Database; clock: Clock }) => [
   defineJob({
     name: 'suggest-for-blacklist',
     payload: z.object({}),
     schedule: { cron: '23 3 * * *', payload: {} },
     handle: async () => {
-      await suggestCallers(db)
+      await suggestCallers(db, clock.now())
     },
   }),
 ]

@@ -11,7 +11,7 @@ const minutes = (milliseconds: number) => milliseconds / 60_000
  * Closes calls without a signal for too long (`call-timeout.ts`), which frees their numbers. Concurrent processes add
  * the same signal. An end that is reported later replaces it.
  */
-export const closeSilentCalls = async (deps: IntakeDeps, now = new Date()): Promise<void> => {
+export const closeSilentCalls = async (deps: IntakeDeps, now: Date): Promise<void> => {
   for (const one of await findSilentCalls(deps, now)) {
     const body = `Nothing was heard of this call for ${minutes(maxSilenceMs[one.state])} minutes.`
     const item = { callKey: one.callKey, signal: buildTimeoutSignal(one), body }

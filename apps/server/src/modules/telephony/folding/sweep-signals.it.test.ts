@@ -32,7 +32,7 @@ const busyNumbers = async () =>
 test('signals that were never processed are processed by the sweep', async () => {
   await storeSignals(clinic.db, line.id, wholeCall('c1', 0, 60), new Date())
   expect(await calls()).toEqual([])
-  await sweepWaitingSignals(clinic)
+  await sweepWaitingSignals(clinic, new Date())
   expect(await calls()).toEqual([])
   await sweepWaitingSignals(clinic, hours(0.1))
   expect(await calls()).toMatchObject([{ validity: 'valid' }])

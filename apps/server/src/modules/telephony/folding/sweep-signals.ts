@@ -17,7 +17,7 @@ const batchLimit = 5000
  */
 export const sweepWaitingSignals = async (
   deps: ReceiveDeps,
-  now = new Date(),
+  now: Date,
   which: 'older' | 'all' = 'older',
 ): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
@@ -57,6 +57,6 @@ export const sweepWaitingSignals = async (
  * Deletes signals after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
  * call had just begun.
  */
-export const forgetSignals = async ({ db }: IntakeDeps, days: number, now = new Date()): Promise<void> => {
+export const forgetSignals = async ({ db }: IntakeDeps, days: number, now: Date): Promise<void> => {
   await db.delete(signal).where(lt(signal.receivedAt, new Date(now.getTime() - days * 24 * hour)))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
@@ -50,11 +51,15 @@ export const serveHooks = async (
 
 const generic = { isFor: (kind: SenderConnection['kind']) => kind !== 'twilio', mayBeGenuine: mayKnowSecret }
 
+const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
+
 const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
   const onRequest = admitByHeaders(deps, { db: deps.db, ...generic })
   hooks.post<KeyParams>(`${hooksPath}/:key`, { onRequest }, async (request) => {
     const raw = getRawBody(request)
-    const sender = admitSender(deps, request, (secret) => knowsSecret(secret, request.headers, raw))
+    const sender = admitSender(deps, request, (secret) =>
+      knowsSecret(secret, { headers: request.headers, raw, now: nowOf(deps) }),
+    )
     return await receiveItems(deps, sender, parseItems(request.headers['content-type'], raw))
   })
 }
@@ -64,7 +69,7 @@ const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
   const onRequest = admitByHeaders(deps, { db: deps.immediateDb, ...generic })
   hooks.get<KeyParams>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
     const { accountId } = admitSender(deps, request, (secret) =>
-      knowsSecret(secret, request.headers, getRawBody(request)),
+      knowsSecret(secret, { headers: request.headers, raw: getRawBody(request), now: nowOf(deps) }),
     )
     const question = routeQuerySchema.safeParse(request.query)
     if (!question.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')

@@ -25,7 +25,10 @@ export const mayKnowSecret = (secret: string, headers: IncomingHttpHeaders): boo
  * Whether the sender of a request knows a connection's secret: it sends the secret itself (`Authorization: Bearer`), or
  * signed the raw body with it (Standard Webhooks 1.0.0, at most five minutes ago).
  */
-export const knowsSecret = (secret: string, headers: IncomingHttpHeaders, raw: Buffer): boolean => {
+export const knowsSecret = (
+  secret: string,
+  { headers, raw, now }: { headers: IncomingHttpHeaders; raw: Buffer; now: Date },
+): boolean => {
   const sentSecret = parseBearerSecret(headers)
   if (sentSecret !== undefined) return isSame(sentSecret, secret)
   const header = (name: string) => String(headers[name] ?? '')
@@ -37,7 +40,7 @@ export const knowsSecret = (secret: string, headers: IncomingHttpHeaders, raw: B
       signatures: header('webhook-signature'),
     },
     raw,
-    Date.now(),
+    now.getTime(),
   )
 }
 

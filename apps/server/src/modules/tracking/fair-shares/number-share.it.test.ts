@@ -2,6 +2,7 @@ import { visitResponseSchema } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { getImplementationStatus } from '../site/get-implementation-status.ts'
@@ -57,7 +58,7 @@ const leasedOf = (shown: Shown[]) => shown.filter(({ lease }) => lease)
 
 const refusedOf = async ({ account }: Site) => {
   const { refused } = await getImplementationStatus(
-    { db: talkie.postgres.db, publicUrl: talkie.url },
+    { db: talkie.postgres.db, publicUrl: talkie.url, clock: systemClock },
     { accountId: account.id },
   )
   return refused

@@ -3,6 +3,7 @@ import { toCalendarDay } from '@talkie/contract/dates'
 import { toSnippet } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { refusal, visit } from '../tables.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const status = ({ id: accountId }: Account) =>
-  getImplementationStatus({ db: store.postgres.db, publicUrl: 'https://calls.example.com' }, { accountId })
+  getImplementationStatus(
+    { db: store.postgres.db, publicUrl: 'https://calls.example.com', clock: systemClock },
+    { accountId },
+  )
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const visited = async (at: Date, { bot = false, accountId = motor.id } = {}) => {
   const facts = { dimensions: {} as Dimensions, landing: '', title: '', referrer: '', clickIds: {} }

@@ -1,6 +1,7 @@
 import { toCalendarDay } from '@talkie/contract/dates'
 import { toSnippet } from '@talkie/contract/tracking'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
@@ -18,7 +19,7 @@ const recentVisits = 200
  * @throws Refusal NOT_FOUND
  */
 export const getImplementationStatus = async (
-  { db, publicUrl }: { db: Database; publicUrl: string },
+  { db, publicUrl, clock }: { db: Database; publicUrl: string; clock: Pick<Clock, 'now'> },
   { accountId }: { accountId: number },
 ) => {
   const [found] = await db.select().from(account).where(eq(account.id, accountId))
@@ -29,7 +30,7 @@ export const getImplementationStatus = async (
     db
       .select({ host: refusal.host, reason: refusal.reason, times: refusal.times, lastAt: refusal.lastAt })
       .from(refusal)
-      .where(and(eq(refusal.accountId, accountId), eq(refusal.day, toCalendarDay('UTC', new Date()))))
+      .where(and(eq(refusal.accountId, accountId), eq(refusal.day, toCalendarDay('UTC', clock.now()))))
       .orderBy(desc(refusal.lastAt))
       .limit(maxHosts),
   ])

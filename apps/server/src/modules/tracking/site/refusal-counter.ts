@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { refusal } from '../tables.ts'
@@ -18,7 +19,15 @@ const maxHosts = 200
  * Counts refused requests by account, day and host, so that the implementation screen can say why nothing arrives.
  * Counts are collected for a second and written together. Beyond 200 hosts at once, further hosts share one entry.
  */
-export const createRefusalCounter = ({ db, log }: { db: Database; log: Pick<Log, 'warn'> }) => {
+export const createRefusalCounter = ({
+  db,
+  log,
+  clock,
+}: {
+  db: Database
+  log: Pick<Log, 'warn'>
+  clock: Pick<Clock, 'now'>
+}) => {
   let counts = new Map<string, RefusedRequest & { times: number }>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -26,7 +35,7 @@ export const createRefusalCounter = ({ db, log }: { db: Database; log: Pick<Log,
     timer = undefined
     const rows = [...counts.values()]
     counts = new Map()
-    const now = new Date()
+    const now = clock.now()
     if (rows.length === 0) return
     await db
       .insert(refusal)
