@@ -43,10 +43,11 @@ const attributeToVisitor = async (
   call: AttributedCall,
   ringpool: CallRingpool,
 ): Promise<AttributionResult> => {
-  const { target, startedAt } = call
+  const { target, caller, startedAt } = call
   const { evidence, candidates, holders } = await weighCall(tx, {
     target,
     ringpoolId: ringpool.id,
+    caller,
     callAt: startedAt,
   })
   const decision = await creditVisit(tx, {

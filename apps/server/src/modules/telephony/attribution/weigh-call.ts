@@ -4,6 +4,7 @@ import { findVisitEvidence } from '../../tracking/index.ts'
 import type { CallCandidate } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallTarget } from '../calls/call-target.ts'
+import { findCallFacts } from './facts/find-call-facts.ts'
 import type { Candidate } from './model/candidate.ts'
 import { toCandidates } from './model/to-candidates.ts'
 import { weighVisitors } from './model/weigh-visitors.ts'
@@ -28,7 +29,18 @@ const minProbability = 0.001
 /** Weighs the visitors who held the called number in the 24 hours before a call. */
 export const weighCall = async (
   tx: Executor,
-  { target, ringpoolId, callAt }: { target: CallTarget; ringpoolId: string; callAt: Date },
+  {
+    target,
+    ringpoolId,
+    caller,
+    callAt,
+  }: {
+    target: CallTarget
+    ringpoolId: string
+    /** E.164; null if withheld. */
+    caller: string | null
+    callAt: Date
+  },
 ): Promise<WeighedCall> => {
   const { accountId, numberId, visible } = target
   const since = new Date(callAt.getTime() - dayMs)
@@ -43,6 +55,7 @@ export const weighCall = async (
     calledNumber: visible,
     holders: held,
     activity,
+    facts: await findCallFacts(tx, { accountId, ringpoolId, caller, visits: activity }),
   })
   const { candidates, strangerShare } = weighVisitors({ candidates: holders, parameters })
   const plausible = candidates

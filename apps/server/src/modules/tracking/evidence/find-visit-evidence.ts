@@ -1,6 +1,7 @@
 import type { VisitActionKind } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { VisitedPage } from '../../numbers/index.ts'
 
 /** An action of a visit. `e164` is the number as the site shows it, or null where the page did not tell. */
 type VisitAction = { kind: VisitActionKind; at: Date; e164: string | null }
@@ -22,6 +23,8 @@ export type VisitEvidence = {
   device: string
   region: string
   country: string
+  /** The page that it saw last, with the visit's source. */
+  lastPage: VisitedPage
 }
 
 /** How long after `dialler` a `back` may arrive, in milliseconds: the tracker's two seconds, and the way here. */
@@ -38,6 +41,9 @@ type EvidenceRow = {
   device: string | null
   region: string | null
   country: string | null
+  url: string
+  landing: string
+  source: Partial<Omit<VisitedPage, 'url' | 'landing'>>
 }
 
 /**
@@ -59,10 +65,13 @@ export const findVisitEvidence = async (
                and b.at < v.at and b.at >= v.at - interval '30 days'
            ) as returning,
            v.facts -> 'dimensions' ->> 'device' as device, v.facts -> 'dimensions' ->> 'region' as region,
-           v.facts -> 'dimensions' ->> 'country' as country
+           v.facts -> 'dimensions' ->> 'country' as country,
+           v.facts -> 'dimensions' as source, v.facts ->> 'landing' as landing,
+           coalesce(p.url, v.facts ->> 'landing') as url
     from visit v
     cross join lateral (
-      select count(*)::int as pages, max(o.at) as last, coalesce(bool_or(o.contact_page), false) as contact
+      select count(*)::int as pages, max(o.at) as last, coalesce(bool_or(o.contact_page), false) as contact,
+             (array_agg(o.url order by o.at desc, o.page desc))[1] as url
       from visit_page o where o.visit_id = v.id and o.at <= ${end}
     ) p
     cross join lateral (
@@ -93,6 +102,15 @@ const toEvidence = (row: EvidenceRow): VisitEvidence => {
     device,
     region: row.region ?? '',
     country: row.country ?? '',
+    lastPage: {
+      url: row.url,
+      landing: row.landing,
+      source: row.source.source ?? '',
+      medium: row.source.medium ?? '',
+      campaign: row.source.campaign ?? '',
+      channel: row.source.channel ?? '',
+      reach: row.source.reach ?? '',
+    },
   }
 }
 

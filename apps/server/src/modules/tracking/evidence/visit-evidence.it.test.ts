@@ -38,8 +38,9 @@ const martaOpens = (site: Site, more: Partial<PendingVisit> = {}): PendingVisit 
       device: 'mobile',
       region: 'Cataluña',
       country: 'ES',
+      source: 'google',
     } as PendingVisit['facts']['dimensions'],
-    landing: '',
+    landing: 'https://motorvalles.es/',
     title: '',
     referrer: '',
     clickIds: {},
@@ -87,6 +88,15 @@ describe('the evidence of a visit', () => {
       device: 'mobile',
       region: 'Cataluña',
       country: 'ES',
+      lastPage: {
+        url: 'https://motorvalles.es/',
+        landing: 'https://motorvalles.es/',
+        source: 'google',
+        medium: '',
+        campaign: '',
+        channel: '',
+        reach: '',
+      },
     })
   })
 
@@ -97,7 +107,12 @@ describe('the evidence of a visit', () => {
     await storePages(visit)
     await storePages(next)
     expect(await evidenceOf(visit)).toMatchObject({ staySeconds: 40, pages: 2, contactPage: true })
-    expect(await evidenceOf(visit, after(39))).toMatchObject({ pages: 1, contactPage: false })
+    expect((await evidenceOf(visit))?.lastPage).toMatchObject({ url: next.url, landing: visit.facts.landing })
+    expect(await evidenceOf(visit, after(39))).toMatchObject({
+      pages: 1,
+      contactPage: false,
+      lastPage: { url: visit.facts.landing },
+    })
   })
 
   it('stays as long as its heartbeats', async () => {

@@ -6,8 +6,14 @@ import type { Candidate } from '../call-detail.ts'
 
 /** Reasons that are no deeds of the visitor: they follow in a sentence of their own. */
 const circumstances: readonly CandidateReason[] = [
-  'area_fits',
-  'area_differs',
+  'region_fits',
+  'region_differs',
+  'country_fits',
+  'country_differs',
+  'mobile_from_phone',
+  'mobile_from_computer',
+  'landline_from_computer',
+  'landline_from_phone',
   'device_fits',
   'device_differs',
   'destination_fits',

@@ -102,7 +102,7 @@ export const learnFrom = ({ calls, visits, mix }: Lab, strangerFactor = 1): Attr
   )
 
 /** The same lab as if its tracker reported less. */
-export const withoutEvidence = (lab: Lab, ...kinds: ('engagement' | 'actions')[]): Lab => ({
+export const withoutEvidence = (lab: Lab, ...kinds: ('engagement' | 'actions' | 'facts')[]): Lab => ({
   ...lab,
   calls: lab.calls.map((call) => ({
     ...call,
@@ -110,6 +110,7 @@ export const withoutEvidence = (lab: Lab, ...kinds: ('engagement' | 'actions')[]
       ...candidate,
       engagement: kinds.includes('engagement') ? null : candidate.engagement,
       actions: kinds.includes('actions') ? [] : candidate.actions,
+      facts: kinds.includes('facts') ? {} : candidate.facts,
     })),
   })),
 })

@@ -1,4 +1,5 @@
 import type { Candidate, Engagement } from './candidate.ts'
+import { createLabFacts, type FactMix } from './lab-facts.fixture.ts'
 import type { LearningCall, VisitCounts } from './learning/learning-input.ts'
 import { day, hour, minute } from './model.fixture.ts'
 import { countVisits } from './visit-counts.ts'
@@ -30,6 +31,8 @@ export type LabMix = {
   engaged: { contactPage: number; perPage: number; returning: number }
   /** Calls that one tap causes, and taps per visit. */
   taps: { callsPerTap: number; perVisit: number }
+  /** What callers call from, and where they are. */
+  facts?: FactMix
 }
 
 export const plainMix: LabMix = {
@@ -202,6 +205,7 @@ export const runLab = (mix: LabMix) => {
     for (let at = random.exponential(mix.strangerRate); at < end; at += random.exponential(mix.strangerRate))
       calls.push({ at, number, caller: null })
 
+  const labFacts = mix.facts && createLabFacts(mix.facts, random.uniform)
   const byNumber = Map.groupBy(visits, ({ number }) => number)
   const labCalls = calls
     .filter(({ at }) => at >= day && at < end)
@@ -210,11 +214,20 @@ export const runLab = (mix: LabMix) => {
       const holders = (byNumber.get(call.number) ?? []).filter(
         (visit) => visit.start <= call.at && visit.end >= call.at - day,
       )
+      const caller = holders.some(({ visitorId }) => visitorId === call.caller) ? call.caller : null
+      const line = labFacts?.lineOf(call.caller)
+      const isKnown = call.caller !== null && mix.facts && random.uniform() < mix.facts.knownShare
       return {
-        caller: holders.some(({ visitorId }) => visitorId === call.caller) ? call.caller : null,
-        known: null,
-        candidates: holders.map((visit) => toCandidate(visit, call.at)),
-        trueRates: holders.map((visit) => trueRate(visit, call.at, mix)),
+        caller,
+        known: isKnown && call.caller !== null ? { visitorId: call.caller, certainty: 1 } : null,
+        candidates: holders.map((visit) => ({
+          ...toCandidate(visit, call.at),
+          facts: (line && labFacts?.compare(line, visit.visitorId)) ?? {},
+        })),
+        trueRates: holders.map(
+          (visit) =>
+            trueRate(visit, call.at, mix) * ((line && labFacts?.trueRatio(line, visit.visitorId)) ?? 1),
+        ),
       }
     })
   const visitCounts: VisitCounts = {

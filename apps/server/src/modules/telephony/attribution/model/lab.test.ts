@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { busyMix, plainMix, runLab } from './lab.fixture.ts'
+import { busyMix, type Lab, plainMix, runLab } from './lab.fixture.ts'
+import type { FactMix } from './lab-facts.fixture.ts'
 import { learnFrom, scoreModel, scoreOracle, withoutEvidence } from './lab-score.fixture.ts'
 import { day } from './model.fixture.ts'
 
@@ -84,6 +85,39 @@ test('engagement tells where time is silent', patience, () => {
   expect(model.right).toBeGreaterThan(blind.right + 0.01)
   expect(model.calibrationError).toBeLessThanOrEqual(0.025)
   expect(model.right).toBeGreaterThan(scoreOracle(...labs).right - 0.01)
+})
+
+describe('the line and the region of callers', patience, () => {
+  const run = (facts: FactMix) =>
+    [31, 32, 33].map((seed) =>
+      runLab({ ...plainMix, numbers: 50, visitsPerHour: 90, seed, callsPerVisit: 0.05, facts }),
+    )
+  const blind = (labs: readonly Lab[]) => scoreModel(labs.map((lab) => withoutEvidence(lab, 'facts')))
+
+  test('tell where time is silent', () => {
+    const labs = run({ tell: true, knownShare: 0.3 })
+    const [model, without] = [scoreModel(labs), blind(labs)]
+    expect(model.right).toBeGreaterThan(without.right + 0.012)
+    expect(model.right).toBeGreaterThan(scoreOracle(...labs).right - 0.01)
+    expect(model.calibrationError).toBeLessThanOrEqual(0.025)
+  })
+
+  test.each([0.02, 0.1, 0.3])(
+    'cost nothing where they tell nothing, with %f of callers known',
+    (knownShare) => {
+      const labs = run({ tell: false, knownShare })
+      const [model, without] = [scoreModel(labs), blind(labs)]
+      console.log(
+        model.right,
+        without.right,
+        model.calibrationError,
+        without.calibrationError,
+        labs.map((lab) => learnFrom(lab).ratios),
+      )
+      expect(model.right).toBeGreaterThan(without.right - 0.003)
+      expect(model.calibrationError).toBeLessThan(without.calibrationError + 0.003)
+    },
+  )
 })
 
 test('for any mix the model stays near the oracle', patience, () => {

@@ -24,11 +24,27 @@ const actionReasons: Record<VisitActionKind, CandidateReason | null> = {
   back: 'came_back',
 }
 
-const factReasons: Record<FactKind, { fits: CandidateReason; differs: CandidateReason | null }> = {
-  area: { fits: 'area_fits', differs: 'area_differs' },
-  line: { fits: 'device_fits', differs: 'device_differs' },
-  destination: { fits: 'destination_fits', differs: 'destination_differs' },
-  returning: { fits: 'returning', differs: null },
+type FactReasons = { speaksFor?: CandidateReason; speaksAgainst?: CandidateReason }
+
+/** What a fact's value says where it speaks for or against a visit. */
+const factReasons: Record<FactKind, Readonly<Record<string, FactReasons>>> = {
+  region: {
+    'region/same': { speaksFor: 'region_fits' },
+    'region/other': { speaksAgainst: 'region_differs' },
+    'region/abroad': { speaksAgainst: 'country_differs' },
+    'country/same': { speaksFor: 'country_fits' },
+    'country/other': { speaksAgainst: 'country_differs' },
+  },
+  line: {
+    'mobile/phone': { speaksFor: 'mobile_from_phone', speaksAgainst: 'device_differs' },
+    'landline/computer': { speaksFor: 'landline_from_computer', speaksAgainst: 'device_differs' },
+    'mobile/computer': { speaksFor: 'device_fits', speaksAgainst: 'mobile_from_computer' },
+    'landline/phone': { speaksFor: 'device_fits', speaksAgainst: 'landline_from_phone' },
+  },
+  destination: {
+    'number/shown': { speaksFor: 'destination_fits' },
+    'number/not_shown': { speaksAgainst: 'destination_differs' },
+  },
 }
 
 type Context = {
@@ -48,10 +64,11 @@ export const listReasons = (
     .filter(({ agoSeconds }) => agoSeconds >= 0 && agoSeconds <= actionSeconds)
     .map(({ kind }) => actionReasons[kind])
   const factual = factKinds.map((kind) => {
-    const value = facts[kind]
-    const ratio = value === undefined ? 1 : (parameters.ratios[kind]?.[value] ?? 1)
-    if (ratio >= minRatio) return factReasons[kind].fits
-    return ratio <= 1 / minRatio ? factReasons[kind].differs : null
+    const value = facts[kind] ?? ''
+    const ratio = parameters.ratios[kind]?.[value] ?? 1
+    const given = factReasons[kind][value]
+    if (ratio >= minRatio) return given?.speaksFor ?? null
+    return ratio <= 1 / minRatio ? (given?.speaksAgainst ?? null) : null
   })
   const reasons = [
     toPresenceReason(delaySeconds),

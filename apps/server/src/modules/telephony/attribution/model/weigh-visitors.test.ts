@@ -93,17 +93,34 @@ test('of two on the page the more engaged one is likelier', () => {
 })
 
 describe('a fact weighs by its ratio', () => {
-  const parameters = { ratios: { area: { fits: 4, differs: 0.5 } } }
+  const ratios = {
+    region: { 'region/same': 4, 'region/other': 0.5, 'country/other': 0.1, 'region/abroad': 1.19 },
+    line: { 'mobile/phone': 1.5, 'landline/phone': 0.5, 'mobile/computer': 3 },
+    destination: { 'number/not_shown': 0.25 },
+  }
 
   test.each([
-    ['fits', 0.8, 'area_fits'],
-    ['differs', 1 / 3, 'area_differs'],
-    ['never counted', 0.5, null],
-  ])('%s', (area, share, reason) => {
-    const weighed = weigh([visitOf('Luis', 0), visitOf('Marta', 0, { facts: { area } })], parameters)
-    expect(shareOf('Marta', weighed)).toBeCloseTo(share, 2)
-    const reasons = weighed.candidates.find(({ visitorId }) => visitorId === 'Marta')?.reasons ?? []
-    expect(reasons.filter((given) => given.startsWith('area'))).toEqual(reason ? [reason] : [])
+    [{ region: 'region/same' }, 4, ['region_fits']],
+    [{ region: 'region/other' }, 0.5, ['region_differs']],
+    [{ region: 'country/other' }, 0.1, ['country_differs']],
+    [{ region: 'region/abroad' }, 1.19, []],
+    [{ region: 'never counted' }, 1, []],
+    [{ line: 'mobile/phone' }, 1.5, ['mobile_from_phone']],
+    [{ line: 'landline/phone' }, 0.5, ['landline_from_phone']],
+    [{ line: 'mobile/computer' }, 3, ['device_fits']],
+    [
+      { region: 'region/same', line: 'mobile/phone', destination: 'number/not_shown' },
+      1.5,
+      ['region_fits', 'mobile_from_phone', 'destination_differs'],
+    ],
+    [{}, 1, []],
+  ])('%j', (facts, ratio, reasons) => {
+    const weighed = weigh([visitOf('Luis', 0), visitOf('Marta', 0, { facts })], { ratios })
+    expect(shareOf('Marta', weighed)).toBeCloseTo(ratio / (1 + ratio), 2)
+    const [plain, given] = ['Luis', 'Marta'].map(
+      (name) => weighed.candidates.find(({ visitorId }) => visitorId === name)?.reasons ?? [],
+    )
+    expect(given?.filter((one) => !plain?.includes(one) && one !== 'strangers_rare')).toEqual(reasons)
   })
 })
 

@@ -10,27 +10,27 @@ const learnRatios = (given: readonly LearningCall[]) => learnWithPrior(given, {}
 const calls = (count: number, marta: string, luis: string, certainty = 1): LearningCall[] =>
   Array.from({ length: count }, () => ({
     candidates: [
-      visitOf('Marta', 0, { facts: { area: marta } }),
-      visitOf('Luis', 0, { facts: { area: luis } }),
+      visitOf('Marta', 0, { facts: { region: marta } }),
+      visitOf('Luis', 0, { facts: { region: luis } }),
     ],
     known: { visitorId: 'Marta', certainty },
   }))
 
 describe('the ratio of a value', () => {
   test('is how much more often callers have it than others', () => {
-    const { area } = learnRatios([
-      ...calls(600, 'fits', 'differs'),
-      ...calls(200, 'fits', 'fits'),
-      ...calls(100, 'differs', 'fits'),
-      ...calls(100, 'differs', 'differs'),
+    const { region } = learnRatios([
+      ...calls(600, 'region/same', 'region/other'),
+      ...calls(200, 'region/same', 'region/same'),
+      ...calls(100, 'region/other', 'region/same'),
+      ...calls(100, 'region/other', 'region/other'),
     ])
-    expect(area?.fits).toBeCloseTo(800 / 300, 1)
-    expect(area?.differs).toBeCloseTo(200 / 700, 1)
+    expect(region?.['region/same']).toBeCloseTo(800 / 300, 1)
+    expect(region?.['region/other']).toBeCloseTo(200 / 700, 1)
   })
 
   test('is nearer to 1, the fewer calls it is known from', () => {
     const [few, many] = [10, 1000].map(
-      (count) => learnRatios(calls(count, 'fits', 'differs')).area?.fits ?? 1,
+      (count) => learnRatios(calls(count, 'region/same', 'region/other')).region?.['region/same'] ?? 1,
     )
     expect(few).toBeGreaterThan(1.5)
     expect(few).toBeLessThan(many ?? 0)
@@ -40,13 +40,19 @@ describe('the ratio of a value', () => {
 
 describe('a fact is left out', () => {
   test.each([
-    ['that does not differ', [...calls(300, 'fits', 'differs'), ...calls(300, 'differs', 'fits')]],
-    ['that differs by chance', [...calls(6, 'fits', 'differs'), ...calls(4, 'differs', 'fits')]],
-    ['of which one value is known', calls(1000, 'fits', 'fits')],
-    ['whose callers are not certain', calls(1000, 'fits', 'differs', 0.9)],
+    [
+      'that does not differ',
+      [...calls(300, 'region/same', 'region/other'), ...calls(300, 'region/other', 'region/same')],
+    ],
+    [
+      'that differs by chance',
+      [...calls(6, 'region/same', 'region/other'), ...calls(4, 'region/other', 'region/same')],
+    ],
+    ['of which one value is known', calls(1000, 'region/same', 'region/same')],
+    ['whose callers are not certain', calls(1000, 'region/same', 'region/other', 0.9)],
     [
       'whose caller did not hold the number',
-      calls(100, 'fits', 'differs').map((call) => ({
+      calls(100, 'region/same', 'region/other').map((call) => ({
         ...call,
         known: { visitorId: 'Ana', certainty: 1 },
       })),
@@ -62,20 +68,87 @@ test('chance alone rarely makes a fact count', () => {
     .sample(fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }), { numRuns: 300, seed: 1 })
     .filter(
       (flips) =>
-        learnRatios(flips.flatMap((flip) => calls(1, flip ? 'fits' : 'differs', flip ? 'differs' : 'fits')))
-          .area,
+        learnRatios(
+          flips.flatMap((flip) =>
+            calls(1, flip ? 'region/same' : 'region/other', flip ? 'region/other' : 'region/same'),
+          ),
+        ).region,
     )
   expect(counted.length).toBeLessThan(20)
 })
 
 describe('the ratios of all accounts', () => {
-  const prior = { area: { fits: 3, differs: 0.5 } }
+  const prior = { region: { 'region/same': 3, 'region/other': 0.5 } }
 
   test.each([
     ['count while an account has too few calls to tell', 10, prior],
     ['are dropped when its calls show no difference', 100, {}],
   ])('%s', (_case, count, ratios) => {
-    const alike = [...calls(count / 2, 'fits', 'differs'), ...calls(count / 2, 'differs', 'fits')]
+    const alike = [
+      ...calls(count / 2, 'region/same', 'region/other'),
+      ...calls(count / 2, 'region/other', 'region/same'),
+    ]
     expect(learnWithPrior(alike, prior)).toEqual(ratios)
+  })
+})
+
+test('each kind of call has ratios of its own', () => {
+  const { region } = learnRatios([
+    ...calls(400, 'region/same', 'region/other'),
+    ...calls(200, 'region/other', 'region/same'),
+    ...calls(300, 'country/same', 'country/other'),
+    ...calls(300, 'country/other', 'country/same'),
+  ])
+  expect(region?.['region/same']).toBeCloseTo(2, 1)
+  expect(region?.['region/other']).toBeCloseTo(0.5, 1)
+  expect(region?.['country/same']).toBeCloseTo(1, 9)
+})
+
+test('a value that few callers have says little, however seldom others have it', () => {
+  const { region } = learnRatios([
+    ...calls(400, 'region/same', 'region/other'),
+    ...calls(4, 'region/abroad', 'region/other'),
+  ])
+  expect(region?.['region/abroad']).toBeLessThan(2)
+})
+
+describe('for any calls', () => {
+  const values = ['region/same', 'region/other', 'region/abroad', 'country/same', 'country/other', undefined]
+  const anyVisit = fc
+    .tuple(fc.constantFrom('Marta', 'Luis', 'Ana'), fc.constantFrom(...values))
+    .map(([name, region]) => visitOf(name, 0, { facts: region ? { region } : {} }))
+  const anyCall = fc.record({
+    candidates: fc.array(anyVisit, { maxLength: 4 }),
+    known: fc.option(
+      fc.record({ visitorId: fc.constantFrom('Marta', 'Luis'), certainty: fc.constantFrom(0.9, 0.95, 1) }),
+    ),
+  })
+  const anyCalls = fc
+    .tuple(fc.array(anyCall, { maxLength: 12 }), fc.integer({ min: 1, max: 40 }))
+    .map(([some, times]) => Array.from({ length: times }, () => some).flat())
+
+  test('ratios are bounded, and never all above or all below 1', () => {
+    fc.assert(
+      fc.property(anyCalls, (given) => {
+        for (const ratios of Object.values(learnRatios(given))) {
+          const all = Object.values(ratios)
+          expect(Math.min(...all)).toBeGreaterThanOrEqual(1 / 20)
+          expect(Math.max(...all)).toBeLessThanOrEqual(20)
+          expect(Math.min(...all)).toBeLessThanOrEqual(1)
+          expect(Math.max(...all)).toBeGreaterThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  test('their order changes nothing', () => {
+    fc.assert(
+      fc.property(anyCalls, (given) => {
+        const [one, other] = [learnRatios(given), learnRatios(given.toReversed())]
+        expect(Object.keys(other)).toEqual(Object.keys(one))
+        for (const [value, ratio] of Object.entries(one.region ?? {}))
+          expect(other.region?.[value]).toBeCloseTo(ratio, 9)
+      }),
+    )
   })
 })

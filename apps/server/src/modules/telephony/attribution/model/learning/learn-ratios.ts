@@ -1,11 +1,11 @@
-import { type FactKind, factKinds } from '../fact-kinds.ts'
+import { callPart, type FactKind, factKinds } from '../fact-kinds.ts'
 import type { AttributionParameters } from '../parameters.ts'
 import type { LearningCall } from './learning-input.ts'
 import { solveLinear } from './solve-linear.ts'
 
 const minCertainty = 0.95
-/** Callers and others are assumed alike in this many calls, spread over the values as all are. */
-const likeness = 10
+/** Each value is assumed to be seen with this many more callers, and as many others. */
+const likeness = 5
 /** With fewer calls than this, an account cannot tell that a fact does not help. */
 const minCalls = 50
 /** The strongest that one fact may speak. */
@@ -22,10 +22,13 @@ type Ratios = AttributionParameters['ratios']
 /**
  * The likelihood ratios of facts, from calls whose caller is known: how much more often a value is seen with the caller
  * than with others who held the number of the same call (m and u of Fellegi and Sunter, A Theory for Record Linkage,
- * 1969). Each call weighs 1 on both sides, so that what all its candidates share cancels out.
+ * 1969). Each call weighs 1 on both sides, so that what its candidates share cancels out: it makes no difference how many
+ * call from mobiles. A stranger's call meets each visit by chance, as a visitor's call meets the visits of others: so a
+ * stranger's ratio is 1.
  *
- * Ratios are drawn to 1 by calls in which both are assumed alike. A fact whose values don't differ by more than chance is
- * left out, or has the prior's ratios while there are too few calls to tell.
+ * The ratio of a value is drawn to 1, by calls in which callers and others are assumed alike, as the mean of a Gamma
+ * distribution (DuMouchel, Bayesian Data Mining in Large Frequency Tables, 1999): four callers are no proof. A fact whose
+ * values don't differ by more than chance is left out, or has the prior's ratios while there are too few calls to tell.
  */
 export const learnRatios = (calls: readonly LearningCall[], prior: Ratios): Ratios =>
   Object.fromEntries(
@@ -58,17 +61,19 @@ const toShares = (values: readonly string[]): Map<string, number> =>
     [...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length / values.length]),
   )
 
-const listValues = (pairs: readonly ValuePair[]): string[] => [
-  ...new Set(pairs.flatMap(({ caller, others }) => [...caller.keys(), ...others.keys()])),
-]
+/** The values in a fixed order, so that the order of calls does not matter. */
+const listValues = (pairs: readonly ValuePair[]): string[] =>
+  [...new Set(pairs.flatMap(({ caller, others }) => [...caller.keys(), ...others.keys()]))].sort()
 
 /**
  * Whether callers and others differ by more than chance: Σd'·(Σ d·d')⁻¹·Σd against χ², where d is the difference within a
  * call (Stuart, A Test for Homogeneity of the Marginal Distributions in a Two-Way Classification, 1955).
  */
 const isTelling = (pairs: readonly ValuePair[]): boolean => {
-  // The differences of all values add up to 0, so that one of them says nothing new.
-  const values = listValues(pairs).slice(1)
+  // The differences add up to 0 over the values of a kind of call, so that one of them says nothing new.
+  const values = listValues(pairs).filter(
+    (value, i, all) => i > 0 && callPart(all[i - 1] ?? '') === callPart(value),
+  )
   const critical = chiSquare99[values.length - 1]
   if (critical === undefined) return false
   const differences = pairs.map(({ caller, others }) =>
@@ -91,9 +96,7 @@ const toRatios = (pairs: readonly ValuePair[]): Record<string, number> =>
     listValues(pairs).map((value) => {
       const countOf = (side: keyof ValuePair) =>
         pairs.reduce((sum, pair) => sum + (pair[side].get(value) ?? 0), 0)
-      const [callers, others] = [countOf('caller'), countOf('others')]
-      const alike = (likeness * (callers + others)) / (2 * pairs.length)
-      const ratio = (callers + alike) / (others + alike)
+      const ratio = (countOf('caller') + likeness) / (countOf('others') + likeness)
       return [value, Math.max(1 / maxRatio, Math.min(maxRatio, ratio))]
     }),
   )
