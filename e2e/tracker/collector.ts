@@ -43,6 +43,7 @@ export const replacement = {
 export const answer: VisitResponse = {
   replace: [replacement],
   ...buildNumberPattern(replacement.from),
+  campaign: '^(utm_.+|awc)$',
   heartbeat: 60,
   hold: 1200,
 }

@@ -142,7 +142,7 @@ test.describe('another visit of the same visitor', () => {
 
   test('begins with another campaign, and not with the same one', async ({ collector, visit }) => {
     await visit('/?utm_source=google')
-    await visit('/?utm_source=google&gclid=abc')
+    await visit('/?utm_source=google&awc=abc')
     const [first, second, third] = collector.visits
     expect(second).toMatchObject({ visit: first?.visit, page: 2 })
     expect(third).toMatchObject({ visitor: first?.visitor, page: 1 })

@@ -69,7 +69,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   function answered(request: VisitRequest, answer: VisitResponse, at: number): void {
     if (request !== currentRequest) return
-    visitorStore.settle(answer.resumed)
+    visitorStore.settle({ campaign: answer.campaign, ...answer.resumed })
     if (answer.resumed) talkie.visitId = request.visit = answer.resumed.id
     showNumbers(answer)
     tab.last = { ...answer, visit: request.visit, at }

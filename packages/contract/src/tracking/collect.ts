@@ -98,6 +98,8 @@ export const visitResponseSchema = z.strictObject({
   pattern: z.string(),
   /** What each `_` of the pattern stands for. */
   gap: z.string(),
+  /** The names of URL parameters that begin a visit, as a regular expression: utm parameters and click ids. */
+  campaign: z.string(),
   /** Seconds between heartbeats while the page is visible; 0 for none. */
   heartbeat: z.int(),
   /** Seconds without a heartbeat after which the tracker requests numbers again: the lease's hold, or less. */

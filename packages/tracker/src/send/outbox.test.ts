@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutbox, type PendingRequests } from './outbox.ts'
 import type { Post } from './post.ts'
 
-const answer: VisitResponse = { replace: [], pattern: '', gap: '', heartbeat: 60, hold: 1200 }
+const answer: VisitResponse = { replace: [], pattern: '', gap: '', campaign: '', heartbeat: 60, hold: 1200 }
 const MINUTE = 60_000
 
 const page = (number: number): VisitRequest => ({

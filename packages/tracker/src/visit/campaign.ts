@@ -1,15 +1,14 @@
-/**
- * The URL parameters of ads and mailings: utm parameters, and click ids (gclid, msclkid, wbraid, ScCid, irclickid …).
- * Those of ads are all known. Of the rest, ids that come with another referrer anyway are left out.
- */
-const CAMPAIGN_PARAMETER = /^(utm_.|gad_)|(clk?|[_c]c|bra|_fat_)id$/i
+/** The names until the server's first response: most click ids of ads. */
+const FIRST_NAMES = '^utm_|(clk?|bra)id$'
 
 /**
  * The campaign of a URL as one comparable text: its utm parameters and click ids in sorted order; `''` without any.
+ *
+ * @param names the server's expression for the names of such parameters
  */
-export function parseCampaign(url: string): string {
+export function parseCampaign(url: string, names = FIRST_NAMES): string {
   return [...new URL(url).searchParams]
-    .filter(([name, value]) => value && CAMPAIGN_PARAMETER.test(name))
+    .filter(([name, value]) => value && RegExp(names, 'i').test(name))
     .sort()
     .join('&')
 }

@@ -89,6 +89,15 @@ describe('a visit that a referrer begins has the one before it, which the server
   })
 })
 
+test('what begins a visit is what the server answered in the one before', () => {
+  const opening = { url: `${site}/?awc=17`, referrer: '', now: noon + MINUTE }
+  expect(resolveVisit(landed, opening).id).toBe(landed.id)
+  const answered = { ...landed, campaign: '^(awc|gclid)$' }
+  const clicked = resolveVisit(answered, opening)
+  expect(clicked).toMatchObject({ page: 1, landing: opening.url })
+  expect(clicked.campaign).toBeUndefined()
+})
+
 test('a source begins a new visit after a direct one', () => {
   const direct = resolveVisit(undefined, { url: `${site}/`, referrer: '', now: noon })
   const found = resolveVisit(direct, {

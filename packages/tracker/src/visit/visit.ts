@@ -9,6 +9,8 @@ export type Visit = {
   page: number
   /** When its page was last visible, in milliseconds since 1970. */
   seen: number
+  /** The expression for the names of parameters that begin a visit, from the first response on. */
+  campaign?: string
   /** The URL of the landing page. */
   landing: string
   /** The referrer of the landing page; `''` without one. */
@@ -36,13 +38,12 @@ export function isIdle(visit: Visit, now: number): boolean {
 export function resolveVisit(running: Visit | undefined, { url, referrer, now }: PageOpening): Visit {
   // The contract's maximum. A single-page app that changes its URL all day may reach it.
   const maxPages = 10_000
-  const campaign = parseCampaign(url)
   const host = findExternalHost(referrer, url)
   const before =
     running &&
     !isIdle(running, now) &&
     running.page < maxPages &&
-    (!campaign || campaign === parseCampaign(running.landing))
+    ['', parseCampaign(running.landing, running.campaign)].includes(parseCampaign(url, running.campaign))
       ? running
       : undefined
   return before && (!host || host === findExternalHost(before.referrer, url))

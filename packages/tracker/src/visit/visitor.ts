@@ -41,10 +41,10 @@ export function createVisitorStore(name: string) {
     return true
   }
 
-  /** Stores which visit goes on, by the server's answer: this one, or the one before it. */
-  function settle(resumed: Partial<Visit> | undefined): void {
+  /** Stores what the server answers of the visit: what begins another one, and which one goes on, if that is the one before it. */
+  function settle(answer: Partial<Visit>): void {
     const { visitor, visit } = read()
-    if (visit) write({ visitor, visit: { ...visit, before: undefined, ...resumed } })
+    if (visit) write({ visitor, visit: { ...visit, before: undefined, ...answer } })
   }
 
   return { open, look, settle, optOut: () => write({ out: true }) }

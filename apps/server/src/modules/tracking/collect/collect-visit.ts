@@ -9,7 +9,7 @@ import type { NumberRequester, NumberShares } from '../fair-shares/number-share.
 import type { SilentAddresses } from '../fair-shares/silent-addresses.ts'
 import { parseHost } from '../site/parse-host.ts'
 import type { RefusalCounter } from '../site/refusal-counter.ts'
-import { stripPersonalParameters } from '../sources/click-ids.ts'
+import { campaignParameters, stripPersonalParameters } from '../sources/click-ids.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
@@ -135,6 +135,7 @@ export const collectVisit = async (
   }))
   return {
     ...toPageNumbers(account, shown),
+    campaign: campaignParameters,
     // A bot needs no heartbeats: 0 turns them off.
     heartbeat: visit.bot ? 0 : heartbeatSeconds,
     hold: Math.min(...requests.map(({ request }) => request.holdSeconds), maxHoldSeconds),

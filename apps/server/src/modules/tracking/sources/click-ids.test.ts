@@ -1,5 +1,54 @@
 import { describe, expect, test } from 'vitest'
-import { stripPersonalParameters } from './click-ids.ts'
+import { campaignParameters, stripPersonalParameters } from './click-ids.ts'
+
+describe('a visit begins', () => {
+  const begins = RegExp(campaignParameters, 'i')
+
+  test.each([
+    'utm_id',
+    'UTM_Source',
+    'gclid',
+    'GCLID',
+    'gbraid',
+    'wbraid',
+    'dclid',
+    'gad_source',
+    'gad_campaignid',
+    'msclkid',
+    'ttclid',
+    'li_fat_id',
+    'twclid',
+    'rdt_cid',
+    'ScCid',
+    'qclid',
+    'yclid',
+    'obclid',
+    'ob_click_id',
+    'dicbo',
+    'tblci',
+    'irclickid',
+    'cjevent',
+    'awc',
+    'sscid',
+    'ranSiteID',
+    'mc_cid',
+    'mc_eid',
+    '_hsenc',
+    'mkt_tok',
+    '_kx',
+    'fbclid',
+    'epik',
+  ])('with %s', (name) => {
+    expect(name).toMatch(begins)
+  })
+
+  test.each(['id', 'page', 'cid', 'product_id', 'utm_', 'autm_source', 'my_gclid', 'gclids', 'srsltid', ''])(
+    'but not with "%s"',
+    (name) => {
+      expect(name).not.toMatch(begins)
+    },
+  )
+})
 
 describe('parameters that name a person are removed from an address', () => {
   test.each([

@@ -59,6 +59,14 @@ const clickIds: Readonly<Record<string, ClickId>> = {
 /** Click ids that name a person (a recipient of a mailing). They tell the source, but are not stored. */
 const personalNames = new Set(['mc_eid', 'mkt_tok', '_kx'])
 
+/**
+ * The names of the URL parameters that begin a visit, as a regular expression for the tracker; they have no case. Free
+ * links come with their referrer, which begins a visit too, and Google gives each result another srsltid.
+ */
+export const campaignParameters = `^(utm_.+|${Object.entries(clickIds)
+  .flatMap(([name, { kind }]) => (kind === 'free' ? [] : name))
+  .join('|')})$`
+
 /** Reads the click ids of an address, by name. Empty ones do not count. */
 export function readClickIds(read: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
