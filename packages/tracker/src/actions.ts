@@ -12,7 +12,7 @@ import { LINK } from './numbers/page-numbers.ts'
  */
 export function watchActions(
   report: (kind: ActionRequest['kind'], to?: string) => void,
-  getShown: () => Replacement[] | undefined,
+  getShown: () => Replacement[],
 ): (written: Node) => void {
   const second = 1000
   let tappedAt = 0
@@ -33,7 +33,7 @@ export function watchActions(
 
   on('copy', () => {
     const digits = `${getSelection()}`.replace(/\D/g, '')
-    for (const { national, tel } of getShown() || []) if (digits.includes(national)) report('copy', tel)
+    for (const { national, tel } of getShown()) if (digits.includes(national)) report('copy', tel)
   })
 
   on('visibilitychange', () => {

@@ -30,7 +30,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   const name = `talkie_${key}`
   const tab: Tab = readStored('sessionStorage', name) || { queue: [] }
   const visitorStore = createVisitorStore(name)
-  const showNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace))
+  const showNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace || []))
   const post = createPost(server, stop)
   const send = createOutbox(post, tab, keepTab, guard(answered))
   let page: OpenedPage | undefined
@@ -44,11 +44,11 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   /** Counts the page with the current URL. */
   function open(): void {
-    page = visitorStore.open({
-      url: currentUrl().slice(0, maxUrlLength),
-      referrer: document.referrer.slice(0, maxUrlLength),
-      now: Date.now(),
-    })
+    page = visitorStore.open(
+      currentUrl().slice(0, maxUrlLength),
+      document.referrer.slice(0, maxUrlLength),
+      Date.now(),
+    )
     talkie.visitorId = page?.visitor ?? ''
     talkie.visitId = page?.visit.id ?? ''
     if (!page) stop()
@@ -114,7 +114,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     tab.queue = []
     keepTab()
     clearInterval(heartbeatTimer)
-    showNumbers()
+    showNumbers({ replace: [], pattern: '', gap: '' })
   }
 
   talkie.refresh = openNext

@@ -85,9 +85,9 @@ export function createPageNumbers(
     if (isElement(node)) {
       putIntoAttributes(node, rule, !within)
       const { shadowRoot, contentDocument }: Element & Frame = node
-      // The document of an editor is its user's.
-      for (const root of [shadowRoot, contentDocument?.designMode === 'off' && contentDocument]) {
-        if (!root) continue
+      // A frame has no shadow root. The document of an editor is its user's.
+      const root = contentDocument?.designMode === 'off' ? contentDocument : shadowRoot
+      if (root) {
         onRoot(root)
         put(root, rule)
       }

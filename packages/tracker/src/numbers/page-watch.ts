@@ -10,9 +10,9 @@ import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
  * is measured by a timer, not by the clock: during such a loop no timer fires, however slow each round is.
  *
  * @param onWrite called with each node into which a number was written, or the page's own text restored
- * @returns a function that shows the numbers of a response; none restores the page's own numbers
+ * @returns a function that shows the numbers of a response; one without numbers restores the page's own
  */
-export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown?: PageNumbers) => void {
+export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: PageNumbers) => void {
   // An animation causes 60 rounds per second, a conflicting script thousands.
   const maxRounds = 100
   const second = 1000
@@ -64,7 +64,7 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown?:
   document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 
   // An old browser may refuse the pattern. The page then keeps its own numbers.
-  return guard((shown = { replace: [], pattern: '', gap: '' }) => {
+  return guard((shown) => {
     if (!shown.replace.length && !numbers) return
     numbers = createPageNumbers(shown, mark, observe)
     sweep()

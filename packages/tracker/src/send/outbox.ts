@@ -29,7 +29,7 @@ export function createOutbox(
 
   async function ask(): Promise<void> {
     clearTimeout(timer)
-    const request = pending.queue[pending.queue.length - 1]
+    const [request] = pending.queue.slice(-1)
     if (!request) return
     if (++attempts < maxAttempts) timer = setTimeout(ask, second * 2 ** attempts * (1 + Math.random()))
     const at = Date.now()

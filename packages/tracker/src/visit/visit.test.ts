@@ -1,13 +1,17 @@
 import { visitRequestSchema } from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isIdle, type PageOpening, resolveVisit, type Visit } from './visit.ts'
+import { isIdle, resolveVisit, type Visit } from './visit.ts'
 
 const MINUTE = 60_000
 const noon = Date.UTC(2026, 10, 21, 12)
 const site = 'https://muebles.example'
 
-const landed = resolveVisit(undefined, {
+type Opening = { url: string; referrer: string; now: number }
+const openPage = (running: Visit | undefined, { url, referrer, now }: Opening) =>
+  resolveVisit(running, url, referrer, now)
+
+const landed = openPage(undefined, {
   url: `${site}/?utm_source=google&gclid=abc`,
   referrer: 'https://www.google.com/',
   now: noon,
@@ -15,7 +19,7 @@ const landed = resolveVisit(undefined, {
 
 /** The visit after a page that is opened some minutes after the landing page. */
 const after = (minutes: number, url: string, referrer = `${site}/`) =>
-  resolveVisit(landed, { url: site + url, referrer, now: noon + minutes * MINUTE })
+  openPage(landed, { url: site + url, referrer, now: noon + minutes * MINUTE })
 
 test('the first page begins a visit', () => {
   expect(landed).toMatchObject({
@@ -79,8 +83,8 @@ describe('a visit that a referrer begins has the one before it, which the server
 
   test('and still has it on its next page and at a second such referrer, until the server has answered', () => {
     const returned = after(1, '/pago', 'https://www.paypal.com/')
-    const next = resolveVisit(returned, { url: `${site}/tpv`, referrer: `${site}/`, now: noon + 2 * MINUTE })
-    const thanks = resolveVisit(next, {
+    const next = openPage(returned, { url: `${site}/tpv`, referrer: `${site}/`, now: noon + 2 * MINUTE })
+    const thanks = openPage(next, {
       url: `${site}/gracias`,
       referrer: 'https://pay.redsys.es/',
       now: noon + 3 * MINUTE,
@@ -91,16 +95,16 @@ describe('a visit that a referrer begins has the one before it, which the server
 
 test('what begins a visit is what the server answered in the one before', () => {
   const opening = { url: `${site}/?awc=17`, referrer: '', now: noon + MINUTE }
-  expect(resolveVisit(landed, opening).id).toBe(landed.id)
+  expect(openPage(landed, opening).id).toBe(landed.id)
   const answered = { ...landed, campaign: '^(awc|gclid)$' }
-  const clicked = resolveVisit(answered, opening)
+  const clicked = openPage(answered, opening)
   expect(clicked).toMatchObject({ page: 1, landing: opening.url })
   expect(clicked.campaign).toBeUndefined()
 })
 
 test('a source begins a new visit after a direct one', () => {
-  const direct = resolveVisit(undefined, { url: `${site}/`, referrer: '', now: noon })
-  const found = resolveVisit(direct, {
+  const direct = openPage(undefined, { url: `${site}/`, referrer: '', now: noon })
+  const found = openPage(direct, {
     url: `${site}/`,
     referrer: 'https://duckduckgo.com/',
     now: noon + MINUTE,
@@ -109,9 +113,9 @@ test('a source begins a new visit after a direct one', () => {
 })
 
 test('a visit of ten thousand pages is followed by another', () => {
-  const opening: PageOpening = { url: `${site}/`, referrer: '', now: noon }
-  expect(resolveVisit({ ...landed, page: 9999 }, opening)).toMatchObject({ id: landed.id, page: 10_000 })
-  expect(resolveVisit({ ...landed, page: 10_000 }, opening)).toMatchObject({ page: 1 })
+  const opening = { url: `${site}/`, referrer: '', now: noon }
+  expect(openPage({ ...landed, page: 9999 }, opening)).toMatchObject({ id: landed.id, page: 10_000 })
+  expect(openPage({ ...landed, page: 10_000 }, opening)).toMatchObject({ page: 1 })
 })
 
 test('in any sequence of pages, page numbers count up from 1 within a visit and ids satisfy the contract', () => {
@@ -126,7 +130,7 @@ test('in any sequence of pages, page numbers count up from 1 within a visit and 
       let now = noon
       for (const { minutes, path, referrer } of steps) {
         now += minutes * MINUTE
-        const next = resolveVisit(visit, { url: site + path, referrer, now })
+        const next = openPage(visit, { url: site + path, referrer, now })
         expect(next.seen).toBe(now)
         expect(next.page).toBe(next.id === visit?.id ? visit.page + 1 : 1)
         if (visit && isIdle(visit, now)) expect(next.id).not.toBe(visit.id)

@@ -22,9 +22,6 @@ export type Visit = {
   before?: Visit | undefined
 }
 
-/** A page as it opens: its URL without fragment, the browser's referrer, and the time. */
-export type PageOpening = { url: string; referrer: string; now: number }
-
 /** Whether a visit ended by inactivity. A clock that was set back ends it too; otherwise the visit might never end. */
 export function isIdle(visit: Visit, now: number): boolean {
   const halfAnHour = 30 * 60_000
@@ -34,8 +31,11 @@ export function isIdle(visit: Visit, now: number): boolean {
 /**
  * The visit to which a page belongs: the running one with one more page, or a new one. A new visit begins after 30 idle
  * minutes, with a campaign other than the landing page's, and with a referrer from another site than the visit's own.
+ *
+ * @param url of the page, without fragment
+ * @param referrer the browser's, of the page
  */
-export function resolveVisit(running: Visit | undefined, { url, referrer, now }: PageOpening): Visit {
+export function resolveVisit(running: Visit | undefined, url: string, referrer: string, now: number): Visit {
   // The contract's maximum. A single-page app that changes its URL all day may reach it.
   const maxPages = 10_000
   const host = findExternalHost(referrer, url)

@@ -1,7 +1,7 @@
 import { readStored, store } from '../memory.ts'
 import type { OpenedPage } from '../send/page-request.ts'
 import { uuidV4 } from './uuid.ts'
-import { isIdle, type PageOpening, resolveVisit, type Visit } from './visit.ts'
+import { isIdle, resolveVisit, type Visit } from './visit.ts'
 
 /** The visitor as the browser stores it. `out` marks an opt-out. */
 type StoredVisitor = { visitor?: string; visit?: Visit; out?: boolean }
@@ -19,17 +19,17 @@ export function createVisitorStore(name: string) {
     store('localStorage', name, now)
   }
 
-  /** Counts an opened page. Undefined after an opt-out. */
-  function open(opening: PageOpening): OpenedPage | undefined {
+  /** Counts an opened page, by its URL without fragment and the browser's referrer. Undefined after an opt-out. */
+  function open(url: string, referrer: string, now: number): OpenedPage | undefined {
     const { visitor: known, visit: running, out } = read()
     if (out) return undefined
-    const visit = resolveVisit(running, opening)
+    const visit = resolveVisit(running, url, referrer, now)
     write({ visitor: known, visit })
     const isStored = readStored('localStorage', name)
     const tab = isStored ? '' : window.navigation?.entries()[0]?.key
     const visitor = known || tab || uuidV4()
     write({ visitor, visit })
-    return { visitor, visit, url: opening.url, unstored: isStored ? undefined : tab ? 'tab' : 'page' }
+    return { visitor, visit, url, unstored: isStored ? undefined : tab ? 'tab' : 'page' }
   }
 
   /** Keeps the visit alive while its page is visible. False if the visit has ended. */
