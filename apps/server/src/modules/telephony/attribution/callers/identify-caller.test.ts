@@ -51,6 +51,16 @@ test('nobody is certainly the caller, with or without other calls', () => {
     expect(identifyInHistory(lone, { calls, signs: [] }).visitors.get('Marta')).toBe(0.995)
 })
 
+describe('a caller who calls again', () => {
+  test('when the number has other visitors leaves the first call as certain as it was', () => {
+    const first = call(1, 'A', { Marta: 0.99 })
+    for (const again of [call(3, 'A', {}), call(3, 'A', { Ana: 0.02 })]) {
+      expect(probability('Marta', first, [again], [])).toBeGreaterThan(0.95)
+      expect(probability('Marta', again, [first], [])).toBeGreaterThan(0.9)
+    }
+  })
+})
+
 describe('a caller who called before', () => {
   const unsure = call(1, 'A', { Marta: 0.5, Luis: 0.45 })
   test('is the visitor who held both numbers', () => {

@@ -32,15 +32,16 @@ export const identifyCaller = (
 ): IdentifiedCaller => {
   const dialled = new Set<string>()
   let identity = identifyBySigns(call.at, signs)
-  for (const other of [...others].sort(compareCalls)) {
+  let isRedial = false
+  for (const other of [...others, call].sort(compareCalls)) {
     if (!other.evidence) continue
-    identity = weigh(other.evidence, identity, dialled.has(other.number))
+    // The call itself is weighed last. It is a redial of earlier calls only, and later calls may be redials of it.
+    if (other.id === call.id) isRedial = dialled.has(call.number)
+    else identity = weigh(other.evidence, identity, dialled.has(other.number))
     dialled.add(other.number)
   }
   const known = selectKnown(identity)
-  const decided = call.evidence
-    ? weigh(call.evidence, identity, dialled.has(call.number))
-    : selectKnown(forgetPartly(known))
+  const decided = call.evidence ? weigh(call.evidence, identity, isRedial) : selectKnown(forgetPartly(known))
   return { ...decided, known: new Set(known.visitors.keys()) }
 }
 
