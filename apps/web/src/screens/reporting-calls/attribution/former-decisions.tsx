@@ -6,9 +6,12 @@ import type { CallDetailJson } from '../call-detail.ts'
 import classes from './attribution.module.css'
 
 /** What was decided about the call before its caller became known, and how that happened; the newest first. */
-export const FormerDecisions = ({ detail: { formerAttributions, visitId } }: { detail: CallDetailJson }) => {
+export const FormerDecisions = ({ detail }: { detail: CallDetailJson }) => {
   const { t } = useText()
   const format = useFormat()
+  const { formerAttributions, visitId, nobody } = detail
+  // Holders are weighed for any number but the overflow number, which several sources share.
+  const unknownBefore = t(nobody === null ? 'calls.former.shared' : 'calls.former.nobody')
   if (formerAttributions.length === 0) return null
   return (
     <ul className={classes.former} aria-label={t('calls.former')}>
@@ -16,7 +19,7 @@ export const FormerDecisions = ({ detail: { formerAttributions, visitId } }: { d
         const certainty = toCallCertainty(former) ?? 'unknown'
         const before =
           certainty === 'unknown' || former.confidence === null
-            ? t('calls.former.nobody')
+            ? unknownBefore
             : t(former.visitId === visitId ? 'calls.former.same' : 'calls.former.other', {
                 certainty: t(`report.certainty.${certainty}`).toLocaleLowerCase(),
                 percent: format.percent(toWholePercent(former.confidence) / 100),

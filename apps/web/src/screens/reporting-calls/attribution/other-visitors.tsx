@@ -39,7 +39,9 @@ export const OtherVisitors = ({ detail }: { detail: CallDetailJson }) => {
           </li>
         )}
         <li className={classes.candidate}>
-          <span className={classes.nobody}>{t('calls.nobodyOfThem')}</span>
+          <span className={classes.nobody}>
+            {t(detail.nobody === null ? 'calls.somebodyElse' : 'calls.nobodyOfThem')}
+          </span>
           <Percent value={nobody} />
         </li>
       </ul>

@@ -9,7 +9,8 @@ import type { CallDetailJson, Candidate } from '../call-detail.ts'
 
 /**
  * What the drawer says about whose visit caused a call; all its figures are whole percents.
- * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too.
+ * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too; and whether a
+ *   stranger is likelier, or the number was an overflow number, whose known caller the visitor is.
  * - `unlikely`: visitors held the number, and none is likely enough. The percentage is that of the likeliest.
  * - `overflow`: many saw the number. No visit is more certain than the percentage.
  * - `reported`: the call was reported from outside, so that nothing was weighed.
@@ -17,7 +18,14 @@ import type { CallDetailJson, Candidate } from '../call-detail.ts'
  * - `outside`: the number belongs to no ringpool.
  */
 export type Statement =
-  | { kind: 'visitor'; certainty: Certainty; percent: number; visitor: Candidate | undefined }
+  | {
+      kind: 'visitor'
+      certainty: Certainty
+      percent: number
+      visitor: Candidate | undefined
+      isStrangerLikelier: boolean
+      isOverflow: boolean
+    }
   | { kind: 'unlikely'; percent: number }
   | { kind: 'overflow'; percent: number; likeliest: LikelySource }
   | { kind: 'reported' }
@@ -39,6 +47,8 @@ export const toStatement = (detail: StatedCall): Statement => {
       certainty: toCertainty(confidence),
       percent: toWholePercent(confidence),
       visitor,
+      isStrangerLikelier: (nobody ?? 0) > confidence,
+      isOverflow: nobody === null && visitor !== undefined,
     }
   }
   if (visitorId !== null || isReported(call)) return { kind: 'reported' }

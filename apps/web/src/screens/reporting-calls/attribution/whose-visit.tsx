@@ -28,19 +28,22 @@ const Stated = ({ statement }: { statement: Statement }) => {
   const format = useFormat()
   const writeReasons = useReasonText()
   if (statement.kind === 'visitor') {
-    const { certainty, percent, visitor } = statement
+    const { certainty, percent, visitor, isStrangerLikelier, isOverflow } = statement
     return (
       <div className={classes.stated}>
         <p className={classes.certainty}>
           <CertaintyBadge value={certainty} />
           <strong className="figures">{format.percent(percent / 100)}</strong>
-          <span className={classes.meaning}>{t(`calls.whose.${certainty}`)}</span>
+          <span className={classes.meaning}>
+            {t(`calls.whose.${isStrangerLikelier ? 'strangerLikelier' : certainty}`)}
+          </span>
         </p>
         {visitor && (
           <div className={classes.visitor}>
             <VisitOrigin of={visitor} />
             <VisitFacts candidate={visitor} />
             <p className={classes.why}>{writeReasons(visitor)}</p>
+            {isOverflow && <p className={classes.why}>{t('calls.whose.overflowKnown')}</p>}
           </div>
         )}
       </div>
