@@ -12,6 +12,16 @@ import { drawStory, selectPast } from './story.ts'
 
 const batchSize = 400
 
+/** The events of each day, the first day first: what they say of callers is noted on that day. */
+const groupByDay = <Item extends { at: string }>(items: readonly Item[]): Map<string, Item[]> =>
+  Map.groupBy(
+    items.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    ({ at }) => at.slice(0, 10),
+  )
+
+const findLastInstant = (items: readonly { at: string }[]): Date =>
+  new Date(Math.max(...items.map(({ at }) => Date.parse(at))))
+
 /** Splits a list into batches of one transaction each. */
 const toBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / batchSize) }, (_, place) =>
@@ -52,5 +62,6 @@ export const writeHistory = async (
     })
   await handOverNumbers(db, accountId)
   await storeCalls(db, random, { lines, calls, now })
-  for (const piece of toBatches(conversions)) await db.transaction((tx) => recordCallReports(tx, piece, now))
+  for (const ofDay of groupByDay(conversions).values())
+    await db.transaction((tx) => recordCallReports(tx, ofDay, findLastInstant(ofDay)))
 }

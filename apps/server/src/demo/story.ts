@@ -7,6 +7,7 @@ import { type Conversion, drawConversions } from './story/conversions.ts'
 import { drawOtherCalls, type NumberedCall } from './story/other-callers.ts'
 import { drawOutsideEvents } from './story/outside-events.ts'
 import type { PastVisit } from './story/past-visit.ts'
+import { planStrangerCalls } from './story/stranger-calls.ts'
 import { drawVisits } from './story/visits.ts'
 
 /** A call and the visit that caused it, if any. */
@@ -52,6 +53,7 @@ export const drawStory = (
     visits: shown,
     calls: [
       ...shown.flatMap(listCalls),
+      ...planStrangerCalls(business, { shown, lent, until }).map((call) => ({ call })),
       ...drawOtherCalls(random, business, { from, until, numbers: lent }).map((call) => ({ call })),
     ],
     conversions: [

@@ -66,6 +66,11 @@ export type Business = {
   printed: readonly string[]
   /** Nuisance callers, and how often they called: over the whole history, or all within one hour. */
   nuisances: readonly { e164: string; calls: number; within?: 'one hour' }[]
+  /**
+   * People who kept a number and call it long after its visitors left: so many days before the end of the story, at an hour
+   * in UTC. Somebody had the number in the day before, or nobody.
+   */
+  strangers: readonly { phone: string; daysAgo: number; at: number; heldThatDay: boolean }[]
   agents: readonly string[]
   opening: OpeningHours
   /** A caller's number, E.164. */

@@ -127,6 +127,12 @@ export const clinicaAndes: Business = {
   otherNumbers: [{ first: '+56222405099', count: 1, provider: 'sip', tag: 'Desbordamiento' }],
   printed: [],
   nuisances: [],
+  strangers: [
+    { phone: '+56223104477', daysAgo: 4, at: 15.4, heldThatDay: false },
+    { phone: '+56967201385', daysAgo: 6, at: 18.2, heldThatDay: true },
+    { phone: '+56223187702', daysAgo: 33, at: 14.7, heldThatDay: false },
+    { phone: '+56958410926', daysAgo: 36, at: 16.1, heldThatDay: true },
+  ],
   agents: ['Recepción', 'Constanza Rojas', 'Matías Vera'],
   opening: [[9, 19], [9, 19], [9, 19], [9, 19], [9, 19], [9, 14], null],
   caller: (random) =>

@@ -56,6 +56,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
     otherNumbers: [],
     printed: [],
     nuisances: [],
+    strangers: [],
     agents: ['Ana', 'Bruno', 'Carla'],
     opening: [
       [8, 21],

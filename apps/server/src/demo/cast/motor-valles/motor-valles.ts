@@ -60,6 +60,7 @@ export const motorValles: Business = {
   otherNumbers: motorVallesOtherNumbers,
   printed: motorVallesPrinted,
   nuisances: [...blacklistedCallers, ...spamCallers],
+  strangers: [],
   agents: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer', 'Marc Soler', 'Laia Font'],
   opening: [[9, 20], [9, 20], [9, 20], [9, 20], [9, 20], [10, 14], null],
   caller: spanishCaller,

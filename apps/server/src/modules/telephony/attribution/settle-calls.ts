@@ -124,15 +124,19 @@ const decideAgain = async (
 const isKept = async (tx: Executor, accountId: number, visitId: string): Promise<boolean> =>
   (await findVisits(tx, { accountId, visitIds: [visitId] })).has(visitId)
 
-/** Notes the decision so far where the new one says something else: another visit, or another word for its certainty. */
+/**
+ * Notes the decision so far where the new one says something else: another visit, or another word for its certainty.
+ * An import may tell of news in another order than they happened: a decision is never noted before the call ended.
+ */
 const noteFormer = (
-  { visitId, visitorId, confidence, attribution: { former = [] } }: CallRecord,
+  { visitId, visitorId, confidence, startedAt, endedAt, attribution: { former = [] } }: CallRecord,
   decision: Pick<CallRecord, 'visitId' | 'confidence'>,
   { at, cause }: Pick<FormerAttribution, 'cause'> & { at: Date },
 ): { former?: FormerAttribution[] } => {
   const isSaid =
     visitId !== decision.visitId || toCertainty(confidence ?? 0) !== toCertainty(decision.confidence ?? 0)
   if (!isSaid) return {}
-  const note = { at: at.toISOString(), cause, visitId, visitorId, confidence }
+  const noted = new Date(Math.max(at.getTime(), (endedAt ?? startedAt).getTime()))
+  const note = { at: noted.toISOString(), cause, visitId, visitorId, confidence }
   return { former: [...former, note].slice(-maxFormer) }
 }
