@@ -4,7 +4,7 @@ import type { TextKey } from '../../../services/language/language.ts'
 import { useText } from '../../../services/language/language.ts'
 import type { Candidate } from '../call-detail.ts'
 
-/** Reasons that are no deeds of the visitor: they follow in a sentence of their own. */
+/** Reasons that are no deeds of the visitor: they follow in sentences of their own. */
 const circumstances: readonly CandidateReason[] = [
   'region_fits',
   'region_differs',
@@ -32,19 +32,21 @@ const formatList = (language: string, parts: readonly string[]): string => {
 const capitalize = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
-/** Writes what speaks for and against a candidate: what the visitor did in one sentence, the circumstances in another. */
+/**
+ * Writes what speaks for and against a candidate: what the visitor did in one sentence, each circumstance in one of its
+ * own.
+ */
 export const useReasonText = () => {
   const { t, language } = useText()
   return ({ reasons, delaySeconds }: Pick<Candidate, 'reasons' | 'delaySeconds'>): string => {
     const time = formatElapsed(delaySeconds, language, 'long')
     const write = (reason: CandidateReason) => t(`calls.reason.${reason}` satisfies TextKey, { time })
-    const sentences = [
-      reasons.filter((reason) => !circumstances.includes(reason)),
-      reasons.filter((reason) => circumstances.includes(reason)),
+    const deeds = reasons.filter((reason) => !circumstances.includes(reason)).map(write)
+    return [
+      ...(deeds.length > 0 ? [formatList(language, deeds)] : []),
+      ...reasons.filter((reason) => circumstances.includes(reason)).map(write),
     ]
-    return sentences
-      .filter((some) => some.length > 0)
-      .map((some) => `${capitalize(formatList(language, some.map(write)), language)}.`)
+      .map((sentence) => `${capitalize(sentence, language)}.`)
       .join(' ')
   }
 }

@@ -44,8 +44,12 @@ const toCallerFacts = ({ isMobile, region }: Line): CallerFacts => ({
   area: isMobile ? undefined : { isIn: (other) => other === region },
 })
 
-/** Facts of the lab's visitors and callers. Strangers are as visitors are. */
-export const createLabFacts = ({ tell }: FactMix, uniform: () => number) => {
+/**
+ * Facts of the lab's visitors and callers. Strangers are as visitors are.
+ *
+ * @param tapped visitors who tapped a number, and so have a phone
+ */
+export const createLabFacts = ({ tell }: FactMix, uniform: () => number, tapped: ReadonlySet<string>) => {
   const drawPerson = (): Person => ({
     device: uniform() < phoneShare ? 'mobile' : 'desktop',
     region: pickRegion(uniform()),
@@ -56,7 +60,8 @@ export const createLabFacts = ({ tell }: FactMix, uniform: () => number) => {
   })
   const persons = new Map<string, { person: Person; line: Line }>()
   const findPerson = (visitorId: string) => {
-    const person = drawPerson()
+    const drawn = drawPerson()
+    const person: Person = tapped.has(visitorId) ? { ...drawn, device: 'mobile' } : drawn
     const found = persons.get(visitorId) ?? { person, line: drawLine(tell ? person : drawPerson()) }
     persons.set(visitorId, found)
     return found

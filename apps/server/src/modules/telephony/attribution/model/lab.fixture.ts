@@ -205,7 +205,8 @@ export const runLab = (mix: LabMix) => {
     for (let at = random.exponential(mix.strangerRate); at < end; at += random.exponential(mix.strangerRate))
       calls.push({ at, number, caller: null })
 
-  const labFacts = mix.facts && createLabFacts(mix.facts, random.uniform)
+  const tapped = new Set(visits.flatMap(({ visitorId, taps }) => (taps.length > 0 ? [visitorId] : [])))
+  const labFacts = mix.facts && createLabFacts(mix.facts, random.uniform, tapped)
   const byNumber = Map.groupBy(visits, ({ number }) => number)
   const labCalls = calls
     .filter(({ at }) => at >= day && at < end)

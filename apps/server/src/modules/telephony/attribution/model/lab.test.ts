@@ -102,18 +102,29 @@ describe('the line and the region of callers', patience, () => {
     expect(model.calibrationError).toBeLessThanOrEqual(0.025)
   })
 
+  test('tell beside taps, which say that somebody has a phone', () => {
+    const labs = [34, 35].map((seed) =>
+      runLab({
+        ...plainMix,
+        numbers: 50,
+        visitsPerHour: 90,
+        seed,
+        callsPerVisit: 0.05,
+        taps: { callsPerTap: 0.5, perVisit: 0.1 },
+        facts: { tell: true, knownShare: 0.3 },
+      }),
+    )
+    const model = scoreModel(labs)
+    expect(model.right).toBeGreaterThan(blind(labs).right + 0.005)
+    expect(model.right).toBeGreaterThan(scoreOracle(...labs).right - 0.005)
+    expect(model.calibrationError).toBeLessThanOrEqual(0.025)
+  })
+
   test.each([0.02, 0.1, 0.3])(
     'cost nothing where they tell nothing, with %f of callers known',
     (knownShare) => {
       const labs = run({ tell: false, knownShare })
       const [model, without] = [scoreModel(labs), blind(labs)]
-      console.log(
-        model.right,
-        without.right,
-        model.calibrationError,
-        without.calibrationError,
-        labs.map((lab) => learnFrom(lab).ratios),
-      )
       expect(model.right).toBeGreaterThan(without.right - 0.003)
       expect(model.calibrationError).toBeLessThan(without.calibrationError + 0.003)
     },

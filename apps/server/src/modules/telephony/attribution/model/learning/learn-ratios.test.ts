@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { visitOf } from '../model.fixture.ts'
+import type { Candidate } from '../candidate.ts'
+import { reader, visitOf } from '../model.fixture.ts'
 import { learnRatios as learnWithPrior } from './learn-ratios.ts'
 import type { LearningCall } from './learning-input.ts'
 
@@ -110,6 +111,22 @@ test('a value that few callers have says little, however seldom others have it',
     ...calls(4, 'region/abroad', 'region/other'),
   ])
   expect(region?.['region/abroad']).toBeLessThan(2)
+})
+
+test('lines are compared among visits without actions, since who taps has a phone', () => {
+  const tapped = { actions: [{ kind: 'tap' as const, agoSeconds: 9 }] }
+  const call = (marta: string, luis: string, more: Partial<Candidate>): LearningCall => ({
+    candidates: [
+      visitOf('Marta', 0, { facts: { line: marta, region: marta }, ...more }),
+      visitOf('Luis', 0, { facts: { line: luis, region: luis } }),
+    ],
+    known: { visitorId: 'Marta', certainty: 1 },
+  })
+  const both = (more: Partial<Candidate>) =>
+    Array.from({ length: 100 }, () => call('mobile/phone', 'mobile/computer', more))
+  expect(Object.keys(learnRatios(both({})))).toEqual(['region', 'line'])
+  expect(Object.keys(learnRatios(both(tapped)))).toEqual(['region'])
+  expect(Object.keys(learnRatios(both({ engagement: { ...reader, tapped: true } })))).toEqual(['region'])
 })
 
 describe('for any calls', () => {

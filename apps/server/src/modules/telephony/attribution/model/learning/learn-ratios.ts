@@ -1,3 +1,4 @@
+import type { Candidate } from '../candidate.ts'
 import { callPart, type FactKind, factKinds } from '../fact-kinds.ts'
 import type { AttributionParameters } from '../parameters.ts'
 import type { LearningCall } from './learning-input.ts'
@@ -43,12 +44,19 @@ export const learnRatios = (calls: readonly LearningCall[], prior: Ratios): Rati
 /** Of one call, the share of each value among the caller's visits and among others'. */
 type ValuePair = { caller: Map<string, number>; others: Map<string, number> }
 
+/**
+ * Who taps a number has a phone, and often calls: the action says that already. Lines are therefore compared among visits
+ * without actions.
+ */
+const isSettledByActions = ({ actions, engagement }: Candidate, kind: FactKind): boolean =>
+  kind === 'line' && (actions.length > 0 || engagement?.tapped === true)
+
 const listPairs = (calls: readonly LearningCall[], kind: FactKind): ValuePair[] =>
   calls.flatMap(({ candidates, known }) => {
     if (known === null || known.certainty < minCertainty) return []
     const valuesOf = (isCaller: boolean) =>
       candidates
-        .filter(({ visitorId }) => (visitorId === known.visitorId) === isCaller)
+        .filter((one) => (one.visitorId === known.visitorId) === isCaller && !isSettledByActions(one, kind))
         .flatMap(({ facts }) => facts[kind] ?? [])
     const [caller, others] = [valuesOf(true), valuesOf(false)]
     return caller.length > 0 && others.length > 0
