@@ -20,6 +20,13 @@ test('a number is the second group, and what excludes it the first', () => {
   expect(london?.slice(1)).toEqual([undefined, '(020) 7946 0958'])
 })
 
+test('a number stands in the pattern once, after what may stand before it', () => {
+  const one = buildNumberPattern(['912345678', '34912345678'])
+  const two = buildNumberPattern(['912345678', '34912345670'])
+  expect(one.pattern.length).toBeLessThan(two.pattern.length)
+  expect('912345678, 34 91 234 56 78'.match(compile(one))).toEqual(['912345678', '34 91 234 56 78'])
+})
+
 test('a longer number wins over one that begins with it', () => {
   const both = compile(buildNumberPattern(['91234567', '912345678']))
   expect('91 234 567 8'.match(both)).toEqual(['91 234 567 8'])

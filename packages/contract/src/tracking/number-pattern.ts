@@ -55,8 +55,20 @@ export function buildNumberPattern(forms: readonly string[]): NumberPattern {
   return { pattern: `(${OTHER_BEFORE})??(${number})(?!\\d)(?!${OTHER_AFTER})|${SKIPPED}`, gap }
 }
 
+/** Writes each national form once, with what may stand before it (0034, 34): responses stay short. */
 function alternatives(forms: readonly string[]): string {
-  return forms.map((form) => [...form].map(toEitherWidth).join(GAP)).join('|')
+  const national = forms.filter((form) => !forms.some((other) => other !== form && form.endsWith(other)))
+  return national
+    .map((form) => {
+      const longer = forms.filter((other) => other !== form && other.endsWith(form))
+      const prefixes = longer.map((other) => toRow(other.slice(0, -form.length)) + GAP)
+      return (prefixes.length > 0 ? `(?:${prefixes.join('|')})?` : '') + toRow(form)
+    })
+    .join('|')
+}
+
+function toRow(digits: string): string {
+  return [...digits].map(toEitherWidth).join(GAP)
 }
 
 function toEitherWidth(digit: string): string {
