@@ -660,6 +660,7 @@ CREATE INDEX "call_everywhere" ON "call" USING btree ("caller","started_at");-->
 CREATE INDEX "call_recent" ON "call" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
+CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
 CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint

@@ -113,5 +113,6 @@ export const call = pgTable(
     index('call_recent').on(t.accountId, t.startedAt),
     index('call_in_progress').on(t.numberId).where(sql`state <> 'ended'`),
     index('call_ringpool').on(t.ringpoolId, t.startedAt),
+    index('call_of_visitor').on(t.accountId, t.visitorId, t.startedAt).where(sql`visitor_id is not null`),
   ],
 )

@@ -20,8 +20,14 @@ export const unattributed = {
   attribution: { dimensions: unknownDimensions, candidates: [], touches: [], matchId: null },
 } satisfies Decision
 
-/** Below this probability no visitor is plausible: the call has none, and its candidates stay visible. */
-export const minPlausible = 0.05
+/** Below this probability no visitor is plausible. */
+const minPlausible = 0.05
+
+/**
+ * From which probability on a visitor is named as the caller: where it is likelier that none of the known visitors
+ * called, the call has no visitor, and its candidates stay visible.
+ */
+export const leastNamed = ({ unknown }: IdentifiedCaller): number => Math.max(minPlausible, unknown)
 
 export type CreditInput = {
   accountId: number
@@ -34,15 +40,15 @@ export type CreditInput = {
 }
 
 /**
- * Credits the likeliest visitor's likeliest visit: of those that held the number, else the visitor's last one. A visitor
- * of whom no visit is kept cannot be credited.
+ * Credits the likeliest visitor's likeliest visit: of those that held the number, else the visitor's last one. Nobody is
+ * credited where that is likelier (`leastNamed`). A visitor of whom no visit is kept cannot be credited.
  */
 export const creditVisit = async (tx: Executor, input: CreditInput): Promise<Decision> => {
   const { caller } = input
   const held = listHeld(input)
   const likeliestFirst = [...caller.visitors].sort(([a, p], [b, q]) => q - p || (a < b ? -1 : 1))
   for (const [visitorId, confidence] of likeliestFirst) {
-    if (confidence < minPlausible) break
+    if (confidence < leastNamed(caller)) break
     const ofVisitor = held.find((one) => one.visitorId === visitorId)
     const visit = await describeVisit(tx, input, visitorId, ofVisitor?.visitId)
     if (!visit) continue

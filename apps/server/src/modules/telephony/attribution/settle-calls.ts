@@ -10,7 +10,7 @@ import { addCall, type CallerHistory, selectDependent } from './callers/caller-h
 import type { CallerNews } from './callers/caller-sign.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
-import { creditVisit, minPlausible } from './credit-visit.ts'
+import { creditVisit, leastNamed } from './credit-visit.ts'
 import { creditOverflow } from './overflow/credit-overflow.ts'
 
 /** Notes about earlier decisions that a call keeps. */
@@ -70,11 +70,12 @@ const toCallerCall = ({
 
 /** Whether the stored decision about a call is another one than the history gives. */
 const isOutdated = (one: CallerCall, history: CallerHistory): boolean => {
-  const { visitors, known } = identifyInHistory(one, history)
+  const caller = identifyInHistory(one, history)
+  const { visitors, known } = caller
   const { visitorId = null, confidence = null, candidates = [] } = one.decided ?? {}
   const likeliest = [...visitors].sort(([a, p], [b, q]) => q - p || (a < b ? -1 : 1))[0]
   const isOther =
-    likeliest && likeliest[1] >= minPlausible
+    likeliest && likeliest[1] >= leastNamed(caller)
       ? likeliest[0] !== visitorId || likeliest[1] !== confidence
       : visitorId !== null
   return (

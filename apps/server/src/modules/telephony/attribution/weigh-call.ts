@@ -4,6 +4,7 @@ import { findVisitEvidence } from '../../tracking/index.ts'
 import type { CallCandidate } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallTarget } from '../calls/call-target.ts'
+import { findFreeVisitors } from './callers/find-free-visitors.ts'
 import { findCallFacts } from './facts/find-call-facts.ts'
 import type { Candidate } from './model/candidate.ts'
 import { toCandidates } from './model/to-candidates.ts'
@@ -20,8 +21,8 @@ export type WeighedCall = {
 }
 
 const dayMs = 86_400_000
-/** Further visits have left long before the call, where many held the number. */
-const maxStoredHolders = 40
+/** Further visits have left long before the call, where very many held the number. */
+const maxStoredHolders = 150
 const maxCandidates = 20
 /** Visitors below this probability say nothing about the caller. */
 const minProbability = 0.001
@@ -56,6 +57,12 @@ export const weighCall = async (
     holders: held,
     activity,
     facts: await findCallFacts(tx, { accountId, ringpoolId, caller, visits: activity }),
+    free: await findFreeVisitors(tx, {
+      accountId,
+      visitorIds: [...new Set(held.map(({ visitorId }) => visitorId))],
+      caller,
+      callAt,
+    }),
   })
   const { candidates, strangerShare } = weighVisitors({ candidates: holders, parameters })
   const plausible = candidates
@@ -65,11 +72,16 @@ export const weighCall = async (
     evidence: {
       parameters: version,
       numbers: await countNumbers(tx, { accountId, ringpoolId }),
-      redials: parameters.repeatRate / parameters.strangerRate,
-      visitors: plausible.map(({ visitorId, weight }) => ({ visitorId, probability: weight })),
+      strangerRate: parameters.strangerRate,
+      visitors: plausible.map(({ visitorId, weight, expectedCalls }) => ({
+        visitorId,
+        probability: weight,
+        // Whether somebody who withholds the phone called again, nobody knows.
+        ...(caller !== null && { expectedCalls: Math.round(1000 * expectedCalls) / 1000 }),
+      })),
       stranger: candidates.length === 0 ? 1 : strangerShare,
     },
-    candidates: plausible.map(({ rate: _rate, ...candidate }) => candidate),
+    candidates: plausible.map(({ rate: _rate, expectedCalls: _expected, ...candidate }) => candidate),
     holders: holders.sort((a, b) => a.delaySeconds - b.delaySeconds).slice(0, maxStoredHolders),
   }
 }

@@ -7,10 +7,13 @@ export type CallEvidence = {
   parameters: number
   /** How many numbers the ringpool had: the more, the less likely a caller meets a visitor's number by chance. */
   numbers: number
-  /** How much more often somebody who called a number calls it again than strangers call any number. */
-  redials: number
-  /** The visitors who held the number, likeliest first, each with its probability. */
-  visitors: { visitorId: string; probability: number }[]
+  /** Calls by strangers per number and second, as the account's parameters had it. */
+  strangerRate: number
+  /**
+   * The visitors who held the number, likeliest first, each with its probability, and how many calls its visits were to
+   * lead to until then.
+   */
+  visitors: { visitorId: string; probability: number; expectedCalls?: number }[]
   /** The probability that it was none of them. */
   stranger: number
 }

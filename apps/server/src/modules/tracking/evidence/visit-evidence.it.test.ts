@@ -8,8 +8,8 @@ import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { storeVisits } from '../collect/store-visits.ts'
 import type { PendingVisit } from '../collect/visit-group.ts'
 import { eraseVisits } from '../visits/erase-visits.ts'
-import { countVisitCells } from './count-visit-cells.ts'
 import { findVisitEvidence } from './find-visit-evidence.ts'
+import { findVisitTimelines } from './find-visit-timelines.ts'
 import { maxActionsPerVisit, type PendingAction, storeActions } from './store-actions.ts'
 
 let store: TestPostgres
@@ -293,18 +293,16 @@ describe('an action is ignored', () => {
   })
 })
 
-describe('visits by their engagement', () => {
-  const levels = { stayLevels: [0, 30, 120], pageLevels: [1, 2] }
-  const count = (site: Site, more: { until?: Date; sampleSize?: number } = {}) =>
-    countVisitCells(store.postgres.db, {
+describe('visits as they went on', () => {
+  const find = (site: Site, more: { until?: Date; sampleSize?: number } = {}) =>
+    findVisitTimelines(store.postgres.db, {
       accountId: site.account.id,
       since: began,
       until: after(3600),
-      ...levels,
       ...more,
     })
 
-  it('are counted in cells, as far as they were shown a number', async () => {
+  it('are found as far as they were shown a number', async () => {
     const site = await createSimpleSite(store.postgres.db, { numbers: 3 })
     const [marta, luis, ana] = [martaOpens(site), martaOpens(site), martaOpens(site)]
     const overflowing = martaOpens(site)
@@ -315,37 +313,39 @@ describe('visits by their engagement', () => {
       actionOf(marta, { kind: 'copy', at: after(50) }),
       actionOf(marta, { kind: 'view', at: after(2) }),
     )
-    const quiet = { contactPage: false, returning: false, numberInView: false, tapped: false }
-    const cells = await count(site)
-    expect(cells.sort((a, b) => a.stay - b.stay)).toEqual([
-      { stay: 0, pages: 0, ...quiet, visits: 2, staySeconds: 0 },
-      {
-        stay: 1,
-        pages: 1,
-        contactPage: true,
-        returning: false,
-        numberInView: true,
-        tapped: true,
-        visits: 1,
-        staySeconds: 50,
-      },
+    const quiet = {
+      beganAt: began.getTime() / 1000,
+      returning: false,
+      shown: 0,
+      pages: [],
+      contactPage: null,
+      numberInView: null,
+      tapped: null,
+      stay: 0,
+    }
+    const { visits, every } = await find(site)
+    expect(every).toBe(1)
+    expect(visits.sort((a, b) => a.stay - b.stay)).toEqual([
+      quiet,
+      quiet,
+      { ...quiet, pages: [40], contactPage: 40, numberInView: 2, tapped: 50, stay: 50 },
     ])
-    const early = await count(site, { until: after(10) })
-    expect(early.map(({ numberInView, visits }) => [numberInView, visits]).sort()).toEqual([
-      [false, 2],
-      [true, 1],
+    const early = await find(site, { until: after(10) })
+    expect(early.visits.map(({ numberInView, tapped }) => [numberInView, tapped]).sort()).toEqual([
+      [null, null],
+      [null, null],
+      [2, null],
     ])
   })
 
-  it('are sampled if there are many, and scaled up', async () => {
+  it('are sampled if there are many', async () => {
     const site = await createSimpleSite(store.postgres.db, { numbers: 400 })
     await storePages(...Array.from({ length: 400 }, () => martaOpens(site)))
-    const visitsOf = async (sampleSize: number) =>
-      (await count(site, { sampleSize })).reduce((sum, { visits }) => sum + visits, 0)
-    expect(await visitsOf(400)).toBe(400)
-    const sampled = await visitsOf(100)
-    expect(sampled).toBeGreaterThan(200)
-    expect(sampled).toBeLessThan(600)
-    expect(sampled % 4).toBe(0)
+    const all = await find(site, { sampleSize: 400 })
+    expect([all.visits.length, all.every]).toEqual([400, 1])
+    const { visits, every } = await find(site, { sampleSize: 100 })
+    expect(every).toBe(4)
+    expect(visits.length).toBeGreaterThan(50)
+    expect(visits.length).toBeLessThan(150)
   })
 })

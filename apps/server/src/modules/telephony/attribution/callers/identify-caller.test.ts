@@ -6,7 +6,7 @@ import type { CallerSign } from './caller-sign.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { identifyInHistory } from './identify-in-history.ts'
 
-/** Calls of one phone to a ringpool of twenty numbers, by day of November. Whoever called, strangers redial 6 times as often. */
+/** Calls of one phone to a ringpool of twenty numbers, by day of November. Strangers call each number every 90 days. */
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const call = (
   date: number,
@@ -21,7 +21,7 @@ const call = (
     id,
     at: day(date),
     number,
-    evidence: { parameters: 1, numbers, redials: 6, visitors: entries, stranger },
+    evidence: { parameters: 1, numbers, strangerRate: 1 / (90 * 86_400), visitors: entries, stranger },
   }
 }
 const sign = (visitorId: string, date: number, certainty = 0.95): CallerSign => ({

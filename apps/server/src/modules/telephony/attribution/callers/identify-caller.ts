@@ -1,8 +1,7 @@
 import { type CallEvidence, type CallerCall, compareCalls } from '../../calls/call-evidence.ts'
+import { type CallerIdentity, toShares } from './caller-identity.ts'
 import type { CallerSign } from './caller-sign.ts'
-
-/** The probability of each visitor to be the caller, and that it is somebody else. Together they are 1. */
-type CallerIdentity = { visitors: ReadonlyMap<string, number>; unknown: number }
+import { chanceToMeet, combineRepeats, type TellingCall } from './repeated-calls.ts'
 
 /** Who made a call, and the visitors who are known as its caller without it. */
 export type IdentifiedCaller = CallerIdentity & { known: ReadonlySet<string> }
@@ -10,38 +9,30 @@ export type IdentifiedCaller = CallerIdentity & { known: ReadonlySet<string> }
 /** Without the call itself, a visitor is known as the caller from this probability. */
 const minKnown = 0.5
 
-/** The most that a called number says about a known caller: about one of so many numbers was met by chance. */
-const maxNumbers = 20
-
 /** The probability that a phone is still used by the same visitor at another of its calls: phones are shared, and browsers forget. */
 const sameVisitor = 0.97
 
+/** Of a known caller: so often, per second, such a person calls at whatever time. */
+const knownCallerRate = 1 / (14 * 86_400)
 /** The most that the time of a call adds to a known visitor who is likely at that time anyway. */
 const maxTiming = 50
 
 /**
  * Says who made a call, from the call itself and from everything else that is known of its caller: signs (forms, sales
- * …) and the caller's other calls. The other calls count with what each says by itself, in the order of time, so that
- * the result depends neither on the order in which they arrived nor on what was decided about them. The call counts once.
- * A call to an overflow number says nothing by itself: it is made by a visitor who is known without it, or by nobody known.
+ * …) and the caller's other calls. The calls count with what each says by itself, so that the result depends neither on
+ * the order in which they arrived nor on what was decided about them. Each called number counts once, by the first call
+ * to it in the order of time, and the number of the call itself last. A call to an overflow number says nothing by
+ * itself: it is made by a visitor who is known without it, or by nobody known.
  */
 export const identifyCaller = (
   call: CallerCall,
   others: readonly CallerCall[],
   signs: readonly CallerSign[],
 ): IdentifiedCaller => {
-  const dialled = new Set<string>()
-  let identity = identifyBySigns(call.at, signs)
-  let isRedial = false
-  for (const other of [...others, call].sort(compareCalls)) {
-    if (!other.evidence) continue
-    // The call itself is weighed last. It is a redial of earlier calls only, and later calls may be redials of it.
-    if (other.id === call.id) isRedial = dialled.has(call.number)
-    else identity = weigh(other.evidence, identity, dialled.has(other.number))
-    dialled.add(other.number)
-  }
-  const known = selectKnown(identity)
-  const decided = call.evidence ? weigh(call.evidence, identity, isRedial) : selectKnown(forgetPartly(known))
+  const known = selectKnown(identifyFrom(call, others, signs))
+  const decided = call.evidence
+    ? identifyFrom(call, [...others, call], signs)
+    : selectKnown(forgetPartly(known))
   return { ...decided, known: new Set(known.visitors.keys()) }
 }
 
@@ -52,6 +43,24 @@ const selectKnown = ({ visitors }: Pick<CallerIdentity, 'visitors'>): CallerIden
     visitors: new Map(known),
     unknown: 1 - known.reduce((sum, [, probability]) => sum + probability, 0),
   }
+}
+
+/** Says who made a call, from signs and the given calls, of which it need not be one. */
+export const identifyFrom = (
+  call: Pick<CallerCall, 'at' | 'number'>,
+  calls: readonly CallerCall[],
+  signs: readonly CallerSign[],
+): CallerIdentity => {
+  const telling = calls.flatMap(({ evidence, ...one }): TellingCall[] =>
+    evidence ? [{ ...one, evidence }] : [],
+  )
+  const byNumber = Map.groupBy(telling.sort(compareCalls), ({ number }) => number)
+  const own = byNumber.get(call.number)
+  byNumber.delete(call.number)
+  return [...byNumber.values(), ...(own ? [own] : [])].reduce(
+    (known, group) => weigh(combineRepeats(group), known),
+    identifyBySigns(call.at, signs),
+  )
 }
 
 /** The sign that is nearest in time to the call counts first; each further one has the rest. */
@@ -70,44 +79,34 @@ const identifyBySigns = (at: Date, signs: readonly CallerSign[]): CallerIdentity
 }
 
 /**
- * Bayes' rule for one call of a caller of whom something may be known. An unknown caller is who the call itself says. A
- * known visitor who was shown the number calls it with certainty, where any other caller meets it by chance (one of
- * `numbers`). A known visitor who was never shown the number calls it as strangers do; if a holder of the number called,
- * it was the same person with another browser, so the holder counts. A number that the caller called before was not met
- * by chance: whoever it was called again, more or less as often as people call again.
+ * Bayes' rule for the calls to one number by a caller of whom something may be known. An unknown caller is who the calls
+ * say. A known visitor who was shown the number calls it with certainty, where any other caller meets it by chance (one
+ * of `numbers`). A known visitor who was never shown the number calls it as strangers do; if a holder of the number
+ * called, it was the same person with another browser, so the holder counts.
  */
-const weigh = (evidence: CallEvidence, known: CallerIdentity, isRedial: boolean): CallerIdentity => {
-  const { visitors, stranger, redials } = evidence
+const weigh = (evidence: CallEvidence, known: CallerIdentity): CallerIdentity => {
+  const { visitors, stranger, strangerRate } = evidence
   const holders = new Map(visitors.map(({ visitorId, probability }) => [visitorId, probability]))
-  if (known.visitors.size === 0 && !isRedial) return normalize(holders, stranger)
+  if (known.visitors.size === 0) return toShares(holders, stranger)
   const prior = forgetPartly(known)
-  const again = isRedial ? Math.min(toChance(evidence), 1 + redials * stranger) : toChance(evidence)
-  const wasShown = (visitorId: string) => isRedial || holders.has(visitorId)
-  const neverShown = [...prior.visitors].reduce((sum, [id, q]) => (wasShown(id) ? sum : sum + q), 0)
+  const neverShown = [...prior.visitors].reduce((sum, [id, q]) => (holders.has(id) ? sum : sum + q), 0)
   const weights = new Map<string, number>()
   const add = (visitorId: string, weight: number) =>
     weights.set(visitorId, (weights.get(visitorId) ?? 0) + weight)
   for (const { visitorId, probability } of visitors)
     add(visitorId, probability * (prior.unknown + neverShown))
   for (const [visitorId, q] of prior.visitors) {
-    const timing = Math.min(maxTiming, (holders.get(visitorId) ?? 0) / Math.max(stranger, 1e-6) / redials)
-    add(visitorId, q * (wasShown(visitorId) ? again * (1 + timing) : stranger))
+    const shown = holders.get(visitorId)
+    if (shown === undefined) add(visitorId, q * stranger)
+    else {
+      const rate = (shown / Math.max(stranger, 1e-6)) * strangerRate
+      add(visitorId, q * chanceToMeet(evidence) * (1 + Math.min(maxTiming, rate / knownCallerRate)))
+    }
   }
-  return normalize(weights, prior.unknown * (isRedial ? again : stranger))
+  return toShares(weights, prior.unknown * stranger)
 }
-
-const toChance = ({ numbers }: CallEvidence): number => Math.min(maxNumbers, Math.max(2, numbers))
 
 const forgetPartly = ({ visitors }: Pick<CallerIdentity, 'visitors'>): CallerIdentity => {
   const kept = new Map([...visitors].map(([id, q]) => [id, q * sameVisitor]))
   return { visitors: kept, unknown: 1 - [...kept.values()].reduce((sum, q) => sum + q, 0) }
-}
-
-const normalize = (weights: ReadonlyMap<string, number>, unknown: number): CallerIdentity => {
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, unknown)
-  if (!(total > 0)) return { visitors: new Map(), unknown: 1 }
-  return {
-    visitors: new Map([...weights].map(([id, weight]) => [id, weight / total])),
-    unknown: unknown / total,
-  }
 }

@@ -31,4 +31,6 @@ export type Candidate = {
   engagement: Engagement | null
   actions: readonly CandidateAction[]
   facts: CandidateFacts
+  /** The probability that the visitor is not the caller from another phone, so that this one may be theirs. */
+  free: number
 }

@@ -37,6 +37,19 @@ export const locateDelay = (basis: DelayBasis, seconds: number): { knot: number;
 export const hatWidth = ({ knots, step }: DelayBasis, knot: number): number =>
   knot === 0 || knot === knots - 1 ? step / 2 : step
 
+/** The mean of a value of the delay over the hat of a knot, by eight points on each side. */
+export const hatShare = (basis: DelayBasis, knot: number, valueAt: (seconds: number) => number): number => {
+  let [sum, weights] = [0, 0]
+  for (let point = -7.5; point <= 7.5; point++) {
+    const place = knot + point / 8
+    if (place < 0 || place > basis.knots - 1) continue
+    const weight = 1 - Math.abs(point / 8)
+    sum += weight * valueAt(basis.scaleSeconds * Math.expm1(place * basis.step))
+    weights += weight
+  }
+  return sum / weights
+}
+
 /**
  * The density of a delay, per second: q(u)·du/dd with du/dd = 1 / (d + scale).
  *

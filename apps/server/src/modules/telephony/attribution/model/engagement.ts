@@ -61,13 +61,6 @@ export const toFeatures = (levels: EngagementLevels): number[] => [
   Number(levels.tapped),
 ]
 
-/** Splits a stay at the starts of its levels: the seconds that were spent at each. */
-export const splitStay = (staySeconds: number): { level: number; seconds: number }[] =>
-  stayLevels.flatMap((start, level) => {
-    const end = Math.min(staySeconds, stayLevels[level + 1] ?? Number.POSITIVE_INFINITY)
-    return end > start ? [{ level, seconds: end - start }] : []
-  })
-
 /** Weights of the features, and the features' means over the account's visits. */
 export type EngagementModel = { weights: readonly number[]; means: readonly number[] }
 

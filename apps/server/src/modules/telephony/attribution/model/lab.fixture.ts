@@ -3,6 +3,7 @@ import { createLabFacts, type FactMix } from './lab-facts.fixture.ts'
 import type { LearningCall, VisitCounts } from './learning/learning-input.ts'
 import { day, hour, minute } from './model.fixture.ts'
 import { countVisits } from './visit-counts.ts'
+import type { VisitTimeline } from './visit-timeline.ts'
 
 /**
  * A lab of two weeks: an advertiser's visitors hold numbers, some of them call, strangers call too. Delays are
@@ -232,13 +233,25 @@ export const runLab = (mix: LabMix) => {
       }
     })
   const visitCounts: VisitCounts = {
-    cells: countVisits(visits.filter(({ start }) => start >= day).map(({ engagement }) => engagement)),
+    ...countVisits(visits.map(toTimeline), { since: day, until: end, graceSeconds: 0 }),
     actions: {
       tap: visits.filter(({ start }) => start >= day).reduce((sum, { taps }) => sum + taps.length, 0),
     },
   }
   return { mix, calls: labCalls, visits: visitCounts }
 }
+
+/** All that marks a visit's engagement is there from its first page on, but for taps. */
+const toTimeline = ({ start, end, engagement, taps }: LabVisit): VisitTimeline => ({
+  beganAt: start,
+  returning: engagement.returning,
+  shown: 0,
+  pages: Array.from({ length: engagement.pages - 1 }, () => 0),
+  contactPage: engagement.contactPage ? 0 : null,
+  numberInView: null,
+  tapped: taps.length > 0 ? Math.min(...taps) - start : null,
+  stay: end - start,
+})
 
 const toCandidate = (visit: LabVisit, at: number): Candidate => ({
   visitId: visit.visitId,
@@ -253,6 +266,7 @@ const toCandidate = (visit: LabVisit, at: number): Candidate => ({
     .filter((tap) => tap <= at)
     .map((tap) => ({ kind: 'tap' as const, agoSeconds: at - tap })),
   facts: {},
+  free: 1,
 })
 
 /** The rate at which the lab lets a visit's visitor call at an instant. */

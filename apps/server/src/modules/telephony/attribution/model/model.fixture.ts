@@ -1,4 +1,5 @@
 import type { Candidate, Engagement } from './candidate.ts'
+import type { VisitTimeline } from './visit-timeline.ts'
 
 export const minute = 60
 export const hour = 3600
@@ -16,6 +17,7 @@ export const visitOf = (
   engagement: null,
   actions: [],
   facts: {},
+  free: 1,
   ...more,
 })
 
@@ -28,3 +30,15 @@ export const reader: Engagement = {
   numberInView: false,
   tapped: false,
 }
+
+/** A visit that showed all of its engagement, but for its stay, at its beginning. */
+export const timelineOf = (engagement: Engagement, beganAt = 0): VisitTimeline => ({
+  beganAt,
+  returning: engagement.returning,
+  shown: 0,
+  pages: Array.from({ length: engagement.pages - 1 }, () => 0),
+  contactPage: engagement.contactPage ? 0 : null,
+  numberInView: engagement.numberInView ? 0 : null,
+  tapped: engagement.tapped ? 0 : null,
+  stay: engagement.staySeconds,
+})

@@ -20,7 +20,7 @@ export const attributionParametersSchema = z.object({
   callsPerVisit: z.number().positive(),
   /** The share of them that comes while the visitor is on the page (p). */
   onPageShare: z.number().gt(0).lt(1),
-  /** The mean time that a visit is on the page; p·λ over it is the rate of calls from the page. */
+  /** The mean time that a visit counts as on the page; p·λ over it is the rate of calls from the page. */
   meanStaySeconds: z.number().positive(),
   /** The delays of the calls after the visit (f), as masses of `visitDelays`. */
   delayMass: z.array(share).length(visitDelays.knots),
@@ -37,8 +37,6 @@ export const attributionParametersSchema = z.object({
     /** Added to the log-odds that one of the visitors called: below 0 if there are more strangers than thought. */
     bias: z.number(),
   }),
-  /** Calls per second of a person who has called before, at whatever time. */
-  repeatRate: z.number().positive(),
   /** The number of calls that they were learned from; 0 for defaults. */
   calls: z.number().nonnegative(),
 })
@@ -66,6 +64,5 @@ export const defaultParameters: AttributionParameters = {
   strangerRate: 1 / (90 * day),
   ratios: {},
   calibration: { slope: 1, bias: 0 },
-  repeatRate: 1 / (14 * day),
   calls: 0,
 }

@@ -8,8 +8,11 @@ export type VisitActivity = Omit<Engagement, 'tapped'> & {
   actions: readonly { kind: VisitActionKind; at: Date; e164: string | null }[]
 }
 
-/** Heartbeats arrive every 60 s and are written every 5 s: a visit whose next one is not overdue is on the page. */
-const heartbeatSeconds = 75
+/**
+ * A visit is on the page for so many seconds after its last sign: heartbeats arrive every 60 s and are written every 5 s,
+ * so that the next one is not overdue until then.
+ */
+export const onPageGraceSeconds = 75
 /** A tap, the departure to the dialler and the return are one action if they follow each other this closely. */
 const sameActionSeconds = 5
 
@@ -21,6 +24,7 @@ const sameActionSeconds = 5
  * @param calledNumber E.164 as the page shows it
  * @param activity by visit ID
  * @param facts by visit ID
+ * @param free by visitor ID; 1 unless given
  */
 export const toCandidates = ({
   callAt,
@@ -29,6 +33,7 @@ export const toCandidates = ({
   holders,
   activity,
   facts,
+  free,
 }: {
   callAt: Date
   seenUntil: Date
@@ -36,11 +41,12 @@ export const toCandidates = ({
   holders: readonly NumberHolder[]
   activity: ReadonlyMap<string, VisitActivity>
   facts?: ReadonlyMap<string, CandidateFacts>
+  free?: ReadonlyMap<string, number>
 }): Candidate[] =>
   pickNewestPerVisit(holders.filter(({ leasedAt }) => leasedAt <= callAt)).map((holder) => {
     const { visitId, visitorId, lastSeenAt } = holder
     const visit = activity.get(visitId)
-    const isOpen = seenUntil.getTime() - lastSeenAt.getTime() <= heartbeatSeconds * 1000
+    const isOpen = seenUntil.getTime() - lastSeenAt.getTime() <= onPageGraceSeconds * 1000
     const own = visit?.actions.filter(({ e164 }) => e164 === null || e164 === calledNumber) ?? []
     return {
       visitId,
@@ -53,6 +59,7 @@ export const toCandidates = ({
           .map(({ kind, at }) => ({ kind, agoSeconds: secondsBetween(at, callAt) })),
       ),
       facts: facts?.get(visitId) ?? {},
+      free: free?.get(visitorId) ?? 1,
     }
   })
 
@@ -72,9 +79,13 @@ const toEngagement = ({ actions, ...activity }: VisitActivity): Engagement => ({
 /** How much of the story an action tells: the departure includes the tap, the return both. */
 const rank: Record<VisitActionKind, number> = { copy: 0, whatsapp: 0, tap: 1, dialler: 2, back: 3 }
 
+/** So many actions of one kind say all: a script that taps forty times calls no more often than one that taps twice. */
+const maxOfAKind = 2
+
 /**
  * Merges the reports of one action, of which the most telling stays: a tap that led to the dialler is a departure, and
- * one from which the visitor was back at once is a return. A copy or a tap on WhatsApp stays apart.
+ * one from which the visitor was back at once is a return. A copy or a tap on WhatsApp stays apart. Of each kind the newest
+ * two stay.
  */
 export const mergeActions = (actions: readonly CandidateAction[]): CandidateAction[] => {
   const merged: CandidateAction[] = []
@@ -83,7 +94,9 @@ export const mergeActions = (actions: readonly CandidateAction[]): CandidateActi
     if (!last || last.agoSeconds - action.agoSeconds > sameActionSeconds) merged.push({ ...action })
     else if (rank[action.kind] > rank[last.kind]) Object.assign(last, action)
   }
-  return merged
+  return merged.filter(
+    ({ kind }, i) => merged.slice(i + 1).filter((later) => later.kind === kind).length < maxOfAKind,
+  )
 }
 
 /** A visit may have held the number in several leases: the one with the last heartbeat counts. */

@@ -2,7 +2,7 @@ import type { CandidateReason } from '@talkie/contract/reporting'
 import type { Candidate } from './candidate.ts'
 import type { AttributionParameters } from './parameters.ts'
 import { listReasons } from './reasons.ts'
-import { factRatio, visitRate } from './visit-rate.ts'
+import { callerRatio, expectedCalls, visitRate } from './visit-rate.ts'
 
 /** A visitor who may have called, with the likeliest of the visits that held the number. */
 type WeighedVisitor = {
@@ -13,6 +13,8 @@ type WeighedVisitor = {
   weight: number
   /** The rate of calls of all the visitor's visits to this number, per second, before calibration. */
   rate: number
+  /** How many calls all the visitor's visits to this number were to lead to until now. */
+  expectedCalls: number
   /** From the last sign of the likeliest visit to the call; 0 on the page. */
   delaySeconds: number
   reasons: CandidateReason[]
@@ -65,11 +67,12 @@ export const weighVisitors = ({
         (a.best.visitId < b.best.visitId ? -1 : 1),
     )
   return {
-    candidates: weighed.map(({ visitorId, best, weight, rate }, i) => ({
+    candidates: weighed.map(({ visitorId, best, weight, rate, expected }, i) => ({
       visitorId,
       visitId: best.visitId,
       weight,
       rate,
+      expectedCalls: expected,
       delaySeconds: best.delaySeconds,
       reasons: listReasons(best, {
         parameters,
@@ -86,7 +89,8 @@ export const weighVisitors = ({
 const groupByVisitor = (candidates: readonly Candidate[], parameters: AttributionParameters) => {
   const rated = candidates.map((candidate) => ({
     candidate,
-    rate: visitRate(candidate, parameters) * factRatio(candidate.facts, parameters),
+    rate: visitRate(candidate, parameters) * callerRatio(candidate, parameters),
+    expected: expectedCalls(candidate, parameters),
   }))
   return [...Map.groupBy(rated, ({ candidate }) => candidate.visitorId)].map(([visitorId, visits]) => {
     const best = visits.reduce((first, visit) =>
@@ -95,6 +99,11 @@ const groupByVisitor = (candidates: readonly Candidate[], parameters: Attributio
         ? visit
         : first,
     )
-    return { visitorId, best: best.candidate, rate: visits.reduce((sum, { rate }) => sum + rate, 0) }
+    return {
+      visitorId,
+      best: best.candidate,
+      rate: visits.reduce((sum, { rate }) => sum + rate, 0),
+      expected: visits.reduce((sum, { expected }) => sum + expected, 0),
+    }
   })
 }

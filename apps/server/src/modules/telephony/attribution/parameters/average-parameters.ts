@@ -12,8 +12,6 @@ export type LearnedAccount = {
 const maxCalls = 200
 /** The defaults count as an account with so many calls. */
 const defaultCalls = 50
-/** A guess that may be wrong by orders of magnitude: a dozen calls must outweigh it. */
-const defaultStrangers = 0.5
 
 /**
  * Averages what accounts have learned: what is believed of an account before its own calls. Rates are averaged by their
@@ -56,7 +54,7 @@ export const averageParameters = (accounts: readonly LearnedAccount[]): Attribut
       weights: meanList((one) => one.engagement.weights),
       means: meanList((one) => one.engagement.means),
     },
-    strangerRate: learnStrangerRate(control, defaultParameters.strangerRate, defaultStrangers),
+    strangerRate: learnStrangerRate(control, defaultParameters.strangerRate),
     calls: accounts.reduce((sum, { parameters }) => sum + parameters.calls, 0),
   }
 }

@@ -117,7 +117,7 @@ test('learning changes no call that was decided before', async () => {
 })
 
 test('callers are known to the model by forms, and not by their other calls', async () => {
-  await take(...callers(2, (i) => i), wholeCall('again', 4000, 60, { caller: '+34600001000' }))
+  await take(...callers(2, (i) => i))
   await clinic.db.transaction((tx) =>
     recordCallReports(
       tx,
@@ -142,6 +142,29 @@ test('callers are known to the model by forms, and not by their other calls', as
     null,
   ])
   expect(calls[0]?.candidates).toMatchObject([{ visitId: clinic.visits.marta.id }])
+})
+
+test('visitors count for a further call as far as the earlier ones leave them possible', async () => {
+  const caller = '+34600001000'
+  await take(...callers(1, (i) => i), wholeCall('again', 4000, 60, { caller }))
+  const { calls } = await sampleCalls(clinic.db, { accountId: clinic.accountId, now })
+  const [first, again] = calls
+  expect(first).toMatchObject({ redialRate: 0, candidates: [{ free: 1 }] })
+  expect(again?.redialRate).toBeGreaterThan(1e-6)
+  expect(again?.candidates[0]?.free).toBeGreaterThan(0.5)
+  expect(again?.candidates[0]?.free).toBeLessThan(1)
+})
+
+test('a further call without the earlier one in the sample is left out', async () => {
+  await take(wholeCall('long ago', -40 * day, 60), wholeCall('again', 4000, 60))
+  expect((await sampleCalls(clinic.db, { accountId: clinic.accountId, now })).calls).toEqual([])
+})
+
+test('an account that cannot learn keeps no other from it', async () => {
+  await take(...callers(3, (i) => i))
+  const failing = learnAccounts({ db: clinic.db, learn: () => Promise.reject(new Error('too slow')) }, now)
+  await expect(failing).rejects.toThrow('could not be learned')
+  expect(await clinic.db.$count(attributionParameters, isNull(attributionParameters.accountId))).toBe(1)
 })
 
 test('what is stored and no longer parses counts as absent', async () => {

@@ -23,18 +23,29 @@ const maxAveraged = 2000
 
 type LearnDeps = { db: Executor; learn: Learn; now: Date }
 
-/** Learns the parameters of each account that was called since it last learned, then their average. */
+/**
+ * Learns the parameters of each account that was called since it last learned, then their average.
+ *
+ * @throws AggregateError after all others have learned, if some accounts could not
+ */
 export const learnAccounts = async (
   deps: Omit<LearnDeps, 'now'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> => {
   const accountIds = await findCalledAccounts(deps.db, now)
+  const failures: unknown[] = []
   for (const accountId of accountIds) {
     if (signal?.aborted) return
-    await learnAccount({ ...deps, now }, accountId)
+    try {
+      await learnAccount({ ...deps, now }, accountId)
+    } catch (cause) {
+      failures.push(new Error(`The parameters of account ${accountId} could not be learned.`, { cause }))
+    }
   }
   if (accountIds.length > 0) await storeAverage(deps.db, now)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The parameters of ${failures.length} accounts could not be learned.`)
 }
 
 const findCalledAccounts = async (db: Executor, now: Date): Promise<number[]> => {

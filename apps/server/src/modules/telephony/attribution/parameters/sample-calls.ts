@@ -2,7 +2,10 @@ import { visitActionKinds } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import type { CallEvidence } from '../../calls/call-evidence.ts'
 import { findKnownVisitors } from '../callers/find-known-visitors.ts'
+import { identifyFrom } from '../callers/identify-caller.ts'
+import { redialRate } from '../callers/repeated-calls.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { factKinds } from '../model/fact-kinds.ts'
 import type { LearningCall } from '../model/learning/learning-input.ts'
@@ -31,19 +34,26 @@ const candidateSchema: z.ZodType<Candidate> = z.object({
     .nullable(),
   actions: z.array(z.object({ kind: z.enum(visitActionKinds), agoSeconds: z.number() })),
   facts: z.partialRecord(z.enum(factKinds), z.string()),
+  free: z.number().default(1),
 })
 
 const rowSchema = z.object({
+  id: z.string(),
   caller: z.string().nullable(),
   at: z.coerce.date(),
+  number: z.string(),
+  isFirst: z.boolean(),
+  evidence: z.custom<CallEvidence>(),
   holders: z.array(candidateSchema).catch([]),
 })
+type SampledCall = z.infer<typeof rowSchema>
 
 export type CallSample = { calls: LearningCall[]; since: Date }
 
 /**
  * Samples the calls that an account's parameters are learned from: its newest 2,000 of 30 days to numbers of ringpools.
- * Callers who had called before are left out, since they call without a visit too.
+ * Of callers who called before, the visitors count as far as the earlier calls of the sample leave them possible; where
+ * none of these is in the sample, the call is left out.
  *
  * @returns the calls, and since when they are complete
  */
@@ -53,10 +63,12 @@ export const sampleCalls = async (
 ): Promise<CallSample> => {
   const earliest = new Date(now.getTime() - days * dayMs)
   const { rows } = await db.execute(sql`
-    select caller, started_at as at, coalesce(attribution -> 'holders', '[]') as holders from call
+    select id, caller, started_at as at, e164 as number, new_vs_returning is distinct from 'returning' as "isFirst",
+           attribution -> 'evidence' as evidence, coalesce(attribution -> 'holders', '[]') as holders
+    from call
     where account_id = ${accountId} and started_at >= ${earliest.toISOString()}::timestamptz
       and started_at <= ${now.toISOString()}::timestamptz
-      and attribution -> 'evidence' is not null and new_vs_returning is distinct from 'returning'
+      and attribution -> 'evidence' is not null
     order by started_at desc limit ${maxCalls}`)
   const calls = z.array(rowSchema).parse(rows)
   const oldest = calls.at(-1)
@@ -68,12 +80,38 @@ export const sampleCalls = async (
   })
   return {
     since: oldest && calls.length === maxCalls ? oldest.at : earliest,
-    calls: calls.map(({ caller, at, holders }) => ({
-      candidates: holders,
-      known: known(caller, at),
-    })),
+    calls: [...Map.groupBy(calls, ({ caller, id }) => caller ?? id).values()].flatMap((ofCaller) =>
+      toLearningCalls(ofCaller.toReversed()).map(({ caller, at, ...call }) => ({
+        ...call,
+        known: known(caller, at),
+      })),
+    ),
   }
 }
+
+/** The calls of one caller, oldest first, as far as they can be learned from. */
+const toLearningCalls = (calls: readonly SampledCall[]) =>
+  calls.flatMap((call, i) => {
+    const { caller, at, holders } = call
+    const earlier = calls.slice(0, i)
+    if (earlier.length === 0) return call.isFirst ? [{ caller, at, candidates: holders, redialRate: 0 }] : []
+    const { visitors, unknown } = identifyFrom(call, earlier, [])
+    const redials = earlier.filter(({ number }) => number === call.number)
+    return [
+      {
+        caller,
+        at,
+        candidates: holders.map((holder) => ({
+          ...holder,
+          free: holder.free * (visitors.get(holder.visitorId) ?? unknown),
+        })),
+        redialRate: redials.reduce(
+          (sum, one) => sum + redialRate((at.getTime() - one.at.getTime()) / 1000),
+          0,
+        ),
+      },
+    ]
+  })
 
 /** Finds who is known to call from phones, by signs alone: what calls say would confirm itself. */
 const findKnownCallers = async (db: Executor, query: Parameters<typeof findKnownVisitors>[1]) => {

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts'
 import { actionDelays, type DelayBasis, locateDelay, visitDelays } from '../delay-basis.ts'
 import { type EngagementLevels, levelsKey, toFeatures, toLevels } from '../engagement.ts'
 import type { AttributionParameters } from '../parameters.ts'
-import { factRatio } from '../visit-rate.ts'
+import { callerRatio } from '../visit-rate.ts'
 import type { LearningCall, VisitCounts } from './learning-input.ts'
 
 /** Delays as places between two knots; the density is the height there times `inverse` (`delay-basis.ts`). */
@@ -23,8 +23,10 @@ export type CallTable = {
   engagement: Int32Array
   /** The delay of each candidate; knot -1 on the page. */
   delay: DelayColumns
-  /** The product of the likelihood ratios of each candidate's facts. */
+  /** What each candidate's rate is multiplied with for its call's caller. */
   ratio: Float64Array
+  /** The rate at which each call would come without any of the visits. */
+  background: Float64Array
   actionStarts: Int32Array
   /** The index of each action's kind. */
   actionKind: Uint8Array
@@ -77,7 +79,8 @@ export const buildCallTable = (
       visitDelays,
       candidates.map(({ delaySeconds }) => (delaySeconds > 0 ? delaySeconds : null)),
     ),
-    ratio: Float64Array.from(candidates, ({ facts }) => factRatio(facts, parameters)),
+    ratio: Float64Array.from(candidates, (candidate) => callerRatio(candidate, parameters)),
+    background: Float64Array.from(calls, ({ redialRate = 0 }) => parameters.strangerRate + redialRate),
     actionStarts: toStarts(actions.map(({ length }) => length)),
     actionKind: Uint8Array.from(actions.flat(), ({ kind }) => visitActionKinds.indexOf(kind)),
     actionDelay: toColumns(

@@ -28,7 +28,7 @@ export const expectCalls = (
   parameters: AttributionParameters,
   factors: readonly number[],
 ): ExpectedCalls => {
-  const { callsPerVisit, onPageShare, meanStaySeconds, delayMass, strangerRate } = parameters
+  const { callsPerVisit, onPageShare, meanStaySeconds, delayMass } = parameters
   const heights = toHeights(visitDelays, delayMass, callsPerVisit * (1 - onPageShare))
   const actionHeights = visitActionKinds.map((kind) =>
     toHeights(actionDelays, parameters.actions[kind].delayMass, parameters.actions[kind].callsPerAction),
@@ -50,7 +50,7 @@ export const expectCalls = (
   let onPage = 0
   let logLikelihood = 0
   for (let call = 0; call < starts.length - 1; call++) {
-    const { rest, known, likelihood } = scaleCall(table, call, rates, strangerRate)
+    const { rest, known, likelihood } = scaleCall(table, call, rates)
     logLikelihood += Math.log(likelihood)
     for (let i = starts[call] ?? 0; i < (starts[call + 1] ?? 0); i++) {
       const scale = (rest + (table.isKnown[i] === 1 ? known : 0)) * (ratio[i] ?? 1)
@@ -134,12 +134,11 @@ const addToKnots = (
 
 /** What to multiply the candidates' rates with to get their shares of a call; `known` for the known caller's besides. */
 const scaleCall = (
-  { starts, certainty, isKnown }: CallTable,
+  { starts, certainty, isKnown, background }: CallTable,
   call: number,
   rates: Float64Array,
-  strangerRate: number,
 ): { rest: number; known: number; likelihood: number } => {
-  let total = strangerRate
+  let total = background[call] ?? 0
   let knownRate = 0
   for (let i = starts[call] ?? 0; i < (starts[call + 1] ?? 0); i++) {
     total += rates[i] ?? 0

@@ -18,7 +18,8 @@ const identity: Calibration = { slope: 1, bias: 0 }
  * Two Further Applications of a Model for Binary Regression, 1958; Platt, 1999), each held to the identity by a ridge.
  *
  * - The slope compares visitors: if one of those who held the number called, the log-likelihood of who it was is
- *   ln(r_w^slope / Σ r^slope), which is concave. Known callers' delays are as good as anybody's.
+ *   ln(r_w^slope / Σ r^slope), which is concave. It is never above 1: who becomes known has called with a phone of their
+ *   own, and those to whom a visitor passed a number on, whose calls come at odd times, do not.
  * - The bias compares visitors with strangers: logit P = logit P₀ + bias. It is never above 0: whoever becomes known is
  *   a visitor, so that known callers show fewer strangers than there are, and only an excess of them means anything.
  *
@@ -61,7 +62,7 @@ const learnSlope = (calls: readonly { caller: number; logRates: readonly number[
     // By the chain rule for ln s; the term of the gradient is left out where it would make the curvature negative.
     const bend = slopeRidge + slope ** 2 * curvature - Math.min(0, slope * gradient)
     const change = (slope * gradient - slopeRidge * logSlope) / bend
-    logSlope += Math.max(-0.5, Math.min(0.5, change))
+    logSlope = Math.min(0, logSlope + Math.max(-0.5, Math.min(0.5, change)))
     if (Math.abs(change) < 1e-9) break
   }
   return Math.exp(logSlope)

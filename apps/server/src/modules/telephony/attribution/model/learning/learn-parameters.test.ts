@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, reader, visitOf } from '../model.fixture.ts'
+import { day, reader, timelineOf, visitOf } from '../model.fixture.ts'
 import { attributionParametersSchema, defaultParameters } from '../parameters.ts'
 import { countVisits } from '../visit-counts.ts'
 import { weighVisitors } from '../weigh-visitors.ts'
@@ -9,7 +9,9 @@ import { learnStrangerRate } from './stranger-rate.ts'
 
 const prior = { parameters: defaultParameters, calls: 30 }
 const noControl = { calls: 0, numberSeconds: 0 }
-const noVisits = { cells: [], actions: {} }
+const noVisits = { cells: [], followed: [], actions: {} }
+/** Visits at its beginning were followed to the end of their delays. */
+const month = { since: 0, until: 30 * day, graceSeconds: 0 }
 const engaged = { ...reader, staySeconds: 400, pages: 4, contactPage: true }
 
 /** A lone holder who called after this delay. */
@@ -19,7 +21,18 @@ const callAfter = (delaySeconds: number, engagement = reader): LearningCall => (
 })
 const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const learn = (calls: LearningCall[], visits = repeat(1000, reader)) =>
-  learnParameters(calls, { cells: countVisits(visits), actions: {} }, noControl, prior)
+  learnParameters(
+    calls,
+    {
+      ...countVisits(
+        visits.map((visit) => timelineOf(visit)),
+        month,
+      ),
+      actions: {},
+    },
+    noControl,
+    prior,
+  )
 
 test('without calls and visits the prior stays', () => {
   const learned = learnParameters([], noVisits, noControl, prior)
@@ -30,7 +43,18 @@ test('without calls and visits the prior stays', () => {
 })
 
 test('visits without calls make calls rarer', () => {
-  expect(learn([]).callsPerVisit).toBeLessThan(defaultParameters.callsPerVisit / 2)
+  expect(learn([], repeat(2000, reader)).callsPerVisit).toBeLessThan(defaultParameters.callsPerVisit / 2)
+})
+
+test('calls that a young account cannot have seen yet do not count as missing', () => {
+  const visits = repeat(1000, timelineOf(reader))
+  const late = repeat(20, callAfter(7200))
+  const after = (until: number) => {
+    const counted = countVisits(visits, { since: 0, until, graceSeconds: 0 })
+    const learned = learnParameters(late, { ...counted, actions: {} }, noControl, prior)
+    return learned.delayMass.slice(-2).reduce((sum, mass) => sum + mass, 0) * learned.callsPerVisit
+  }
+  expect(after(4 * 3600)).toBeGreaterThan(2 * after(30 * day))
 })
 
 test('callers from the page raise its share', () => {
@@ -81,17 +105,21 @@ describe('a known caller', () => {
 
 describe('the rate of strangers', () => {
   test.each([
-    ['without a control is the prior’s', 0, 0, 1 / day],
-    ['falls while idle numbers stay silent', 0, 6 * day, 1 / (4 * day)],
-    ['is the control’s where that is large', 998, 1998 * day, 1 / (2 * day)],
-  ])('%s', (_case, calls, numberSeconds, rate) => {
-    expect(learnStrangerRate({ calls, numberSeconds }, 1 / day, 2) / rate).toBeCloseTo(1, 9)
+    ['without a control is the prior’s', 0, 0, 1, 1],
+    ['falls a little while idle numbers stay silent for a while', 0, 60 * day, 0.15, 0.9],
+    ['falls much while they stay silent for years', 0, 3650 * day, 0.005, 0.05],
+    ['is near the control’s after a dozen calls', 12, 40 * day, 24, 27.5],
+    ['is the control’s where that is large', 1000, 2000 * day, 44.5, 45.5],
+  ])('%s', (_case, calls, numberSeconds, least, most) => {
+    const ratio = learnStrangerRate({ calls, numberSeconds }, 1 / (90 * day)) * 90 * day
+    expect(ratio).toBeGreaterThanOrEqual(least - 1e-9)
+    expect(ratio).toBeLessThanOrEqual(most + 1e-9)
   })
 
   test('is near the control’s after a dozen calls, though the prior’s is far lower', () => {
     const control = { calls: 12, numberSeconds: 40 * day }
     const { strangerRate } = learnParameters([], noVisits, control, prior)
-    expect(strangerRate * day).toBeGreaterThan(0.14)
-    expect(strangerRate * day).toBeLessThan(0.3)
+    expect(strangerRate * day).toBeGreaterThan(0.26)
+    expect(strangerRate * day).toBeLessThan(0.31)
   })
 })

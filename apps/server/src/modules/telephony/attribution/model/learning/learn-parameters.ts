@@ -10,8 +10,6 @@ import type { LearningCall, LearningPrior, StrangerControl, VisitCounts } from '
 import { countParameters, smoothMass, stiffnesses } from './smooth-mass.ts'
 import { learnStrangerRate } from './stranger-rate.ts'
 
-/** The prior of strangers is worth so few calls because accounts differ by orders of magnitude. */
-const priorStrangerCalls = 0.5
 /** Delays are rarer the longer they are from here on. */
 const fallsAfterSeconds = 240
 const actionFallsAfterSeconds = 30
@@ -34,7 +32,11 @@ export const learnParameters = (
   control: StrangerControl,
   prior: LearningPrior,
 ): AttributionParameters => {
-  const before = { ...prior.parameters, ratios: learnRatios(calls, prior.parameters.ratios) }
+  const before = {
+    ...prior.parameters,
+    ratios: learnRatios(calls, prior.parameters.ratios),
+    strangerRate: learnStrangerRate(control, prior.parameters.strangerRate),
+  }
   const table = buildCallTable(calls, visits, before)
   const visitCount = table.engagements.reduce((total, cell) => total + cell.visits, 0)
   const onPageSeconds = table.engagements.reduce((total, cell) => total + cell.onPageSeconds, 0)
@@ -47,7 +49,6 @@ export const learnParameters = (
     ...before,
     meanStaySeconds: onPageSeconds > 0 ? onPageSeconds / visitCount : before.meanStaySeconds,
     engagement: { weights: before.engagement.weights, means },
-    strangerRate: learnStrangerRate(control, before.strangerRate, priorStrangerCalls),
     calls: calls.length,
   }
   const fits = stiffnesses.map((stiffness) => {
@@ -109,18 +110,22 @@ const maximise = (input: Maximisation): AttributionParameters => {
   const { meanStaySeconds, engagement } = parameters
   const { parameters: before, calls: worth } = prior
   const priorVisits = worth / before.callsPerVisit
-  let [stays, ended] = [priorVisits, priorVisits]
+  let [stays, ended] = [0, 0]
   table.engagements.forEach(({ visits: count, onPageSeconds }, i) => {
     const factor = factors[i] ?? 1
     stays += (factor * onPageSeconds) / meanStaySeconds
     ended += factor * count
   })
-  const onPageCalls = (expected.onPage + worth * before.onPageShare) / stays
-  const laterCalls = (sum(expected.delayed) + worth * (1 - before.onPageShare)) / ended
+  const followedShare = dot(visits.followed, parameters.delayMass)
+  // The prior's visits were followed to the end.
+  const seen = visits.followed.map((share) => (share * ended + priorVisits) / (ended + priorVisits))
+  const onPageCalls = (expected.onPage + worth * before.onPageShare) / (stays + priorVisits)
+  const laterCalls =
+    (sum(expected.delayed) + worth * (1 - before.onPageShare)) / (ended * followedShare + priorVisits)
   const weights = learnEngagement(
     table.engagements.map(({ visits: count, onPageSeconds }, i) => ({
       features: centred[i] ?? [],
-      exposure: (onPageCalls * onPageSeconds) / meanStaySeconds + laterCalls * count,
+      exposure: (onPageCalls * onPageSeconds) / meanStaySeconds + laterCalls * count * followedShare,
       calls: expected.byEngagement[i] ?? 0,
     })),
     engagement.weights,
@@ -147,7 +152,7 @@ const maximise = (input: Maximisation): AttributionParameters => {
       visitDelays,
       addPrior(expected.delayed, before.delayMass, worth * (1 - before.onPageShare)),
       parameters.delayMass,
-      { shape: 'line', stiffness, fallsAfterSeconds },
+      { shape: 'line', stiffness, fallsAfterSeconds, seen },
     ),
     actions: {
       tap: learnAction('tap'),
@@ -161,6 +166,9 @@ const maximise = (input: Maximisation): AttributionParameters => {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const dot = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((total, value, i) => total + value * (other[i] ?? 0), 0)
 
 const addPrior = (found: readonly number[], mass: readonly number[], worth: number): number[] =>
   mass.map((share, knot) => (found[knot] ?? 0) + worth * share)

@@ -6,6 +6,8 @@ import type { VisitCell } from '../visit-counts.ts'
 /** A call with the visits that held its number, each once. */
 export type LearningCall = {
   candidates: readonly Candidate[]
+  /** The rate at which the caller, who called the number before, was to call it again anyway, per second. */
+  redialRate?: number
   /** Who called, known from elsewhere and with this certainty (0 to 1); null if nobody knows. */
   known: { visitorId: string; certainty: number } | null
 }
@@ -13,14 +15,13 @@ export type LearningCall = {
 /** All visits of the time in which the calls came. */
 export type VisitCounts = {
   cells: readonly VisitCell[]
+  /** How many visits' calls at the delay of each knot of `visitDelays` would have been seen, as a share of those counted. */
+  followed: readonly number[]
   /** How often numbers were acted on, merged as those of candidates are (`mergeActions`). */
   actions: Partial<Record<VisitActionKind, number>>
 }
 
-/**
- * Calls to numbers that nobody held in the 24 hours before, and for how long such numbers were idle, added up. Idle time
- * counts by how busy its hour of the week is (1 on average): strangers sleep as visitors do.
- */
+/** Calls to numbers that nobody held in the 24 hours before, and for how long such numbers were idle, added up. */
 export type StrangerControl = { calls: number; numberSeconds: number }
 
 /** What is believed before the account's own data: parameters, as if learned from this many calls. */

@@ -12,15 +12,21 @@ const maxSteps = 12
  * What the logarithm of a density is held to, and how strongly; from which delay on the density falls. A line is the tail
  * of Pareto, a parabola the bell of a log-normal density.
  */
-export type Smoothness = { shape: Shape; stiffness: number; fallsAfterSeconds: number }
+export type Smoothness = {
+  shape: Shape
+  stiffness: number
+  fallsAfterSeconds: number
+  /** The share of the calls at each knot that could be seen; all, unless given. */
+  seen?: readonly number[]
+}
 type Shape = 'line' | 'parabola'
 
 /** The differences that are 0 for a shape. */
 const differences = { line: [1, -2, 1], parabola: [-1, 3, -3, 1] } as const satisfies Record<Shape, number[]>
 
 /**
- * The smoothest density that still fits the calls at its knots: maximises Σ n·ln m − κ/2·Σ (Δ ln q)², where q is the
- * height of mass m (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Δ is 0 for its shape, over
+ * The smoothest density that still fits the calls at its knots: maximises Σ n·ln (s·m) − κ/2·Σ (Δ ln q)², where q is the
+ * height of mass m and s the share seen (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Δ is 0 for its shape, over
  * the logarithm of the delay: few calls give the shape, many give whatever they show. Delays of hours need the line: a
  * parabola makes late calls all but impossible where too few contradict it. The density falls from a delay on.
  *
@@ -32,14 +38,17 @@ export const smoothMass = (
   basis: DelayBasis,
   calls: readonly number[],
   start: readonly number[],
-  { shape, stiffness, fallsAfterSeconds }: Smoothness,
+  { shape, stiffness, fallsAfterSeconds, seen = calls.map(() => 1) }: Smoothness,
 ): number[] => {
   const widths = calls.map((_, knot) => hatWidth(basis, knot))
   const total = calls.reduce((sum, count) => sum + count, 0)
   const penalty = penaltyOf(basis.knots, shape)
   let heights = start.map((mass, knot) => Math.log(Math.max(mass, 1e-9) / (widths[knot] ?? 1)))
   for (let step = 0; step < maxSteps; step++) {
-    const masses = toMasses(heights, widths)
+    const masses = toMasses(
+      heights,
+      widths.map((width, knot) => width * (seen[knot] ?? 1)),
+    )
     const gradient = calls.map(
       (count, i) => count - total * (masses[i] ?? 0) - stiffness * dot(penalty[i] ?? [], heights),
     )

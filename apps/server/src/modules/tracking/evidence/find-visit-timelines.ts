@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+
+/** What a visit that was shown a number reported, and when. All but `beganAt` are seconds since its first page. */
+export type VisitTimeline = {
+  /** Seconds since 1970. */
+  beganAt: number
+  /** The visitor had a visit in the 30 days before. */
+  returning: boolean
+  /** When it was first shown a number. */
+  shown: number
+  /** Its further pages, in order. */
+  pages: number[]
+  /** Its first page about contact, the number in view, the first tap or copy; null if it had none. */
+  contactPage: number | null
+  numberInView: number | null
+  tapped: number | null
+  /** The last sign of it: a page, a heartbeat, or an action. */
+  stay: number
+}
+
+/** About this many visits are read; of more, a sample by their ids. */
+const maxVisits = 50_000
+
+/**
+ * Finds what the visits of an account that were shown a number in `[since, until]` reported until `until`, for the model of
+ * who called. Bots are left out. One statement; it reads every visit of the period, so it is for jobs.
+ *
+ * @returns the visits, of which each stands for `every` of the account
+ */
+export const findVisitTimelines = async (
+  db: Executor,
+  {
+    accountId,
+    since,
+    until,
+    sampleSize = maxVisits,
+  }: { accountId: number; since: Date; until: Date; sampleSize?: number },
+): Promise<{ visits: VisitTimeline[]; every: number }> => {
+  const end = sql`${until.toISOString()}::timestamptz`
+  const ofPeriod = sql`v.account_id = ${accountId} and not v.bot and v.at >= ${since.toISOString()}::timestamptz and v.at <= ${end}`
+  const secondsTo = (instant: string) => sql`extract(epoch from ${sql.raw(instant)} - v.at)::float8`
+  const { rows } = await db.execute<VisitTimeline & { every: number }>(sql`
+    with share as materialized (
+      select greatest(1, ceil(count(*)::float8 / ${sampleSize}::float8))::int as every from visit v where ${ofPeriod}
+    )
+    select s.every, extract(epoch from v.at)::float8 as "beganAt",
+           exists (
+             select from visit b
+             where b.account_id = v.account_id and b.visitor_id = v.visitor_id
+               and b.at < v.at and b.at >= v.at - interval '30 days'
+           ) as returning,
+           ${secondsTo('greatest(v.at, l.first)')} as shown,
+           coalesce(p.pages, '[]') as pages,
+           case when v.contact_page then 0 else ${secondsTo('p.contact')} end as "contactPage",
+           ${secondsTo('a.viewed')} as "numberInView",
+           ${secondsTo('a.tapped')} as tapped,
+           ${secondsTo('greatest(v.at, p.last, l.last, a.last)')} as stay
+    from visit v
+    cross join share s
+    cross join lateral (
+      select min(o.leased_at) as first, max(least(o.last_seen_at, ${end})) as last from lease o
+      where o.visit_id = v.id and o.leased_at <= ${end}
+    ) l
+    cross join lateral (
+      select jsonb_agg(${secondsTo('greatest(v.at, o.at)')} order by o.at) as pages, max(o.at) as last,
+             min(o.at) filter (where o.contact_page) as contact
+      from visit_page o where o.visit_id = v.id and o.at <= ${end}
+    ) p
+    cross join lateral (
+      select max(o.at) as last, min(o.at) filter (where o.kind = 'view') as viewed,
+             min(o.at) filter (where o.kind in ('tap', 'copy', 'dialler')) as tapped
+      from visit_action o where o.visit_id = v.id and o.at <= ${end}
+    ) a
+    where ${ofPeriod} and hashtext(v.id::text) % s.every = 0 and l.first is not null`)
+  return {
+    visits: rows.map(({ every: _every, ...visit }) => visit),
+    every: rows[0]?.every ?? 1,
+  }
+}
