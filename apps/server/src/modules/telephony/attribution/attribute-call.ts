@@ -73,10 +73,10 @@ const attributeToSources = async (
   }: { overflowNumber: string; ringpool: Pick<CallRingpool, 'id' | 'destination'> },
 ): Promise<AttributionResult> => {
   const { accountId } = call.target
-  const { startedAt } = call
-  const overflow = await shareOverflow(tx, { accountId, overflowNumber, at: startedAt })
-  const caller = await identifyOwnCaller(tx, call, null)
-  const decision = await creditOverflow(tx, { accountId, callAt: startedAt, caller }, overflow)
+  const { caller, startedAt } = call
+  const overflow = await shareOverflow(tx, { accountId, overflowNumber, caller, at: startedAt })
+  const identified = await identifyOwnCaller(tx, call, null)
+  const decision = await creditOverflow(tx, { accountId, callAt: startedAt, caller: identified }, overflow)
   return {
     ...decision,
     attribution: { ...decision.attribution, overflow },

@@ -20,13 +20,14 @@ export const findCallFacts = async (
     visits,
   }: {
     accountId: number
-    ringpoolId: string
+    /** The ringpool of the called number; null if the number says nothing about pages. */
+    ringpoolId: string | null
     /** E.164; null if withheld. */
     caller: string | null
     visits: ReadonlyMap<string, VisitEvidence>
   },
 ): Promise<Map<string, CandidateFacts>> => {
-  const ringpools = visits.size > 0 ? await listActiveRingpools(tx, { accountId }) : []
+  const ringpools = visits.size > 0 && ringpoolId !== null ? await listActiveRingpools(tx, { accountId }) : []
   const described = describeCaller(caller)
   return new Map(
     [...visits].map(([visitId, visit]) => {
@@ -39,7 +40,7 @@ export const findCallFacts = async (
 /** Whether a page shows numbers of a ringpool; null for an account with one ringpool, where every page does. */
 const isShown = (
   ringpools: readonly ActiveRingpool[],
-  ringpoolId: string,
+  ringpoolId: string | null,
   page: VisitedPage,
 ): boolean | null => {
   if (ringpools.length < 2 || page.url === '' || !ringpools.some(({ id }) => id === ringpoolId)) return null

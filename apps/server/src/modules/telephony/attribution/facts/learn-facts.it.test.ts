@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lease, ringpool } from '../../../numbers/ringpools/tables.ts'
+import { lease, overflow, ringpool } from '../../../numbers/ringpools/tables.ts'
 import { visit } from '../../../tracking/tables.ts'
 import { type Clinic, openClinic } from '../../clinic.fixture.ts'
 import { at, clinicPhones, visitDimensions, wholeCall } from '../../folding/people.fixture.ts'
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** Somebody looks at a page until `seconds`, and is shown the first number. */
-const look = async (seconds: number, region: string, landing = 'https://clinicasol.example/') => {
-  const { accountId, ringpoolId, db } = clinic
+/** Somebody visits the clinic's site. */
+const visitSite = async (began: Date, region: string, more: { landing?: string; source?: string } = {}) => {
+  const { accountId, db } = clinic
   const [visitId, visitorId] = [uuid(), uuid()]
-  const began = at(seconds - 60)
+  const { landing = 'https://clinicasol.example/', source = 'google' } = more
   await db.insert(visit).values({
     id: visitId,
     accountId,
@@ -42,13 +42,21 @@ const look = async (seconds: number, region: string, landing = 'https://clinicas
     at: began,
     bot: false,
     facts: {
-      dimensions: visitDimensions({ region, device: 'desktop' }),
+      dimensions: visitDimensions({ region, device: 'desktop', source, medium: 'organic' }),
       landing,
       title: '',
       referrer: '',
       clickIds: {},
     },
   })
+  return { visitId, visitorId }
+}
+
+/** Somebody looks at a page until `seconds`, and is shown the first number. */
+const look = async (seconds: number, region: string, landing?: string) => {
+  const { accountId, ringpoolId, db } = clinic
+  const began = at(seconds - 60)
+  const { visitId, visitorId } = await visitSite(began, region, { landing })
   await db.insert(lease).values({
     id: uuid(),
     numberId: clinic.numberId('first'),
@@ -63,12 +71,12 @@ const look = async (seconds: number, region: string, landing = 'https://clinicas
   return visitorId
 }
 
-const callAt = async (seconds: number, caller: string | null) => {
+const callAt = async (seconds: number, caller: string | null, called: string = clinicPhones.first) => {
   const callKey = `c${seconds}`
   await receiveSignals(
     clinic,
     line,
-    wholeCall(callKey, seconds, 60, { caller, callerHidden: caller === null }),
+    wholeCall(callKey, seconds, 60, { caller, callerHidden: caller === null, called }),
   )
   const [received] = await clinic.db.select().from(call).where(eq(call.callKey, callKey))
   if (!received) throw new Error('The call was not stored.')
@@ -141,6 +149,30 @@ describe('an account whose known callers call from where they looked', () => {
     )
     expect(reasons).toEqual(caller?.startsWith('+349') ? [['region_fits'], ['region_differs']] : [[], []])
   })
+})
+
+test('an overflow call is shared by the region of its caller', async () => {
+  const { db, accountId, ringpoolId } = clinic
+  const seconds = learnedAt + 8 * rhythm
+  const saw = async (region: string, source: string) => {
+    const { visitId } = await visitSite(at(seconds), region, { source })
+    await db.insert(overflow).values({
+      visitId,
+      ringpoolId,
+      accountId,
+      e164: clinicPhones.overflow,
+      at: at(seconds),
+    })
+  }
+  await saw(madrid, 'in Madrid')
+  await saw(barcelona, 'in Barcelona')
+  const share = async (after: number, caller: string) => {
+    const { attribution } = await callAt(seconds + after, caller, clinicPhones.overflow)
+    return attribution.touches.find(({ source }) => source === 'in Madrid')?.share ?? 0
+  }
+  expect(await share(600, '+34915552010')).toBeGreaterThan(0.8)
+  expect(await share(610, '+34934442011')).toBeLessThan(0.2)
+  expect(await share(620, '+34612340012')).toBeCloseTo(0.5, 2)
 })
 
 test('with several ringpools, it is a fact whether the last page shows the number', async () => {

@@ -2,6 +2,7 @@ import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findOverflowVisits } from '../../../numbers/index.ts'
 import { findCopiedTouches, findVisitEvidence } from '../../../tracking/index.ts'
 import type { OverflowShares } from '../../calls/attribution.ts'
+import { findCallFacts } from '../facts/find-call-facts.ts'
 import { toCandidates } from '../model/to-candidates.ts'
 import { findParameters } from '../parameters/find-parameters.ts'
 import { shareAmongSources } from './share-among-sources.ts'
@@ -16,6 +17,8 @@ type OverflowCall = {
   accountId: number
   /** The overflow number as the site showed it, E.164. */
   overflowNumber: string
+  /** E.164; null if withheld. */
+  caller: string | null
   at: Date
 }
 
@@ -26,7 +29,7 @@ type OverflowCall = {
  */
 export const shareOverflow = async (
   tx: Executor,
-  { accountId, overflowNumber, at }: OverflowCall,
+  { accountId, overflowNumber, caller, at }: OverflowCall,
 ): Promise<OverflowShares> => {
   const since = new Date(at.getTime() - dayMs)
   const shown = await findOverflowVisits(tx, { accountId, e164: overflowNumber, since, until: at })
@@ -46,6 +49,8 @@ export const shareOverflow = async (
       return [{ visitId, visitorId: visit.visitorId, leasedAt: shownAt, lastSeenAt }]
     }),
     activity,
+    // Several ringpools may show one overflow number.
+    facts: await findCallFacts(tx, { accountId, ringpoolId: null, caller, visits: activity }),
   })
   const { parameters } = await findParameters(tx, accountId)
   const weights = weighOverflowVisits(candidates, parameters)

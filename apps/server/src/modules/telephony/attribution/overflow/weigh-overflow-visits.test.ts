@@ -35,6 +35,18 @@ describe('the weights of visits that saw the overflow number', () => {
     expect(weigh(engaged, visitOf('b', minute, { engagement: reader })).engaged).toBeGreaterThan(0.55)
   })
 
+  it('are greater for a visit whose facts fit the caller', () => {
+    const ratios = { region: { 'region/same': 4, 'region/other': 0.5 } }
+    const [near, far] = ['region/same', 'region/other'].map((region) =>
+      visitOf(region, minute, { facts: { region } }),
+    )
+    const weights = weighOverflowVisits(
+      [near, far].flatMap((one) => one ?? []),
+      { ...defaultParameters, ratios },
+    )
+    expect([...weights.values()]).toEqual([expect.closeTo(8 / 9, 9), expect.closeTo(1 / 9, 9)])
+  })
+
   it('are shared even long after the last visit', () => {
     expect(weigh(visitOf('a', 20 * hour), visitOf('b', 20 * hour))).toEqual({ a: 0.5, b: 0.5 })
     expect(weigh(visitOf('a', 2 * day))).toEqual({ a: 1 })

@@ -1,6 +1,6 @@
 import type { Candidate } from '../model/candidate.ts'
 import type { AttributionParameters } from '../model/parameters.ts'
-import { visitRate } from '../model/visit-rate.ts'
+import { factRatio, visitRate } from '../model/visit-rate.ts'
 
 /** The model counts a delay of 0 as on the page. */
 const minDelaySeconds = 0.001
@@ -14,12 +14,12 @@ const overflowRate = (candidate: Candidate, parameters: AttributionParameters): 
   const onPage = Math.exp(-delaySeconds / parameters.meanStaySeconds)
   const fromPage = visitRate({ ...candidate, delaySeconds: 0, actions: [] }, parameters)
   const later = { ...candidate, delaySeconds: Math.max(delaySeconds, minDelaySeconds) }
-  return onPage * fromPage + visitRate(later, parameters)
+  return (onPage * fromPage + visitRate(later, parameters)) * factRatio(candidate.facts, parameters)
 }
 
 /**
  * Weighs which of the visits that saw an overflow number called, by their rates: time since the last sign, engagement,
- * taps on the number. The visits are those of a day, so that a call long after the last visit has weights, too.
+ * taps on the number, and the facts of the caller. The visits are those of a day, so that a call long after the last visit has weights, too.
  *
  * @param candidates each visit once
  * @returns the weight of each visit by its id: above 0, and together 1. Empty without visits
