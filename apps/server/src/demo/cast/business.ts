@@ -71,6 +71,8 @@ export type Business = {
    * in UTC. Somebody had the number in the day before, or nobody.
    */
   strangers: readonly { phone: string; daysAgo: number; at: number; heldThatDay: boolean }[]
+  /** How many callers call the overflow number, too. */
+  overflowRedials: number
   agents: readonly string[]
   opening: OpeningHours
   /** A caller's number, E.164. */

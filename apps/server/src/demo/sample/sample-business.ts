@@ -57,6 +57,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
     printed: [],
     nuisances: [],
     strangers: [],
+    overflowRedials: 0,
     agents: ['Ana', 'Bruno', 'Carla'],
     opening: [
       [8, 21],

@@ -61,6 +61,7 @@ export const motorValles: Business = {
   printed: motorVallesPrinted,
   nuisances: [...blacklistedCallers, ...spamCallers],
   strangers: [],
+  overflowRedials: 0,
   agents: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer', 'Marc Soler', 'Laia Font'],
   opening: [[9, 20], [9, 20], [9, 20], [9, 20], [9, 20], [10, 14], null],
   caller: spanishCaller,
