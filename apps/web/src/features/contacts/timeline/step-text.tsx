@@ -5,7 +5,7 @@ import { useText } from '../../../services/language/language.ts'
 import { useFieldWords } from '../../reports/fields/use-field-words.ts'
 import type { ContactStep } from './step.ts'
 
-/** Formats a step as text: `Call · Valid · 2:14`, `Sale · 8.990 €`. An overflow call names its likely sources. */
+/** Formats a step as text: `Call · Valid · 2:14`, `Sale · 8.990 €`. An overflow call names its likeliest source. */
 export const StepText = ({ step }: { step: ContactStep }) => {
   const { t } = useText()
   const format = useFormat()
@@ -16,7 +16,7 @@ export const StepText = ({ step }: { step: ContactStep }) => {
     outcome && t(`outcome.${outcome}`),
     hasNoEndSignal(step.reason) && t('report.reason.no_end_signal'),
     step.durationSeconds > 0 && format.duration(step.durationSeconds),
-    step.likelySources.length > 0 && formatLikelySources(step.likelySources, words),
+    step.likelySources.length > 0 && formatLikelySources(step.likelySources.slice(0, 1), words),
     step.value !== null && step.currency !== '' && format.money(step.value, step.currency),
   ]
   return parts.filter(Boolean).join(' · ')

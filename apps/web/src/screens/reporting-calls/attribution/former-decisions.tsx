@@ -11,7 +11,7 @@ export const FormerDecisions = ({ detail }: { detail: CallDetailJson }) => {
   const format = useFormat()
   const { formerAttributions, visitId, nobody } = detail
   // Holders are weighed for any number but the overflow number, which several sources share.
-  const unknownBefore = t(nobody === null ? 'calls.former.shared' : 'calls.former.nobody')
+  const wasShared = (confidence: number | null) => nobody === null && confidence !== null
   if (formerAttributions.length === 0) return null
   return (
     <ul className={classes.former} aria-label={t('calls.former')}>
@@ -19,7 +19,7 @@ export const FormerDecisions = ({ detail }: { detail: CallDetailJson }) => {
         const certainty = toCallCertainty(former) ?? 'unknown'
         const before =
           certainty === 'unknown' || former.confidence === null
-            ? unknownBefore
+            ? t(wasShared(former.confidence) ? 'calls.former.shared' : 'calls.former.nobody')
             : t(former.visitId === visitId ? 'calls.former.same' : 'calls.former.other', {
                 certainty: t(`report.certainty.${certainty}`).toLocaleLowerCase(),
                 percent: format.percent(toWholePercent(former.confidence) / 100),
@@ -27,7 +27,7 @@ export const FormerDecisions = ({ detail }: { detail: CallDetailJson }) => {
         return (
           <li key={former.at}>
             <ZonedTime at={former.at} />
-            {': '}
+            {' · '}
             {t(`calls.former.cause.${former.cause}`)} {before}
           </li>
         )
