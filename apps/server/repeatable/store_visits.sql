@@ -66,9 +66,9 @@ begin
 
     if jsonb_array_length(leases) + jsonb_array_length(refused) < jsonb_array_length(asked) then
       with added as (
-        insert into overflow (visit_id, ringpool_id, account_id, e164, at)
-        select a.visit, a.ringpool, a.account, a.overflow, store_visits.at
-        from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text)
+        insert into overflow (visit_id, ringpool_id, account_id, e164, holder_group, at)
+        select a.visit, a.ringpool, a.account, a.overflow, a.grp, store_visits.at
+        from jsonb_to_recordset(asked) as a(visit uuid, ringpool uuid, account int, overflow text, grp int)
         where not exists (
           select from jsonb_to_recordset(leases || refused) as l(visit uuid, ringpool uuid)
           where l.visit = a.visit and l.ringpool = a.ringpool

@@ -325,6 +325,7 @@ CREATE TABLE "overflow" (
 	"ringpool_id" uuid NOT NULL,
 	"account_id" integer NOT NULL,
 	"e164" text NOT NULL,
+	"holder_group" integer,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "overflow_visit_id_ringpool_id_pk" PRIMARY KEY("visit_id","ringpool_id")
 );

@@ -18,6 +18,8 @@ export const trackingJobs = ({ db }: { db: Database }) => [
         sql`delete from lease where last_seen_at < now() - make_interval(days => ${days})`,
         sql`update ringpool_number set holder_group = null, holder_network = null
           where holder_network is not null and free_at < now() - interval '1 hour'`,
+        sql`update overflow set holder_group = null
+          where holder_group is not null and at < now() - interval '1 day'`,
         sql`delete from refusal where last_at < now() - make_interval(days => ${days})`,
       ])
         await db.execute(statement)

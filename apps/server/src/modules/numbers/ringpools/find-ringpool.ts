@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
@@ -72,13 +72,22 @@ export const countNumbers = async (
 /** A visit that was shown an overflow number. */
 type OverflowVisit = { visitId: string; shownAt: Date }
 
-/** Finds the visits that were shown an overflow number in `[since, until]`: the newest first, at most 1,000. */
+/** So many visits of one address group tell enough: one host could claim to be thousands of visitors. */
+const maxPerGroup = 10
+/** Older ones of more visits are not looked at. */
+const maxRead = 20_000
+const maxOverflowVisits = 1000
+
+/**
+ * Finds the visits that were shown an overflow number in `[since, until]`: the newest first, at most 1,000, and at most ten
+ * of an address group.
+ */
 export const findOverflowVisits = async (
   db: Executor,
   { accountId, e164, since, until }: { accountId: number; e164: string; since: Date; until: Date },
-): Promise<OverflowVisit[]> =>
-  await db
-    .select({ visitId: overflow.visitId, shownAt: overflow.at })
+): Promise<OverflowVisit[]> => {
+  const newest = db
+    .select({ visitId: overflow.visitId, shownAt: overflow.at, holderGroup: overflow.holderGroup })
     .from(overflow)
     .where(
       and(
@@ -89,4 +98,24 @@ export const findOverflowVisits = async (
       ),
     )
     .orderBy(desc(overflow.at), asc(overflow.visitId))
-    .limit(1000)
+    .limit(maxRead)
+    .as('newest')
+  const placeInGroup = sql<number>`row_number() over (
+    partition by coalesce(${newest.holderGroup}::text, ${newest.visitId}::text)
+    order by ${newest.shownAt} desc, ${newest.visitId}
+  )`
+  const placed = db
+    .select({
+      visitId: newest.visitId,
+      shownAt: newest.shownAt,
+      placeInGroup: placeInGroup.as('place_in_group'),
+    })
+    .from(newest)
+    .as('placed')
+  return await db
+    .select({ visitId: placed.visitId, shownAt: placed.shownAt })
+    .from(placed)
+    .where(lte(placed.placeInGroup, maxPerGroup))
+    .orderBy(desc(placed.shownAt), asc(placed.visitId))
+    .limit(maxOverflowVisits)
+}

@@ -114,6 +114,8 @@ export const overflow = pgTable(
     ringpoolId: uuid().notNull(),
     accountId: integer().notNull(),
     e164: text().notNull(),
+    /** The hash of the address group that asked, as leases have it; null where the address has no limit. */
+    holderGroup: integer(),
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.visitId, t.ringpoolId] }), index('overflow_number').on(t.e164, t.at)],

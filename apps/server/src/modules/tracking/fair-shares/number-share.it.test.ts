@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { systemClock } from '../../../platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
+import { findOverflowVisits } from '../../numbers/index.ts'
 import { getImplementationStatus } from '../site/get-implementation-status.ts'
 
 let talkie: TestApp
@@ -79,6 +80,24 @@ const goAhead = (minutes: number) => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
   vi.setSystemTime(at)
 }
+
+test('one host cannot claim the overflow calls of a full ringpool', async () => {
+  const site = await createSimpleSite(talkie.postgres.db, { numbers: 1 })
+  const honest = await Promise.all(
+    Array.from({ length: 6 }, (_, nth) => visit(site, `198.51.${100 + nth}.1`)),
+  )
+  await visits(site, 60, '203.0.113.7')
+  const found = await findOverflowVisits(talkie.postgres.db, {
+    accountId: site.account.id,
+    e164: '+34937271000',
+    since: new Date(Date.now() - 3_600_000),
+    until: new Date(Date.now() + 3_600_000),
+  })
+  const overflowing = honest.filter(({ lease }) => !lease).map((one) => one.visit)
+  expect(overflowing).toHaveLength(5)
+  expect(found.map(({ visitId }) => visitId)).toEqual(expect.arrayContaining(overflowing))
+  expect(found).toHaveLength(5 + 10)
+})
 
 test('a host that requests again and again gets its share; others get numbers, and the account can see why', async () => {
   const site = await createSimpleSite(talkie.postgres.db, { numbers: 20 })
