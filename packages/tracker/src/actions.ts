@@ -47,9 +47,13 @@ export function watchActions(
     tappedAt = 0
   })
 
+  const inView = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
     clearTimeout(viewTimer)
-    if (entries.some(({ isIntersecting }) => isIntersecting)) viewTimer = setTimeout(report, second, 'view')
+    if (inView.size) viewTimer = setTimeout(report, second, 'view')
   })
   return ({ parentElement }) => parentElement && observer.observe(parentElement)
 }

@@ -57,7 +57,7 @@ const clickIds: Readonly<Record<string, ClickId>> = {
 }
 
 /** Click ids that name a person (a recipient of a mailing). They tell the source, but are not stored. */
-const personalNames = new Set(['mc_eid', 'mkt_tok', '_kx'])
+const personalNames = new Set(['mc_eid', 'mkt_tok', '_kx', '_hsenc'])
 
 /**
  * The names of the URL parameters that begin a visit, as a regular expression for the tracker; they have no case. Free
