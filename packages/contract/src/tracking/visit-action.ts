@@ -7,7 +7,8 @@ import { z } from 'zod'
  *   was placed
  * - `copy`: copied a text with the number's digits
  * - `whatsapp`: followed a link to WhatsApp
- * - `dialler`: the page of a touch device was left within seconds after a tap, as for the phone app
+ * - `dialler`: the page was left within five seconds after a tap, as for the phone app. Computers send it too, and so do
+ *   phones that open WhatsApp; `findVisitEvidence` leaves these out
  * - `back`: and was visible again within two seconds, as when the call was dismissed
  */
 export const visitActionKinds = ['tap', 'copy', 'whatsapp', 'dialler', 'back'] as const

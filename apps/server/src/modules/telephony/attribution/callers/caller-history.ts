@@ -16,8 +16,8 @@ export type CallerHistory = { calls: readonly CallerCall[]; signs: readonly Call
 const dayMs = 86_400_000
 
 /**
- * Selects what counts for one call of the history. It is symmetric: a call or a sign counts for exactly those calls that
- * `selectDependent` selects at its instant.
+ * Selects what counts for one call of the history: the calls and signs next to it. A call or a sign counts for no other calls
+ * than those that `selectDependent` selects at its instant.
  */
 export const selectRelevant = (target: CallerCall, { calls, signs }: CallerHistory): CallerHistory => {
   const inWindow = ({ at }: { at: Date }) => {

@@ -16,8 +16,8 @@ type Query = {
 }
 
 /**
- * Finds visitors who are the callers of earlier calls from other phones: most have one phone. Only what had been decided
- * by then counts, as it had been.
+ * Finds visitors who are the callers of earlier calls from other phones: most have one phone. It reads what is decided about
+ * these calls when this one is weighed. Later decisions about them do not weigh this call again.
  *
  * @returns the probability that each of them may still be the caller of this phone, from 0.1 on; visitors without such
  *   calls are absent

@@ -3,7 +3,7 @@ import { maxTouches, type Touch } from '../../../events/index.ts'
 
 type TouchField = (typeof touchFields)[number]
 
-/** What sources are told apart by, the finest first. The last two or three sources have an empty text in all else. */
+/** By which fields sources are told apart, the finest first. The other fields of a source are ''. */
 const fieldSets: readonly (readonly TouchField[])[] = [
   touchFields,
   ['source', 'medium', 'campaign', 'campaign_id', 'channel', 'reach'],
@@ -12,7 +12,7 @@ const fieldSets: readonly (readonly TouchField[])[] = [
   ['reach'],
 ]
 
-/** The visits that a source shares are many, so that a source has the id of none. */
+/** A source stands for many visits, so it has the id of none. */
 const noVisit = '00000000-0000-0000-0000-000000000000'
 
 const toSource = (touches: readonly Touch[], fields: readonly TouchField[], share: number): Touch => {
@@ -54,7 +54,7 @@ export const shareAmongSources = (visits: readonly { touch: Touch; weight: numbe
         alike.reduce((sum, { weight }) => sum + weight, 0) / total,
       ),
     }))
-  const [fields = []] = fieldSets.filter((someFields) => groupBy(someFields).length <= maxTouches)
+  const fields = fieldSets.find((someFields) => groupBy(someFields).length <= maxTouches) ?? []
   return groupBy(fields)
     .sort((a, b) => (b.source.share ?? 0) - (a.source.share ?? 0) || (a.key < b.key ? -1 : 1))
     .map(({ source }) => source)

@@ -12,7 +12,7 @@ export type ExpectedCalls = {
   byEngagement: number[]
   /** By action, in the order of `visitActionKinds`, and the knots of `actionDelays`. */
   byAction: number[][]
-  /** The logarithm of the calls' likelihood, but for what does not depend on the parameters of visits. */
+  /** The sum of the logarithms of the calls' rates, without the chance that there were no further calls. */
   logLikelihood: number
 }
 

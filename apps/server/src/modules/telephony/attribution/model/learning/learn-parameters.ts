@@ -22,9 +22,10 @@ const tolerance = 1e-4
  * Learns an account's parameters from its calls by expectation-maximisation (Dempster, Laird and Rubin, 1977; for point
  * processes: Veen and Schoenberg, Estimation of Space-Time Branching Process Models Using an EM-Type Algorithm, 2008).
  * Each round assigns calls to their possible causes by the rates so far, then counts them: λ and p from calls and
- * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. All have conjugate priors,
- * which are worth `prior.calls` calls. Strangers' σ comes from the control alone, likelihood ratios and calibration from
- * the calls whose caller is known. How smooth delays after visits are is chosen by how well that tells the calls.
+ * visits, f and g from the calls' delays, τ from calls and actions, β by Poisson regression. The prior of λ, p and f is worth
+ * `prior.calls` calls, that of τ and g as many actions of each kind; β is drawn to the prior's by a ridge. Strangers' σ comes from
+ * the control alone, likelihood ratios and calibration from the calls whose caller is known. How smooth delays after visits
+ * are is chosen by the Bayesian information criterion (`repeatRounds`).
  */
 export const learnParameters = (
   calls: readonly LearningCall[],
