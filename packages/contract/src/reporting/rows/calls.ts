@@ -28,6 +28,7 @@ export const candidateReasons = [
   'destination_fits',
   'destination_differs',
   'never_shown',
+  'other_phone',
   'strangers_rare',
   'strangers_common',
 ] as const

@@ -129,6 +129,15 @@ describe('a call by itself', () => {
     }
   })
 
+  test('to a lone holder who has just called from another phone is hardly of that visitor', async () => {
+    await take(wholeCall('c1', minute, 60), wholeCall('c2', 2 * minute, 60, { caller: noasPhone }))
+    const [first, second] = [await callOf('c1'), await callOf('c2')]
+    expect(first.visitorId).toBe(clinic.visits.marta.visitorId)
+    expect(second.confidence ?? 0).toBeLessThan(first.confidence ?? 0)
+    expect(second.attribution.candidates[0]?.reasons).toContain('other_phone')
+    expect(first.attribution.candidates[0]?.reasons).not.toContain('other_phone')
+  })
+
   test('to a number that one visitor held in three visits is as certain as all of them, and of the last', async () => {
     await take(wholeCall('c1', later + 40 * minute, 60, hidden))
     const more = [uuid(), uuid()].map((id) => ({ id, visitorId: ana.visitorId }))

@@ -18,6 +18,7 @@ const circumstances: readonly CandidateReason[] = [
   'device_differs',
   'destination_fits',
   'destination_differs',
+  'other_phone',
   'strangers_rare',
   'strangers_common',
 ]

@@ -10,6 +10,8 @@ const leftRecentlySeconds = 30 * 60
 const actionSeconds = 10 * 60
 /** A ratio nearer to 1 than this is no reason. */
 const minRatio = 1.2
+/** Below this probability that the visitor is not the caller from another phone, that is a reason for doubt. */
+const minFree = 0.5
 const longStaySeconds = 300
 const manyPages = 3
 /** Above this share strangers are a reason for doubt, below the other one for certainty. */
@@ -57,7 +59,7 @@ type Context = {
 
 /** Lists what speaks for and against a visit, the most telling first. */
 export const listReasons = (
-  { delaySeconds, engagement, actions, facts }: Candidate,
+  { delaySeconds, engagement, actions, facts, free }: Candidate,
   { parameters, isOnly, strangerShare }: Context,
 ): CandidateReason[] => {
   const recentActions = actions
@@ -76,6 +78,7 @@ export const listReasons = (
     isOnly ? ('only_holder' as const) : null,
     ...listEngagementReasons(engagement),
     ...factual,
+    free < minFree ? ('other_phone' as const) : null,
     toStrangerReason(strangerShare),
   ]
   return [...new Set(reasons.filter((reason) => reason !== null))]

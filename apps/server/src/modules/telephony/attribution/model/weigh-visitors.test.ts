@@ -129,6 +129,14 @@ test('strangers are a reason, for certainty or for doubt', () => {
   expect(weigh([visitOf('Marta', hour)], printedNumbers).candidates[0]?.reasons).toContain('strangers_common')
 })
 
+test('a visitor who is known from another phone has hardly called, and that is said', () => {
+  const both = [visitOf('Luis', 0), visitOf('Marta', 0, { free: 0.1 })]
+  const weighed = weigh(both)
+  expect(shareOf('Marta', weighed)).toBeCloseTo(0.1 / 1.1, 2)
+  expect(weighed.candidates[1]?.reasons).toContain('other_phone')
+  expect(weighed.candidates[0]?.reasons).not.toContain('other_phone')
+})
+
 test('without a holder a stranger called', () => {
   expect(weigh([])).toEqual({ candidates: [], strangerShare: 1, confidence: 0 })
 })
