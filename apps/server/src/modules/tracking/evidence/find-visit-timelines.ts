@@ -10,7 +10,7 @@ export type VisitTimeline = {
   /** When it was first shown a number. */
   shown: number
   /** Its further pages, in order. */
-  pages: number[]
+  pages: readonly number[]
   /** Its first page about contact, the number in view, the first tap or copy; null if it had none. */
   contactPage: number | null
   numberInView: number | null

@@ -1,7 +1,7 @@
 import { type CallEvidence, type CallerCall, compareCalls } from '../../calls/call-evidence.ts'
 import { type CallerIdentity, toShares } from './caller-identity.ts'
 import type { CallerSign } from './caller-sign.ts'
-import { chanceToMeet, combineRepeats, type TellingCall } from './repeated-calls.ts'
+import { combineRepeats, numberRatio, type TellingCall } from './repeated-calls.ts'
 
 /** Who made a call, and the visitors who are known as its caller without it. */
 export type IdentifiedCaller = CallerIdentity & { known: ReadonlySet<string> }
@@ -80,8 +80,8 @@ const identifyBySigns = (at: Date, signs: readonly CallerSign[]): CallerIdentity
 
 /**
  * Bayes' rule for the calls to one number by a caller of whom something may be known. An unknown caller is who the calls
- * say. A known visitor who was shown the number calls it with certainty, where any other caller meets it by chance (one
- * of `numbers`). A known visitor who was never shown the number calls it as strangers do; if a holder of the number
+ * say. A known visitor who was shown the number calls it with certainty, where any other caller meets it by chance
+ * (`numberRatio`). A known visitor who was never shown the number calls it as strangers do; if a holder of the number
  * called, it was the same person with another browser, so the holder counts.
  */
 const weigh = (evidence: CallEvidence, known: CallerIdentity): CallerIdentity => {
@@ -100,7 +100,7 @@ const weigh = (evidence: CallEvidence, known: CallerIdentity): CallerIdentity =>
     if (shown === undefined) add(visitorId, q * stranger)
     else {
       const rate = (shown / Math.max(stranger, 1e-6)) * strangerRate
-      add(visitorId, q * chanceToMeet(evidence) * (1 + Math.min(maxTiming, rate / knownCallerRate)))
+      add(visitorId, q * numberRatio(evidence) * (1 + Math.min(maxTiming, rate / knownCallerRate)))
     }
   }
   return toShares(weights, prior.unknown * stranger)

@@ -42,7 +42,7 @@ export const combineRepeats = (calls: readonly TellingCall[]): CallEvidence => {
     )
     for (const { visitorId, probability } of visitors)
       if (!weights.has(visitorId))
-        weights.set(visitorId, (known.unknown * probability) / chanceToMeet(call.evidence))
+        weights.set(visitorId, (known.unknown * probability) / numberRatio(call.evidence))
     known = toShares(weights, known.unknown * again)
   })
   const { visitors, unknown } = toShares(
@@ -63,8 +63,11 @@ const toIdentity = ({ visitors, stranger }: CallEvidence): CallerIdentity => ({
   unknown: stranger,
 })
 
-/** The most that a called number says about a known caller: about one of so many numbers was met by chance. */
+/** The most that a called number says about a known caller. */
 const maxNumbers = 20
 
-/** Who meets a number by chance meets one of so many. */
-export const chanceToMeet = ({ numbers }: CallEvidence): number => Math.min(maxNumbers, Math.max(2, numbers))
+/**
+ * How many times likelier a visitor who was shown the number calls it than somebody who meets it by chance, as one of the
+ * ringpool's.
+ */
+export const numberRatio = ({ numbers }: CallEvidence): number => Math.min(maxNumbers, Math.max(2, numbers))

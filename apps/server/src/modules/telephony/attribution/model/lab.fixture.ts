@@ -1,9 +1,9 @@
+import type { VisitTimeline } from '../../../tracking/index.ts'
 import type { Candidate, Engagement } from './candidate.ts'
 import { createLabFacts, type FactMix } from './lab-facts.fixture.ts'
 import type { LearningCall, VisitCounts } from './learning/learning-input.ts'
 import { day, hour, minute } from './model.fixture.ts'
-import { countVisits } from './visit-counts.ts'
-import type { VisitTimeline } from './visit-timeline.ts'
+import { countTimelines } from './visit-counts.ts'
 
 /**
  * A lab of two weeks: an advertiser's visitors hold numbers, some of them call, strangers call too. Delays are
@@ -233,7 +233,7 @@ export const runLab = (mix: LabMix) => {
       }
     })
   const visitCounts: VisitCounts = {
-    ...countVisits(visits.map(toTimeline), { since: day, until: end, graceSeconds: 0 }),
+    ...countTimelines(visits.map(toTimeline), { since: day, until: end, graceSeconds: 0 }),
     actions: {
       tap: visits.filter(({ start }) => start >= day).reduce((sum, { taps }) => sum + taps.length, 0),
     },

@@ -1,5 +1,5 @@
+import type { VisitTimeline } from '../../../tracking/index.ts'
 import type { Candidate, Engagement } from './candidate.ts'
-import type { VisitTimeline } from './visit-timeline.ts'
 
 export const minute = 60
 export const hour = 3600

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { VisitTimeline } from '../../../tracking/index.ts'
 import { visitDelays } from './delay-basis.ts'
 import { day, hour, reader, timelineOf } from './model.fixture.ts'
-import { type CallPeriod, countVisits } from './visit-counts.ts'
-import { splitVisit, type VisitTimeline } from './visit-timeline.ts'
+import { type CallPeriod, countTimelines } from './visit-counts.ts'
+import { splitVisit } from './visit-timeline.ts'
 
 const period: CallPeriod = { since: 0, until: 30 * day, graceSeconds: 0 }
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-const count = (...visits: VisitTimeline[]) => countVisits(visits, period).cells
+const count = (...visits: VisitTimeline[]) => countTimelines(visits, period).cells
 
 test('visits of the same engagement share a cell', () => {
   const long = timelineOf({ ...reader, staySeconds: 100 })
@@ -42,7 +43,7 @@ test('seconds before a mark count without it', () => {
 
 test('seconds without a number, or outside the period, do not count', () => {
   const seconds = (visit: VisitTimeline, more: Partial<CallPeriod> = {}) =>
-    sum(countVisits([visit], { ...period, ...more }).cells.map(({ onPageSeconds }) => onPageSeconds))
+    sum(countTimelines([visit], { ...period, ...more }).cells.map(({ onPageSeconds }) => onPageSeconds))
   const visit = timelineOf({ ...reader, staySeconds: 100 }, 1000)
   expect(seconds(visit)).toBe(100)
   expect(seconds({ ...visit, shown: 30 })).toBe(70)
@@ -55,7 +56,7 @@ describe('the share of visits that was followed', () => {
   const followedAt = (seconds: number, followed: number[]) =>
     followed[Math.round(Math.log1p(seconds / visitDelays.scaleSeconds) / visitDelays.step)] ?? Number.NaN
   const visits = Array.from({ length: 100 }, (_, i) => timelineOf(reader, (i * hour) / 10))
-  const { followed } = countVisits(visits, { since: 0, until: 10 * hour, graceSeconds: 75 })
+  const { followed } = countTimelines(visits, { since: 0, until: 10 * hour, graceSeconds: 75 })
 
   test('is all of those that ended long ago, at delays after the page', () => {
     expect(followedAt(600, followed)).toBeGreaterThan(0.9)

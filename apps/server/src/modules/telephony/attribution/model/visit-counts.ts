@@ -1,6 +1,7 @@
+import type { VisitTimeline } from '../../../tracking/index.ts'
 import { hatShare, visitDelays } from './delay-basis.ts'
 import { type EngagementLevels, levelsKey, toLevels } from './engagement.ts'
-import { splitVisit, type VisitTimeline } from './visit-timeline.ts'
+import { splitVisit } from './visit-timeline.ts'
 
 /** The visits of one engagement: how many ended with it in the period, and how long visits were on the page with it so far. */
 export type VisitCell = EngagementLevels & { visits: number; onPageSeconds: number }
@@ -23,7 +24,7 @@ export type CountedVisits = {
  *
  * @param visits all that may have led to calls in the period, those of the day before it too
  */
-export const countVisits = (visits: readonly VisitTimeline[], period: CallPeriod): CountedVisits => {
+export const countTimelines = (visits: readonly VisitTimeline[], period: CallPeriod): CountedVisits => {
   const cells = new Map<number, VisitCell>()
   const findCell = (levels: EngagementLevels): VisitCell => {
     const key = levelsKey(levels)

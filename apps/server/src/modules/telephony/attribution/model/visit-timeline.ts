@@ -1,21 +1,5 @@
+import type { VisitTimeline } from '../../../tracking/index.ts'
 import type { Engagement } from './candidate.ts'
-
-/** What a visit that was shown a number reported, and when. All but `beganAt` are seconds since its first page. */
-export type VisitTimeline = {
-  /** Seconds since 1970. */
-  beganAt: number
-  returning: boolean
-  /** When it was first shown a number. */
-  shown: number
-  /** Its further pages, in order. */
-  pages: readonly number[]
-  /** Its first page about contact, the number in view, the first tap or copy; null if it had none. */
-  contactPage: number | null
-  numberInView: number | null
-  tapped: number | null
-  /** The last sign of it: a page, a heartbeat, or an action. */
-  stay: number
-}
 
 /** A part of a visit with one engagement. `from` and `to` are seconds since its first page. */
 export type VisitPart = { from: number; to: number; engagement: Engagement }

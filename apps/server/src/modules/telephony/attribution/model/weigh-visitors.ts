@@ -20,7 +20,7 @@ type WeighedVisitor = {
   reasons: CandidateReason[]
 }
 
-export type WeighedCall = {
+export type WeighedVisitors = {
   /** Likeliest first. */
   candidates: WeighedVisitor[]
   /** The probability that nobody of them called. */
@@ -46,7 +46,7 @@ export const weighVisitors = ({
 }: {
   candidates: readonly Candidate[]
   parameters: AttributionParameters
-}): WeighedCall => {
+}): WeighedVisitors => {
   const visitors = groupByVisitor(candidates, parameters)
   const { slope, bias } = parameters.calibration
   const total = visitors.reduce((sum, { rate }) => sum + rate, 0)

@@ -5,7 +5,7 @@ import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findVisitTimelines } from '../../../tracking/index.ts'
 import type { VisitCounts } from '../model/learning/learning-input.ts'
 import { onPageGraceSeconds } from '../model/to-candidates.ts'
-import { countVisits as countTimelines } from '../model/visit-counts.ts'
+import { countTimelines } from '../model/visit-counts.ts'
 
 type Period = { accountId: number; since: Date; until: Date }
 

@@ -4,7 +4,7 @@ import type { AttributionParameters } from '../parameters.ts'
 import type { CallTable, DelayColumns } from './call-table.ts'
 
 /** Calls by what caused them, in expectation. */
-export type ExpectedCalls = {
+export type CallsByCause = {
   onPage: number
   /** After the visit, by the knots of `visitDelays`. */
   delayed: number[]
@@ -27,7 +27,7 @@ export const expectCalls = (
   table: CallTable,
   parameters: AttributionParameters,
   factors: readonly number[],
-): ExpectedCalls => {
+): CallsByCause => {
   const { callsPerVisit, onPageShare, meanStaySeconds, delayMass } = parameters
   const heights = toHeights(visitDelays, delayMass, callsPerVisit * (1 - onPageShare))
   const actionHeights = visitActionKinds.map((kind) =>

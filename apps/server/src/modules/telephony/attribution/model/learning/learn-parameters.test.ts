@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day, reader, timelineOf, visitOf } from '../model.fixture.ts'
 import { attributionParametersSchema, defaultParameters } from '../parameters.ts'
-import { countVisits } from '../visit-counts.ts'
+import { countTimelines } from '../visit-counts.ts'
 import { weighVisitors } from '../weigh-visitors.ts'
 import { learnParameters } from './learn-parameters.ts'
 import type { LearningCall } from './learning-input.ts'
@@ -24,7 +24,7 @@ const learn = (calls: LearningCall[], visits = repeat(1000, reader)) =>
   learnParameters(
     calls,
     {
-      ...countVisits(
+      ...countTimelines(
         visits.map((visit) => timelineOf(visit)),
         month,
       ),
@@ -50,7 +50,7 @@ test('calls that a young account cannot have seen yet do not count as missing', 
   const visits = repeat(1000, timelineOf(reader))
   const late = repeat(20, callAfter(7200))
   const after = (until: number) => {
-    const counted = countVisits(visits, { since: 0, until, graceSeconds: 0 })
+    const counted = countTimelines(visits, { since: 0, until, graceSeconds: 0 })
     const learned = learnParameters(late, { ...counted, actions: {} }, noControl, prior)
     return learned.delayMass.slice(-2).reduce((sum, mass) => sum + mass, 0) * learned.callsPerVisit
   }

@@ -2,7 +2,7 @@ import { visitActionKinds } from '@talkie/contract/tracking'
 import { actionDelays, visitDelays } from '../delay-basis.ts'
 import type { AttributionParameters } from '../parameters.ts'
 import { buildCallTable, type CallTable } from './call-table.ts'
-import { type ExpectedCalls, expectCalls } from './expect-calls.ts'
+import { type CallsByCause, expectCalls } from './expect-calls.ts'
 import { learnCalibration } from './learn-calibration.ts'
 import { learnEngagement } from './learn-engagement.ts'
 import { learnRatios } from './learn-ratios.ts'
@@ -102,7 +102,7 @@ const toFactors = (centred: readonly number[][], { engagement }: AttributionPara
 
 type Maximisation = Learning & {
   factors: readonly number[]
-  expected: ExpectedCalls
+  expected: CallsByCause
   parameters: AttributionParameters
 }
 
