@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconClockX } from '@tabler/icons-react'
+import { IconClockX, IconQuestionMark } from '@tabler/icons-react'
 import { callOutcomes } from '@talkie/contract/events'
 import { callCertainties, hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
@@ -52,6 +52,18 @@ const UnknownSource = ({ text }: { text: string }) => (
   </span>
 )
 
+/** A source that the call is credited with although its visitor is unsure. */
+const UnsureSource = ({ text, certainty }: { text: string; certainty: string }) => (
+  <span className={classes.unsure}>
+    <span className={classes.unsureText}>{text}</span>
+    <Tooltip label={certainty}>
+      <span className={classes.unsureMark} role="img" aria-label={certainty}>
+        <IconQuestionMark size={13} stroke={2} aria-hidden />
+      </span>
+    </Tooltip>
+  </span>
+)
+
 /** The call was closed without an end signal: the provider did not report its end. */
 const NoEndMark = ({ label }: { label: string }) => (
   <Tooltip label={label}>
@@ -93,7 +105,14 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
       return certainty && <CertaintyBadge plain value={certainty} />
     }
     case 'source':
-      return row.likelySources.length === 0 ? undefined : <UnknownSource text={words} />
+      if (row.likelySources.length > 0) return <UnknownSource text={words} />
+      if (row.certainty !== 'unsure' || words === noValue) return undefined
+      return (
+        <UnsureSource
+          text={words}
+          certainty={`${texts.cell(row, 'certainty')} (${texts.cell(row, 'confidence')})`}
+        />
+      )
     case 'tags':
       return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
     default:

@@ -18,9 +18,9 @@ const kinds: Partial<Record<ReportField, CellKind>> = {
 
 /** The first nine columns of the calls report fit a screen of 1440 px beside the sidebar. */
 const sizes: Partial<Record<ReportField, number>> = {
-  at: 116,
+  at: 124,
   type: 204,
-  caller: 148,
+  caller: 160,
   email: 230,
   number: 158,
   destination: 158,
@@ -39,12 +39,12 @@ const sizes: Partial<Record<ReportField, number>> = {
   hour: 90,
   weekday: 150,
   bot: 90,
-  campaign: 142,
+  campaign: 138,
   source: 164,
   medium: 88,
-  pageUrl: 140,
+  pageUrl: 132,
   newVsReturning: 140,
-  term: 112,
+  term: 104,
 }
 
 /** Where a phone shows the fields; a table of several event types is titled by the type instead of the caller. */

@@ -150,11 +150,11 @@ const tell = (detail: CallDetailJson, language: Language = 'en', now = friday) =
 test.each([
   [
     'en',
-    'María (Talleres Roca) called on Tuesday at 10:17 from Sabadell, 4 minutes after seeing /renting, through google / cpc, campaign Marca; it lasted 3:12 and is valid. Whose visit it was is sure (94%).',
+    'María (Talleres Roca) called on Tuesday at 10:17 from Sabadell, 4 minutes after seeing /renting, through google / cpc, campaign Marca; it lasted 3:12 and is valid. We are sure whose visit it was (94%).',
   ],
   [
     'es',
-    'María (Talleres Roca) llamó el martes (10:17) desde Sabadell, 4 minutos después de ver /renting, a través de google / cpc, campaña Marca; duró 3:12 y es válida. De quién fue la visita es seguro (94\u00a0%).',
+    'María (Talleres Roca) llamó el martes (10:17) desde Sabadell, 4 minutos después de ver /renting, a través de google / cpc, campaña Marca; duró 3:12 y es válida. Se sabe con seguridad de quién fue la visita (94\u00a0%).',
   ],
   [
     'fr',
@@ -162,11 +162,11 @@ test.each([
   ],
   [
     'it',
-    'María (Talleres Roca) ha chiamato martedì alle ore 10:17 da Sabadell, 4 minuti dopo aver visto /renting, tramite google / cpc, campagna Marca; è durata 3:12 ed è valida. Di chi era la visita è sicuro (94%).',
+    'María (Talleres Roca) ha chiamato martedì alle ore 10:17 da Sabadell, 4 minuti dopo aver visto /renting, tramite google / cpc, campagna Marca; è durata 3:12 ed è valida. Si sa con sicurezza di chi era la visita (94%).',
   ],
   [
     'pt',
-    'María (Talleres Roca) ligou terça-feira (10:17) de Sabadell, 4 minutos depois de ver /renting, através de google / cpc, campanha Marca; durou 3:12 e é válida. De quem foi a visita é certo (94%).',
+    'María (Talleres Roca) ligou terça-feira (10:17) de Sabadell, 4 minutos depois de ver /renting, através de google / cpc, campanha Marca; durou 3:12 e é válida. Sabe-se ao certo de quem foi a visita (94%).',
   ],
 ] as const)('the story of a call in %s', (language, story) => {
   expect(tell(maria, language)).toBe(story)
@@ -249,7 +249,7 @@ describe('a story tells', () => {
     [
       'an answered call that is not judged',
       of({ outcome: 'answered' }, { validity: null }),
-      has('; it lasted 3:12. Whose'),
+      has('; it lasted 3:12. We are sure'),
     ],
     [
       'a call whose end nobody reported',
@@ -269,8 +269,26 @@ describe('a story tells', () => {
       ),
       has(', on a direct visit after an earlier one through google / cpc, campaign Marca;'),
     ],
-    ['a likely source', of({ confidence: 0.62 }), ends('Whose visit it was is likely, not sure (62%).')],
-    ['an unsure source', of({ confidence: 0.3 }), ends('the likeliest visitor has 30%.')],
+    [
+      'a likely source',
+      of({ confidence: 0.62 }),
+      ends('The visit was likely the caller’s, but that is not sure (62%).'),
+    ],
+    [
+      'an unsure source',
+      of({ confidence: 0.3 }),
+      ends('whose visit it was: the likeliest visitor (google / cpc) reaches only 30%.'),
+    ],
+    [
+      'an unsure source that is no longer known',
+      of({ confidence: 0.3, dimensions: withDimensions({}) }),
+      ends('the likeliest visitor reaches only 30%.'),
+    ],
+    [
+      'that a stranger is likelier',
+      of({ confidence: 0.3 }, { nobody: 0.6 }),
+      ends('A stranger is likelier than any visitor: the likeliest visitor (google / cpc) reaches only 30%.'),
+    ],
     [
       'that nobody held the number',
       of(unknownCause, { candidates: [], nobody: 1 }),
@@ -279,7 +297,7 @@ describe('a story tells', () => {
     [
       'that nobody is likely enough',
       of({ ...unknownCause, confidence: 0.03 }, { nobody: 0.97 }),
-      ends('is not known: the likeliest visitor has 3%.'),
+      ends('is not known: the likeliest visitor reaches only 3%.'),
     ],
     [
       'an unknown source of a number that visitors do not hold',
@@ -296,6 +314,10 @@ describe('a story tells', () => {
 
   test('a guess as no fact: an overflow call came through nothing', () => {
     expect(tell(of(overflow, { candidates: [] }))).not.toContain('through')
+  })
+
+  test('nothing that an unsure visitor did as a fact about the caller', () => {
+    expect(tell(of({ confidence: 0.3 }))).toMatch(/called on Tuesday at 10:17; it lasted/)
   })
 
   test.each([

@@ -102,13 +102,23 @@ const tellResult = ({ call, validity }: CallDetailJson, words: StoryWords): Stor
   return text('calls.story.lasted', { talk })
 }
 
+/** ' (google / cpc)'; nothing where the source is unknown. */
+const tellLikeliest = ({ call }: CallDetailJson, words: StoryWords): string => {
+  const { source = '', medium = '' } = call.dimensions
+  return source === '' ? nothing : ` (${words.origin({ source, medium })})`
+}
+
 /** Whose visit it was, as the drawer states it below (`attribution/statement.ts`). */
 const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | undefined => {
   const statement = toStatement(detail)
   const percent = 'percent' in statement ? words.percent(statement.percent / 100) : ''
   switch (statement.kind) {
-    case 'visitor':
-      return text(`calls.story.${statement.certainty}`, { percent })
+    case 'visitor': {
+      const { certainty, isStrangerLikelier } = statement
+      if (certainty !== 'unsure') return text(`calls.story.${certainty}`, { percent })
+      const key = isStrangerLikelier ? 'calls.story.strangerLikelier' : 'calls.story.unsure'
+      return text(key, { percent, origin: tellLikeliest(detail, words) })
+    }
     case 'unlikely':
       return text('calls.story.unlikely', { percent })
     case 'overflow':
@@ -134,12 +144,15 @@ const tellPlace = ({ call }: CallDetailJson): string | StoryText => {
  * @param now for 'today' and 'yesterday'
  */
 export const composeCallStory = (detail: CallDetailJson, words: StoryWords, now: Date): StoryText[] => {
+  const statement = toStatement(detail)
+  // What an unsure visitor did is no fact about the caller.
+  const isUnsure = statement.kind === 'visitor' && statement.certainty === 'unsure'
   const called = text('calls.story.called', {
     who: tellWho(detail, words),
     when: tellWhen(detail.call.at, words, now),
-    place: tellPlace(detail),
-    page: tellPage(detail, words),
-    origin: tellOrigin(detail, words),
+    place: isUnsure ? nothing : tellPlace(detail),
+    page: isUnsure ? nothing : tellPage(detail, words),
+    origin: isUnsure ? nothing : tellOrigin(detail, words),
     result: tellResult(detail, words),
   })
   const certainty = tellCertainty(detail, words)
