@@ -79,7 +79,7 @@ export const weighCall = async (
         // Whether somebody who withholds the phone called again, nobody knows.
         ...(caller !== null && { expectedCalls: Math.round(1000 * expectedCalls) / 1000 }),
       })),
-      stranger: candidates.length === 0 ? 1 : strangerShare,
+      stranger: strangerShare,
     },
     candidates: plausible.map(({ rate: _rate, expectedCalls: _expected, ...candidate }) => candidate),
     holders: holders.sort((a, b) => a.delaySeconds - b.delaySeconds).slice(0, maxStoredHolders),

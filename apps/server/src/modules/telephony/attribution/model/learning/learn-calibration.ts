@@ -1,9 +1,7 @@
 import type { AttributionParameters } from '../parameters.ts'
 import { weighVisitors } from '../weigh-visitors.ts'
-import type { LearningCall } from './learning-input.ts'
+import { type LearningCall, minCertainty } from './learning-input.ts'
 
-/** How certain a caller must be to judge the model by. */
-const minCertainty = 0.95
 /** How strongly the curve is held to the identity: standard deviations of 1/4 of the slope and 1/2 of the bias. */
 const slopeRidge = 16
 const biasRidge = 4

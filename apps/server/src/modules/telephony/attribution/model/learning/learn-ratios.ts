@@ -1,10 +1,9 @@
 import type { Candidate } from '../candidate.ts'
 import { callPart, type FactKind, factKinds } from '../fact-kinds.ts'
 import type { AttributionParameters } from '../parameters.ts'
-import type { LearningCall } from './learning-input.ts'
+import { type LearningCall, minCertainty } from './learning-input.ts'
 import { solveLinear } from './solve-linear.ts'
 
-const minCertainty = 0.95
 /** Each value is assumed to be seen with this many more callers, and as many others. */
 const likeness = 5
 /** With fewer calls than this, an account cannot tell that a fact does not help. */

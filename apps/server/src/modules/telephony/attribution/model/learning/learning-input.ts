@@ -12,6 +12,9 @@ export type LearningCall = {
   known: { visitorId: string; certainty: number } | null
 }
 
+/** How certain a known caller must be for ratios and calibration to be learned from its call. */
+export const minCertainty = 0.95
+
 /** All visits of the time in which the calls came. */
 export type VisitCounts = {
   cells: readonly VisitCell[]
