@@ -17,9 +17,9 @@ const hour = 3600
 
 /**
  * The mean rate of calls by the time since a visit was last seen, without any other evidence: measured on visits drawn
- * from the mix, enough of them that each bin has thousands of hours. `own` are the visitor's
- * own calls, `untapped` those of them that follow no action, `passedOn` those of others whom they gave the number. `mean`
- * has the calls that a visit leads to; `beyondADay` are those of them that come after more than a day.
+ * from the mix. `own` are the visitor's own calls, `untapped` those of them that follow no action, `passedOn` those of
+ * others whom they gave the number. `mean` has the calls that a visit leads to; `beyondADay` are the calls after more than
+ * a day.
  */
 export const measureMarginalRates = (mix: Mix, { hours, seed }: { hours: number; seed: number }) => {
   const random = createRandom(seed)

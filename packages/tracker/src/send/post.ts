@@ -1,4 +1,7 @@
-/** Posts a body to a path of the server, as a beacon if it says so. Resolves to the response's JSON, or undefined on any failure. Never rejects. */
+/**
+ * Posts a body to a path of the server, as a beacon if it says so. Resolves to the response's JSON, or undefined on any
+ * failure. Never rejects.
+ */
 export type Post = <Answer>(path: string, body: unknown, beacon?: boolean) => Promise<Answer | undefined>
 
 /**

@@ -19,7 +19,7 @@ const overflowRate = (candidate: Candidate, parameters: AttributionParameters): 
 
 /**
  * Weighs which of the visits that saw an overflow number called, by their rates: time since the last sign, engagement,
- * taps on the number, and the facts of the caller. The visits are those of a day, so that a call long after the last visit has weights, too.
+ * taps on the number, and the facts of the caller. A call long after the last visit has weights, too.
  *
  * @param candidates each visit once
  * @returns the weight of each visit by its id: above 0, and together 1. Empty without visits

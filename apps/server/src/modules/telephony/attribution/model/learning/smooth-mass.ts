@@ -26,9 +26,10 @@ const differences = { line: [1, -2, 1], parabola: [-1, 3, -3, 1] } as const sati
 
 /**
  * The smoothest density that still fits the calls at its knots: maximises Σ n·ln (s·m) − κ/2·Σ (Δ ln q)², where q is the
- * height of mass m and s the share seen (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Δ is 0 for its shape, over
- * the logarithm of the delay: few calls give the shape, many give whatever they show. Delays of hours need the line: a
- * parabola makes late calls all but impossible where too few contradict it. The density falls from a delay on.
+ * height of mass m and s the share seen (Eilers and Marx, Flexible Smoothing with B-splines and Penalties, 1996). Δ is 0
+ * for the shape, over the logarithm of the delay: few calls give the shape, many give whatever they show. Delays of hours
+ * need the line: a parabola makes late calls all but impossible where too few contradict it. The density falls from a
+ * delay on.
  *
  * @param calls at each knot, not negative
  * @param start masses where the search begins
@@ -65,8 +66,8 @@ export const smoothMass = (
 }
 
 /**
- * How many free parameters a density that is held to a line has: the trace of (I + κP)⁻¹·I, where I is the information of the calls and P
- * the penalty (Eilers and Marx, 1996). It is 1 for a line.
+ * How many free parameters a density that is held to a line has: the trace of (I + κP)⁻¹·I, where I is the information of
+ * the calls and P the penalty (Eilers and Marx, 1996). It is 1 for a line.
  */
 export const countParameters = (mass: readonly number[], calls: number, stiffness: number): number => {
   const information = informationOf(mass, calls)
