@@ -8,7 +8,7 @@ import { addCall } from './callers/caller-history.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import type { IdentifiedCaller } from './callers/identify-caller.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
-import { creditVisit, unattributed } from './credit-visit.ts'
+import { creditVisit, findHeldVisits, unattributed } from './credit-visit.ts'
 import { creditOverflow } from './overflow/credit-overflow.ts'
 import { shareOverflow } from './overflow/share-overflow.ts'
 import { weighCall } from './weigh-call.ts'
@@ -54,6 +54,7 @@ const attributeToVisitor = async (
     accountId: target.accountId,
     callAt: startedAt,
     holders: candidates,
+    heldVisits: findHeldVisits(evidence),
     caller: await identifyOwnCaller(tx, call, evidence),
   })
   return {

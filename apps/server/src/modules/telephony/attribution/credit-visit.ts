@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Touch } from '../../events/index.ts'
 import { findLastNonDirect, findTouches, findVisits, type Visit } from '../../tracking/index.ts'
 import type { AttributionDetail, CallCandidate } from '../calls/attribution.ts'
+import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { IdentifiedCaller } from './callers/identify-caller.ts'
 
@@ -9,6 +10,14 @@ import type { IdentifiedCaller } from './callers/identify-caller.ts'
 export type Decision = Pick<CallRecord, 'visitId' | 'visitorId' | 'confidence'> & {
   attribution: Pick<AttributionDetail, 'dimensions' | 'candidates' | 'touches' | 'matchId'>
 }
+
+/** The visits that held the number of a call, by visitor. */
+export const findHeldVisits = (evidence: CallEvidence | null | undefined): Map<string, string> =>
+  new Map(
+    evidence?.visitors.flatMap(({ visitorId, visitId }) =>
+      visitId === undefined ? [] : [[visitorId, visitId]],
+    ),
+  )
 
 /** The dimensions of a call without a known visit. */
 const unknownDimensions = { channel: 'unassigned', reach: 'unknown' } as const
@@ -32,8 +41,10 @@ export const leastNamed = ({ unknown }: IdentifiedCaller): number => Math.max(mi
 export type CreditInput = {
   accountId: number
   callAt: Date
-  /** The visitors who held the number, as the call by itself says. */
+  /** The plausible visitors who held the number, as the call by itself says. */
   holders: readonly CallCandidate[]
+  /** The visit that held the number, of each visitor who did; of those who are not plausible by the call itself, too. */
+  heldVisits?: ReadonlyMap<string, string>
   caller: IdentifiedCaller
   /** The decision so far: what is known of its visit is taken from it. */
   former?: Decision
@@ -50,7 +61,12 @@ export const creditVisit = async (tx: Executor, input: CreditInput): Promise<Dec
   for (const [visitorId, confidence] of likeliestFirst) {
     if (confidence < leastNamed(caller)) break
     const ofVisitor = held.find((one) => one.visitorId === visitorId)
-    const visit = await describeVisit(tx, input, visitorId, ofVisitor?.visitId)
+    const visit = await describeVisit(
+      tx,
+      input,
+      visitorId,
+      ofVisitor?.visitId ?? input.heldVisits?.get(visitorId),
+    )
     if (!visit) continue
     const candidates = ofVisitor ? held : [...held, toKnownCaller(visitorId, visit, input)]
     return {
@@ -113,7 +129,7 @@ const sortCandidates = (candidates: CallCandidate[]): CallCandidate[] =>
     (a, b) => b.weight - a.weight || a.delaySeconds - b.delaySeconds || (a.visitId < b.visitId ? -1 : 1),
   )
 
-/** The candidate of a visitor who is the caller without having held the number. */
+/** The candidate of a visitor who is known as the caller, and is none by the call itself. */
 const toKnownCaller = (
   visitorId: string,
   { visitId, attribution }: CreditedVisit,

@@ -10,7 +10,7 @@ import { addCall, type CallerHistory, selectDependent } from './callers/caller-h
 import type { CallerNews } from './callers/caller-sign.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
-import { creditVisit, leastNamed } from './credit-visit.ts'
+import { creditVisit, findHeldVisits, leastNamed } from './credit-visit.ts'
 import { creditOverflow } from './overflow/credit-overflow.ts'
 
 /** Notes about earlier decisions that a call keeps. */
@@ -104,7 +104,10 @@ const decideAgain = async (
         ...input,
         holders: attribution.candidates
           .filter(({ visitorId }) => heldIt.has(visitorId))
-          .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') })),
+          .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') }))
+          // Who was added as a known caller has no other reason.
+          .filter(({ reasons }) => reasons.length > 0),
+        heldVisits: findHeldVisits(own.evidence),
       })
   const { visitId, visitorId, confidence } = decision
   const isSameVisit = visitId === before.visitId

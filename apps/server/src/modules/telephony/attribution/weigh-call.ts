@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 /** Further visits have left long before the call, where very many held the number. */
 const maxStoredHolders = 150
 const maxCandidates = 20
-/** Visitors below this probability say nothing about the caller. */
+/** Visitors below this probability are not shown as candidates. */
 const minProbability = 0.001
 
 /** Weighs the visitors who held the called number in the 24 hours before a call. */
@@ -73,12 +73,15 @@ export const weighCall = async (
       parameters: version,
       numbers: await countNumbers(tx, { accountId, ringpoolId }),
       strangerRate: parameters.strangerRate,
-      visitors: plausible.map(({ visitorId, weight, expectedCalls }) => ({
-        visitorId,
-        probability: weight,
-        // Whether somebody who withholds the phone called again, nobody knows.
-        ...(caller !== null && { expectedCalls: Math.round(1000 * expectedCalls) / 1000 }),
-      })),
+      visitors: candidates
+        .slice(0, maxStoredHolders)
+        .map(({ visitorId, visitId, weight, expectedCalls }) => ({
+          visitorId,
+          visitId,
+          probability: Number(weight.toPrecision(4)),
+          // Whether somebody who withholds the phone called again, nobody knows.
+          ...(caller !== null && { expectedCalls: Math.round(1000 * expectedCalls) / 1000 }),
+        })),
       stranger: strangerShare,
     },
     candidates: plausible.map(({ rate: _rate, expectedCalls: _expected, ...candidate }) => candidate),

@@ -10,10 +10,11 @@ export type CallEvidence = {
   /** Calls by strangers per number and second, as the account's parameters had it. */
   strangerRate: number
   /**
-   * The visitors who held the number, likeliest first, each with its probability, and how many calls its visits were to
-   * lead to until then.
+   * The visitors who held the number, likeliest first, each with its probability, its likeliest visit, and how many calls
+   * its visits were to lead to until then. Those who are hardly possible are there, too: who is known as the caller must
+   * be seen to have held the number.
    */
-  visitors: { visitorId: string; probability: number; expectedCalls?: number }[]
+  visitors: { visitorId: string; probability: number; visitId?: string; expectedCalls?: number }[]
   /** The probability that it was none of them. */
   stranger: number
 }

@@ -201,6 +201,20 @@ describe('a caller who called before', () => {
 })
 
 describe('a caller who becomes known', () => {
+  test('hours after holding the number, while another visitor is on the page', async () => {
+    const reader = { id: uuid(), visitorId: uuid() }
+    await visitWithNumber(reader, 'first', 6 * hour)
+    await take(wholeCall('c1', 6 * hour + minute, 60))
+    expect(await callOf('c1')).toMatchObject({ visitorId: reader.visitorId })
+    const { marta } = clinic.visits
+    await report(news('one', 'c2c', 7 * hour, { phone: martasPhone, visitorId: marta.visitorId }))
+    const after = await callOf('c1')
+    expect(after).toMatchObject({ visitorId: marta.visitorId, visitId: marta.id })
+    expect(after.confidence).toBeGreaterThan(0.9)
+    await clinic.db.delete(visit).where(inArray(visit.id, [reader.id]))
+    await clinic.db.delete(lease).where(inArray(lease.visitId, [reader.id]))
+  })
+
   test.each([
     ['form', 'c2c', {}],
     ['sale', 'sale', {}],

@@ -104,6 +104,11 @@ describe('a caller who filled in a form', () => {
     expect(probability('Ana', between, [], [])).toBeCloseTo(0.9, 9)
   })
 
+  test('is its visitor, however long ago that held the number and whoever is on the page', () => {
+    const hoursLater = call(3, 'A', { Marta: 8.5e-5, Ana: 0.99 })
+    expect(probability('Marta', hoursLater, [], [sign('Marta', 1)])).toBeGreaterThan(0.9)
+  })
+
   test('is found where nobody held the number, with the certainty of the form', () => {
     const nobody = call(3, 'A', {})
     expect(probability('Marta', nobody, [], [sign('Marta', 1, 0.9)])).toBeLessThanOrEqual(0.9)

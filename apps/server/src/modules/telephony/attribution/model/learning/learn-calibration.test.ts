@@ -67,6 +67,17 @@ test('known callers who held no number mean more strangers', () => {
   expect(weigh(calibrated(calls)).strangerShare).toBeCloseTo(1 / 3, 1)
 })
 
+test('signs that are wrong as often as they say mean no strangers', () => {
+  const lone = (visitorId: string): LearningCall => ({
+    candidates: [visitOf('Marta', onPage)],
+    known: { visitorId, certainty: 0.95 },
+  })
+  const calls = [...repeat(380, lone('Marta')), ...repeat(20, lone('Ana'))]
+  expect(learnCalibration(calls, defaultParameters).bias).toBeGreaterThan(-0.15)
+  const more = [...repeat(300, lone('Marta')), ...repeat(100, lone('Ana'))]
+  expect(learnCalibration(more, defaultParameters).bias).toBeLessThan(-0.5)
+})
+
 test('callers who are not certain are not judged by', () => {
   expect(learnCalibration(repeat(1000, calledBy('Luis', 0.9)), defaultParameters)).toEqual({
     slope: 1,

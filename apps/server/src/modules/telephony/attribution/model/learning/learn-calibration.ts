@@ -19,7 +19,9 @@ const identity: Calibration = { slope: 1, bias: 0 }
  *   ln(r_w^slope / Σ r^slope), which is concave. It is never above 1: who becomes known has called with a phone of their
  *   own, and those to whom a visitor passed a number on, whose calls come at odd times, do not.
  * - The bias compares visitors with strangers: logit P = logit P₀ + bias. It is never above 0: whoever becomes known is
- *   a visitor, so that known callers show fewer strangers than there are, and only an excess of them means anything.
+ *   a visitor, so that known callers show fewer strangers than there are, and only an excess of them means anything. A
+ *   sign is right with its certainty c, and a wrong one names nobody who held the number: that one of the holders is the
+ *   known caller has the probability c·P.
  *
  * @param parameters the learned ones; their calibration is not used
  */
@@ -32,7 +34,8 @@ export const learnCalibration = (
     if (known === null || known.certainty < minCertainty || candidates.length === 0) return []
     const { candidates: visitors, strangerShare } = weighVisitors({ candidates, parameters: raw })
     const caller = visitors.findIndex(({ visitorId }) => visitorId === known.visitorId)
-    return [{ caller, logRates: visitors.map(({ rate }) => Math.log(Math.max(rate, 1e-300))), strangerShare }]
+    const logRates = visitors.map(({ rate }) => Math.log(Math.max(rate, 1e-300)))
+    return [{ caller, logRates, strangerShare, certainty: known.certainty }]
   })
   return {
     slope: learnSlope(judged.filter(({ caller, logRates }) => caller >= 0 && logRates.length > 1)),
@@ -66,17 +69,21 @@ const learnSlope = (calls: readonly { caller: number; logRates: readonly number[
   return Math.exp(logSlope)
 }
 
-/** Newton's method for the logistic regression whose only coefficient is the intercept, at most 0. */
-const learnBias = (calls: readonly { caller: number; strangerShare: number }[]): number => {
+/** Fisher scoring for the regression whose only coefficient is the intercept, at most 0. */
+const learnBias = (
+  calls: readonly { caller: number; strangerShare: number; certainty: number }[],
+): number => {
   let bias = 0
   for (let step = 0; step < maxSteps; step++) {
     let gradient = -biasRidge * bias
     let curvature = biasRidge
-    for (const { caller, strangerShare } of calls) {
+    for (const { caller, strangerShare, certainty } of calls) {
       const odds = ((1 - strangerShare) / Math.max(strangerShare, 1e-12)) * Math.exp(bias)
       const share = odds / (1 + odds)
-      gradient += (caller >= 0 ? 1 : 0) - share
-      curvature += share * (1 - share)
+      const found = certainty * share
+      const slope = found * (1 - share)
+      gradient += caller >= 0 ? 1 - share : -slope / Math.max(1 - found, 1e-12)
+      curvature += slope ** 2 / Math.max(found * (1 - found), 1e-12)
     }
     const change = gradient / curvature
     bias = Math.min(0, bias + Math.max(-1, Math.min(1, change)))

@@ -48,7 +48,8 @@ export const learnParameters = (
   const centred = table.engagements.map(({ features }) => features.map((x, i) => x - (means[i] ?? 0)))
   let parameters: AttributionParameters = {
     ...before,
-    meanStaySeconds: onPageSeconds > 0 ? onPageSeconds / visitCount : before.meanStaySeconds,
+    meanStaySeconds:
+      onPageSeconds > 0 && visitCount > 0 ? onPageSeconds / visitCount : before.meanStaySeconds,
     engagement: { weights: before.engagement.weights, means },
     calls: calls.length,
   }

@@ -3,7 +3,7 @@ import type { StrangerControl } from './learning-input.ts'
 /** Accounts differ by orders of magnitude: the standard deviation of the logarithm of their rates. */
 const spread = 2
 /** The logarithm of the rate is tried in steps of this many standard deviations, so far to both sides. */
-const step = 0.05
+const step = 0.02
 const farthest = 6
 
 /**
