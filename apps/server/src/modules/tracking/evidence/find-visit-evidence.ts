@@ -1,10 +1,7 @@
-import type { VisitActionKind } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { VisitedPage } from '../../numbers/index.ts'
-
-/** An action of a visit. `e164` is the number as the site shows it, or null where the page did not tell. */
-type VisitAction = { kind: VisitActionKind; at: Date; e164: string | null }
+import { type ActionRow, readActions, type VisitAction } from './read-actions.ts'
 
 /** What a visit's pages reported until an instant, as evidence of who called. */
 export type VisitEvidence = {
@@ -27,9 +24,6 @@ export type VisitEvidence = {
   lastPage: VisitedPage
 }
 
-/** How long after `dialler` a `back` may arrive, in milliseconds: the tracker's two seconds, and the way here. */
-const dismissedWithinMs = 3000
-
 type EvidenceRow = {
   id: string
   stay: number
@@ -37,7 +31,7 @@ type EvidenceRow = {
   contact: boolean
   returning: boolean
   viewed: boolean
-  actions: { kind: VisitActionKind; at: string; e164: string | null }[]
+  actions: ActionRow[]
   device: string | null
   region: string | null
   country: string | null
@@ -95,10 +89,7 @@ const toEvidence = (row: EvidenceRow): VisitEvidence => {
     contactPage: row.contact,
     returning: row.returning,
     numberInView: row.viewed,
-    actions: readActions(
-      row.actions.map((action) => ({ ...action, at: new Date(action.at) })),
-      device,
-    ),
+    actions: readActions(row.actions, device),
     device,
     region: row.region ?? '',
     country: row.country ?? '',
@@ -113,25 +104,3 @@ const toEvidence = (row: EvidenceRow): VisitEvidence => {
     },
   }
 }
-
-/**
- * Gives each `dialler` and `back` the number of the tap before it. Leaves out those of a desktop, where no phone app opens
- * and only another tab hides a page, those after a link to WhatsApp, and each `dialler` that a `back` follows at once.
- */
-const readActions = (stored: readonly VisitAction[], device: string): VisitAction[] => {
-  const actions: VisitAction[] = []
-  let link: VisitAction | undefined
-  for (const action of stored) {
-    if (action.kind === 'tap' || action.kind === 'whatsapp') link = action
-    if (action.kind !== 'dialler' && action.kind !== 'back') actions.push(action)
-    else if (device !== 'desktop' && link?.kind === 'tap') {
-      const last = actions.at(-1)
-      if (action.kind === 'back' && last?.kind === 'dialler' && isDismissed(last, action)) actions.pop()
-      actions.push({ ...action, e164: link.e164 })
-    }
-  }
-  return actions
-}
-
-const isDismissed = (dialler: VisitAction, back: VisitAction): boolean =>
-  back.at.getTime() - dialler.at.getTime() <= dismissedWithinMs

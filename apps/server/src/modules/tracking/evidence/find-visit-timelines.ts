@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { type ActionRow, readActions, type VisitAction } from './read-actions.ts'
 
 /** What a visit that was shown a number reported, and when. All but `beganAt` are seconds since its first page. */
 export type VisitTimeline = {
@@ -11,12 +12,21 @@ export type VisitTimeline = {
   shown: number
   /** Its further pages, in order. */
   pages: readonly number[]
-  /** Its first page about contact, the number in view, the first tap or copy; null if it had none. */
+  /** Its first page about contact, and the number in view; null if it had none. */
   contactPage: number | null
   numberInView: number | null
-  tapped: number | null
+  /** As the evidence has them (`readActions`), oldest first. */
+  actions: readonly (Omit<VisitAction, 'at'> & { at: number })[]
+  /** The numbers that it was leased, as the site shows them. */
+  numbers: readonly string[]
   /** The last sign of it: a page, a heartbeat, or an action. */
   stay: number
+}
+
+type TimelineRow = Omit<VisitTimeline, 'actions'> & {
+  every: number
+  device: string | null
+  actions: ActionRow[]
 }
 
 /** About this many visits are read; of more, a sample by their ids. */
@@ -40,7 +50,7 @@ export const findVisitTimelines = async (
   const end = sql`${until.toISOString()}::timestamptz`
   const ofPeriod = sql`v.account_id = ${accountId} and not v.bot and v.at >= ${since.toISOString()}::timestamptz and v.at <= ${end}`
   const secondsTo = (instant: string) => sql`extract(epoch from ${sql.raw(instant)} - v.at)::float8`
-  const { rows } = await db.execute<VisitTimeline & { every: number }>(sql`
+  const { rows } = await db.execute<TimelineRow>(sql`
     with share as materialized (
       select greatest(1, ceil(count(*)::float8 / ${sampleSize}::float8))::int as every from visit v where ${ofPeriod}
     )
@@ -54,12 +64,14 @@ export const findVisitTimelines = async (
            coalesce(p.pages, '[]') as pages,
            case when v.contact_page then 0 else ${secondsTo('p.contact')} end as "contactPage",
            ${secondsTo('a.viewed')} as "numberInView",
-           ${secondsTo('a.tapped')} as tapped,
+           coalesce(a.actions, '[]') as actions, l.numbers, v.facts -> 'dimensions' ->> 'device' as device,
            ${secondsTo('greatest(v.at, p.last, l.last, a.last)')} as stay
     from visit v
     cross join share s
     cross join lateral (
-      select min(o.leased_at) as first, max(least(o.last_seen_at, ${end})) as last from lease o
+      select min(o.leased_at) as first, max(least(o.last_seen_at, ${end})) as last,
+             coalesce(jsonb_agg(distinct n.visible) filter (where n.id is not null), '[]') as numbers
+      from lease o left join pool_number n on n.id = o.number_id
       where o.visit_id = v.id and o.leased_at <= ${end}
     ) l
     cross join lateral (
@@ -69,12 +81,24 @@ export const findVisitTimelines = async (
     ) p
     cross join lateral (
       select max(o.at) as last, min(o.at) filter (where o.kind = 'view') as viewed,
-             min(o.at) filter (where o.kind in ('tap', 'copy', 'dialler')) as tapped
+             jsonb_agg(jsonb_build_object('kind', o.kind, 'at', o.at, 'e164', o.e164) order by o.at, o.id)
+               filter (where o.kind <> 'view') as actions
       from visit_action o where o.visit_id = v.id and o.at <= ${end}
     ) a
     where ${ofPeriod} and hashtext(v.id::text) % s.every = 0 and l.first is not null`)
   return {
-    visits: rows.map(({ every: _every, ...visit }) => visit),
+    visits: rows.map(toTimeline),
     every: rows[0]?.every ?? 1,
+  }
+}
+
+const toTimeline = ({ every: _every, device, actions, ...visit }: TimelineRow): VisitTimeline => {
+  const beganMs = Math.round(visit.beganAt * 1000)
+  return {
+    ...visit,
+    actions: readActions(actions, device ?? '').map((action) => ({
+      ...action,
+      at: (action.at.getTime() - beganMs) / 1000,
+    })),
   }
 }

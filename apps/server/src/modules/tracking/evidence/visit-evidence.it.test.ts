@@ -320,21 +320,23 @@ describe('visits as they went on', () => {
       pages: [],
       contactPage: null,
       numberInView: null,
-      tapped: null,
+      actions: [],
+      numbers: [expect.stringMatching(/^\+34/)],
       stay: 0,
     }
+    const copy = { kind: 'copy', at: 50, e164: '+34937271000' }
     const { visits, every } = await find(site)
     expect(every).toBe(1)
     expect(visits.sort((a, b) => a.stay - b.stay)).toEqual([
       quiet,
       quiet,
-      { ...quiet, pages: [40], contactPage: 40, numberInView: 2, tapped: 50, stay: 50 },
+      { ...quiet, pages: [40], contactPage: 40, numberInView: 2, actions: [copy], stay: 50 },
     ])
     const early = await find(site, { until: after(10) })
-    expect(early.visits.map(({ numberInView, tapped }) => [numberInView, tapped]).sort()).toEqual([
-      [null, null],
-      [null, null],
-      [2, null],
+    expect(early.visits.map(({ numberInView, actions }) => [numberInView, actions]).sort()).toEqual([
+      [null, []],
+      [null, []],
+      [2, []],
     ])
   })
 

@@ -249,7 +249,10 @@ const toTimeline = ({ start, end, engagement, taps }: LabVisit): VisitTimeline =
   pages: Array.from({ length: engagement.pages - 1 }, () => 0),
   contactPage: engagement.contactPage ? 0 : null,
   numberInView: null,
-  tapped: taps.length > 0 ? Math.min(...taps) - start : null,
+  actions: taps
+    .toSorted((a, b) => a - b)
+    .map((tap) => ({ kind: 'tap' as const, at: tap - start, e164: null })),
+  numbers: [],
   stay: end - start,
 })
 

@@ -39,6 +39,7 @@ export const timelineOf = (engagement: Engagement, beganAt = 0): VisitTimeline =
   pages: Array.from({ length: engagement.pages - 1 }, () => 0),
   contactPage: engagement.contactPage ? 0 : null,
   numberInView: engagement.numberInView ? 0 : null,
-  tapped: engagement.tapped ? 0 : null,
+  actions: engagement.tapped ? [{ kind: 'tap', at: 0, e164: null }] : [],
+  numbers: [],
   stay: engagement.staySeconds,
 })

@@ -47,7 +47,7 @@ export const toCandidates = ({
     const { visitId, visitorId, lastSeenAt } = holder
     const visit = activity.get(visitId)
     const isOpen = seenUntil.getTime() - lastSeenAt.getTime() <= onPageGraceSeconds * 1000
-    const own = visit?.actions.filter(({ e164 }) => e164 === null || e164 === calledNumber) ?? []
+    const own = visit?.actions.filter((action) => isOnNumber(action, [calledNumber])) ?? []
     return {
       visitId,
       visitorId,
@@ -73,8 +73,16 @@ const toEngagement = ({ actions, ...activity }: VisitActivity): Engagement => ({
   contactPage: activity.contactPage,
   returning: activity.returning,
   numberInView: activity.numberInView,
-  tapped: actions.some(({ kind }) => kind === 'tap' || kind === 'copy' || kind === 'dialler'),
+  tapped: actions.some(isTap),
 })
+
+/** The action shows that the visitor wants to call a number, whichever it is. */
+export const isTap = ({ kind }: { kind: VisitActionKind }): boolean =>
+  kind === 'tap' || kind === 'copy' || kind === 'dialler'
+
+/** The action may have been on one of the numbers: pages don't always say on which. */
+export const isOnNumber = ({ e164 }: { e164: string | null }, numbers: readonly string[]): boolean =>
+  e164 === null || numbers.includes(e164)
 
 /** How much of the story an action tells: the departure includes the tap, the return both. */
 const rank: Record<VisitActionKind, number> = { copy: 0, whatsapp: 0, tap: 1, dialler: 2, back: 3 }

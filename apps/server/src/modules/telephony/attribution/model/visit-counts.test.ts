@@ -30,7 +30,7 @@ test('seconds before a mark count without it', () => {
     ...timelineOf({ ...reader, staySeconds: 50 }),
     pages: [20],
     contactPage: 20,
-    tapped: 45,
+    actions: [{ kind: 'tap', at: 45, e164: null }],
   })
   expect(
     cells.map(({ pages, contactPage, tapped, onPageSeconds }) => [pages, contactPage, tapped, onPageSeconds]),
@@ -79,11 +79,13 @@ test('neither visits nor seconds are lost, and a visit goes on without gaps', ()
       numberInView: fc.option(instant),
       tapped: fc.option(instant),
     })
-    .map((visit) => ({
+    .map(({ tapped, ...visit }) => ({
       ...visit,
+      actions: tapped === null ? [] : [{ kind: 'tap' as const, at: tapped, e164: null }],
+      numbers: [],
       beganAt: 0,
       shown: 0,
-      stay: Math.max(0, ...visit.pages, ...[visit.contactPage, visit.numberInView, visit.tapped].map(Number)),
+      stay: Math.max(0, ...visit.pages, ...[visit.contactPage, visit.numberInView, tapped].map(Number)),
     }))
   fc.assert(
     fc.property(fc.array(anyVisit), (visits) => {

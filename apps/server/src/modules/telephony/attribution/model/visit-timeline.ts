@@ -1,5 +1,6 @@
 import type { VisitTimeline } from '../../../tracking/index.ts'
 import type { Engagement } from './candidate.ts'
+import { isTap } from './to-candidates.ts'
 
 /** A part of a visit with one engagement. `from` and `to` are seconds since its first page. */
 export type VisitPart = { from: number; to: number; engagement: Engagement }
@@ -12,7 +13,8 @@ const heartbeatSeconds = 60
  * had reported by then, and no later sign. Past its last sign a visit is on the page for `grace` seconds more.
  */
 export const splitVisit = (visit: VisitTimeline, grace: number): VisitPart[] => {
-  const signs = listSigns(visit)
+  const tapped = findTap(visit)
+  const signs = listSigns(visit, tapped)
   const isPast = (instant: number | null, at: number) => instant !== null && instant <= at
   return signs.map((at, i) => ({
     from: at,
@@ -23,13 +25,18 @@ export const splitVisit = (visit: VisitTimeline, grace: number): VisitPart[] => 
       contactPage: isPast(visit.contactPage, at),
       returning: visit.returning,
       numberInView: isPast(visit.numberInView, at),
-      tapped: isPast(visit.tapped, at),
+      tapped: isPast(tapped, at),
     },
   }))
 }
 
+const findTap = ({ actions }: VisitTimeline): number | null => actions.find(isTap)?.at ?? null
+
 /** When the visit told that it is there, in order, each instant once. Of its heartbeats only the last is stored. */
-const listSigns = ({ pages, contactPage, numberInView, tapped, stay }: VisitTimeline): number[] => {
+const listSigns = (
+  { pages, contactPage, numberInView, stay }: VisitTimeline,
+  tapped: number | null,
+): number[] => {
   const opened = [0, ...pages]
   const heartbeats = opened.flatMap((from, i) => {
     const until = Math.min(stay, opened[i + 1] ?? stay)
