@@ -11,9 +11,9 @@ export const engagementFeatures = [
 ] as const
 
 /** Where the levels of a stay begin, in seconds. */
-export const stayLevels = [0, 30, 120, 300, 900]
+const stayLevels = [0, 30, 120, 300, 900]
 /** Where the levels of the number of pages begin. */
-export const pageLevels = [1, 2, 3, 5]
+const pageLevels = [1, 2, 3, 5]
 
 /** An engagement by levels, so that visits can be counted by it. */
 export type EngagementLevels = {
