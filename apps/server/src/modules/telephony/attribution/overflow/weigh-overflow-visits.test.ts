@@ -18,7 +18,7 @@ describe('the weights of visits that saw the overflow number', () => {
   })
 
   it.each([
-    [0, minute],
+    [0, 3 * minute],
     [minute, 10 * minute],
     [10 * minute, hour],
     [hour, 12 * hour],
