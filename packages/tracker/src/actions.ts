@@ -49,9 +49,10 @@ export function watchActions(
 
   const inView = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries)
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
+    for (const entry of entries) {
+      inView.delete(entry.target)
+      if (entry.isIntersecting) inView.add(entry.target)
+    }
     clearTimeout(viewTimer)
     if (inView.size) viewTimer = setTimeout(report, second, 'view')
   })
