@@ -1,5 +1,5 @@
-import { learnStrangerRate } from '../model/learning/stranger-rate.ts'
 import { type AttributionParameters, defaultParameters } from '../model/parameters.ts'
+import { averageStrangerRate } from './average-stranger-rate.ts'
 
 /** What one account has learned, and from how much. */
 export type LearnedAccount = {
@@ -33,10 +33,6 @@ export const averageParameters = (accounts: readonly LearnedAccount[]): Attribut
     callsPerAction: meanRate((one) => one.actions[kind].callsPerAction),
     delayMass: meanList((one) => one.actions[kind].delayMass),
   })
-  const control = {
-    calls: accounts.reduce((sum, { strangers }) => sum + strangers, 0),
-    numberSeconds: accounts.reduce((sum, { idleSeconds }) => sum + idleSeconds, 0),
-  }
   return {
     ...defaultParameters,
     callsPerVisit: meanRate((one) => one.callsPerVisit),
@@ -54,7 +50,9 @@ export const averageParameters = (accounts: readonly LearnedAccount[]): Attribut
       weights: meanList((one) => one.engagement.weights),
       means: meanList((one) => one.engagement.means),
     },
-    strangerRate: learnStrangerRate(control, defaultParameters.strangerRate),
+    strangerRate: averageStrangerRate(
+      accounts.map(({ strangers, idleSeconds }) => ({ calls: strangers, numberSeconds: idleSeconds })),
+    ),
     calls: accounts.reduce((sum, { parameters }) => sum + parameters.calls, 0),
   }
 }
