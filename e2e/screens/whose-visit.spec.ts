@@ -23,9 +23,9 @@ const words: Record<CallCertainty, string> = {
 }
 /** What the sentence says, by its own words. */
 const told: Record<CallCertainty, RegExp> = {
-  sure: /De quién fue la visita es seguro/,
-  likely: /De quién fue la visita es probable, no seguro/,
-  unsure: /De quién fue la visita es dudoso/,
+  sure: /Se sabe con seguridad de quién fue la visita/,
+  likely: /La visita fue probablemente de quien llamó/,
+  unsure: /No está claro de quién fue la visita|Lo más probable es que llamara alguien ajeno/,
   unknown: /No se sabe de (dónde vino|quién fue la visita)|no se sabe de dónde vino|fuente es desconocida/,
 }
 const callsOfEach = 6
@@ -122,4 +122,29 @@ test('every call of the month has the certainty that its confidence and its visi
   })
   expect(rows.length).toBeGreaterThan(200)
   for (const row of rows) expect(row.certainty).toBe(toCallCertainty(row) ?? '')
+})
+
+test('a tab lists the unsure calls, and the report counts the calls of each certainty', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const { total } = await demo.call<{ total: number }>(`/accounts/${dealer}/reporting/calls/rows`, {
+    range: lastMonth,
+    scope: 'call',
+    filters: [{ field: 'certainty', operator: 'is', value: 'unsure' }],
+    limit: 1,
+  })
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&columns=${columns}`)
+  await page.getByRole('tab', { name: 'Dudosas' }).click()
+  await expect(page.getByText(`${total} filas`, { exact: true })).toBeVisible()
+  const shown = page.locator('[data-row] [data-column="certainty"]')
+  await expect(shown.filter({ hasText: words.unsure })).not.toHaveCount(0)
+  await expect(shown.filter({ hasNotText: words.unsure })).toHaveCount(0)
+
+  await page.goto(`/accounts/${dealer}/reporting-dashboard?range=last_month&dimension=certainty`)
+  const table = page.locator('[data-widget="datatab"]')
+  for (const certainty of callCertainties)
+    await expect(table.getByRole('row', { name: new RegExp(`^${words[certainty]} `) })).toBeVisible()
+  expect(complaints).toEqual([])
 })

@@ -29,4 +29,6 @@ export const callViews = {
   ],
   missed: [{ field: 'outcome', operator: 'is', value: 'not_answered' }],
   notValid: [{ field: 'outcome', operator: 'is', value: 'not_valid' }],
+  // Someone is credited, but not surely; a call that nobody is credited with is unknown instead.
+  unsure: [{ field: 'certainty', operator: 'is', value: 'unsure' }],
 } as const satisfies Record<string, ReportFilters>

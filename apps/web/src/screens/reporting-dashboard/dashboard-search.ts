@@ -19,6 +19,7 @@ export const breakdownFields = [
   'destination',
   'agent',
   'outcome',
+  'certainty',
   'reason',
   'hangup_by',
   'tags',

@@ -95,6 +95,8 @@ describe('the questions of a page', () => {
       by: ['city'],
       sort: [{ by: 'city', direction: 'asc' }],
     })
+    const byCertainty = buildContext({ dimension: 'certainty' })
+    expect(buildQuestions('datatab', byCertainty)[0]).toMatchObject({ by: ['certainty'] })
     expect(buildQuestions('map', { ...asking, map: 'world' })[0]).toMatchObject({ by: ['country'] })
     expect(buildQuestions('map', asking)[0]).toMatchObject({ by: ['region', 'country'] })
   })
