@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, toCalendarDay } from '@talkie/contract/dates'
-import { type AnswerRow, type CallDetail, type EventRecord, toWholePercent } from '@talkie/contract/reporting'
+import {
+  type AnswerRow,
+  type CallDetail,
+  type EventRecord,
+  toSharePercents,
+  toWholePercent,
+} from '@talkie/contract/reporting'
 import { clinic, type DemoTalkie, expect, test } from './demo-talkie.ts'
 
 /*
@@ -31,11 +37,14 @@ const findOverflowCall = async (demo: DemoTalkie) => {
 }
 const readDetail = (demo: DemoTalkie, callId: string) =>
   demo.call<CallDetail>(`/accounts/${clinic}/reporting/calls/${callId}`)
-/** `google / cpc (69 %)`, as Spanish writes it. */
-const shareText = ({ source, medium, share }: EventRecord['likelySources'][number]) => {
+/** The likeliest source as `google / cpc (69 %)`, as Spanish writes it. */
+const likeliestText = ({ likelySources }: EventRecord) => {
+  const { source = '', medium = '' } = likelySources[0] ?? {}
   const origin = source === '(direct)' ? 'directo' : `${source} / ${medium}`
-  return `${origin} (${Math.round(share * 100)}\u00a0%)`
+  return `${origin} (${toSharePercents(likelySources).named[0]}\u00a0%)`
 }
+const readPercents = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/(\d+)\u00a0%/g)].map(([, percent]) => Number(percent)))
 const cell = (page: Page, { id }: { id: string }, column: string) =>
   page.locator(`[data-row="${id}"] [data-column="${column}"]`)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -46,8 +55,6 @@ test('the row says in sight that the source is unknown and which are likely; the
   complaints,
 }) => {
   const call = await findOverflowCall(demo)
-  const [likeliest] = call.likelySources
-  if (!likeliest) throw new Error('An overflow call has likely sources.')
   expect(call).toMatchObject({ source: '', medium: '', visitId: null, visitorId: null, certainty: 'unknown' })
   const detail = await readDetail(demo, call.callId)
   expect(detail).toMatchObject({ visitId: null, candidates: [], touches: [], nobody: null })
@@ -58,22 +65,24 @@ test('the row says in sight that the source is unknown and which are likely; the
 
   await page.goto(`/accounts/${clinic}/reporting-calls?${days}`)
   const source = cell(page, call, 'source')
-  await expect(source).toContainText(`Desconocida, quizá ${shareText(likeliest)}`)
+  await expect(source).toContainText(`Desconocida, quizá ${likeliestText(call)}`)
   // Without scrolling sideways.
   await expect(source).toBeInViewport({ ratio: 1 })
   await expect(cell(page, call, 'campaign')).toHaveText('–')
 
   await source.click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText(/la fuente es desconocida, probablemente/)).toContainText(
-    shareText(likeliest),
-  )
+  await expect(drawer.getByText(/la fuente es desconocida, probablemente/)).toContainText(likeliestText(call))
   const whose = drawer.locator('section').filter({ hasText: 'De quién fue la visita' }).first()
   await expect(whose).toContainText('Desconocida')
   await expect(whose).toContainText(`${toWholePercent(detail.call.confidence ?? 0)}\u00a0%`)
   const sources = drawer.getByRole('list', { name: 'Fuentes probables' }).getByRole('listitem')
-  for (const [i, { share }] of call.likelySources.entries())
-    await expect(sources.nth(i)).toContainText(`${Math.round(share * 100)}\u00a0%`)
+  const { named, other } = toSharePercents(call.likelySources)
+  await expect(sources).toHaveCount(named.length + Number(other > 0))
+  const percents = readPercents(await sources.allTextContents())
+  expect(percents).toEqual(other > 0 ? [...named, other] : named)
+  expect(sum(percents)).toBe(100)
+  expect(readPercents([(await source.textContent()) ?? ''])).toEqual(named)
   await expect(drawer.getByRole('heading', { name: 'Interacción que recibe el crédito' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })

@@ -17,7 +17,7 @@ import type { Language } from '../../shared/locales.ts'
 import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
 import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
 import { type CallCertainty, callCertainties, toWholePercent } from './certainty.ts'
-import type { LikelySource } from './likely-sources.ts'
+import { type LikelySource, toSharePercents } from './likely-sources.ts'
 import type { EventRecord } from './rows.ts'
 
 export const hangupSides = ['caller', 'callee', 'network'] as const
@@ -111,27 +111,33 @@ export const formatFieldValue = (
 type ValueWords = Pick<FieldTextOptions, 'names' | 'language' | 'format'>
 
 /** Formats as `google / cpc (40 %)`; a direct visit has no medium. */
-export const formatLikelySource = ({ source, medium, share }: LikelySource, words: ValueWords): string => {
+const formatShare = ({ source, medium }: LikelySource, percent: number, words: ValueWords): string => {
   const parts = [
     formatFieldValue('source', source, words),
     medium === '(none)' ? '' : formatFieldValue('medium', medium, words),
   ]
-  return `${parts.filter(Boolean).join(' / ')} (${words.format.percent(Math.round(share * 100) / 100)})`
+  return `${parts.filter(Boolean).join(' / ')} (${words.format.percent(percent / 100)})`
 }
 
-/** The share of likely sources that are not named must be above this to be mentioned. */
-const minOtherShare = 0.005
-
-/** The share of an overflow call that the named likely sources do not have; 0 if it is not worth mentioning. */
-export const findOtherShare = (likelySources: readonly LikelySource[]): number => {
-  const other = 1 - likelySources.reduce((sum, { share }) => sum + share, 0)
-  return other > minOtherShare ? other : 0
+/** The likely sources of an overflow call, each as `google / cpc (40 %)`. */
+export const listLikelySources = (likelySources: readonly LikelySource[], words: ValueWords): string[] => {
+  const { named } = toSharePercents(likelySources)
+  return likelySources.map((likely, i) => formatShare(likely, named[i] ?? 0, words))
 }
 
-/** Formats as `Unknown, likely google / cpc (40 %), bing / cpc (25 %)…`; dots stand for sources that are not named. */
-export const formatLikelySources = (likelySources: readonly LikelySource[], words: ValueWords): string => {
-  const sources = likelySources.map((likely) => formatLikelySource(likely, words)).join(', ')
-  return `${words.names.unknownLikely} ${sources}${findOtherShare(likelySources) > 0 ? '…' : ''}`
+/**
+ * Formats as `Unknown, likely google / cpc (40 %), bing / cpc (25 %)…`; dots stand for sources that are not named.
+ *
+ * @param limit how many sources are named
+ */
+export const formatLikelySources = (
+  likelySources: readonly LikelySource[],
+  words: ValueWords,
+  limit = likelySources.length,
+): string => {
+  const isPart = limit < likelySources.length || toSharePercents(likelySources).other > 0
+  const sources = listLikelySources(likelySources, words).slice(0, limit).join(', ')
+  return `${words.names.unknownLikely} ${sources}${isPart ? '…' : ''}`
 }
 
 /** Event types of calls. Only these may have a withheld caller. */

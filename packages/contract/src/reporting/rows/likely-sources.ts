@@ -18,3 +18,32 @@ export const isSendable = ({
   visitId: string | null
   likelySources: readonly LikelySource[]
 }): boolean => visitId !== null && likelySources.length === 0
+
+/** The share of likely sources that are not named must be above this to be mentioned. */
+const minOtherShare = 0.005
+
+/**
+ * The shares of an overflow call in whole percents that sum to 100, as rows, drawers and files show them: those of the
+ * named sources, in their order, and that of all others, which is 0 if it is not worth mentioning. The parts with the
+ * largest remainders are rounded up. A named source has at least 1 %: a small share is no impossibility.
+ */
+export const toSharePercents = (
+  likelySources: readonly Pick<LikelySource, 'share'>[],
+): { named: number[]; other: number } => {
+  if (likelySources.length === 0) return { named: [], other: 0 }
+  const shares = likelySources.map(({ share }) => Math.max(0, share))
+  const rest = 1 - shares.reduce((sum, share) => sum + share, 0)
+  const parts = [...shares, rest > minOtherShare ? rest : 0]
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  const exact = parts.map((part) => (total > 0 ? (part / total) * 100 : 0))
+  const whole = exact.map((part) => (part > 0 ? Math.max(1, Math.floor(part)) : 0))
+  const missing = 100 - whole.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((part, i) => ({ i, remainder: part - (whole[i] ?? 0) }))
+    .sort((a, b) => b.remainder - a.remainder || a.i - b.i)
+  for (const { i } of byRemainder.slice(0, Math.max(0, missing))) whole[i] = (whole[i] ?? 0) + 1
+  // What small shares have too much, the largest has too little.
+  const largest = whole.indexOf(Math.max(...whole))
+  whole[largest] = (whole[largest] ?? 0) + Math.min(0, missing)
+  return { named: whole.slice(0, -1), other: whole.at(-1) ?? 0 }
+}

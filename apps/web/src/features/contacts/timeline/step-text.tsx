@@ -16,7 +16,7 @@ export const StepText = ({ step }: { step: ContactStep }) => {
     outcome && t(`outcome.${outcome}`),
     hasNoEndSignal(step.reason) && t('report.reason.no_end_signal'),
     step.durationSeconds > 0 && format.duration(step.durationSeconds),
-    step.likelySources.length > 0 && formatLikelySources(step.likelySources.slice(0, 1), words),
+    step.likelySources.length > 0 && formatLikelySources(step.likelySources, words, 1),
     step.value !== null && step.currency !== '' && format.money(step.value, step.currency),
   ]
   return parts.filter(Boolean).join(' · ')

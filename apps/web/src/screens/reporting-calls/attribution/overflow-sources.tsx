@@ -1,5 +1,5 @@
-import { findOtherShare } from '@talkie/contract/reporting'
-import { ConfidenceBar } from '../../../features/calls/confidence-bar.tsx'
+import { toSharePercents } from '@talkie/contract/reporting'
+import { PercentBar } from '../../../features/calls/confidence-bar.tsx'
 import { OriginButton } from '../../../features/contacts/timeline/origin-button.tsx'
 import { useText } from '../../../services/language/language.ts'
 import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
@@ -11,20 +11,20 @@ type OverflowSourcesProps = { likelySources: CallDetailJson['call']['likelySourc
 /** The sources that share a call to the overflow number, of which none is a fact. */
 export const OverflowSources = ({ likelySources }: OverflowSourcesProps) => {
   const { t } = useText()
-  const otherShare = findOtherShare(likelySources)
+  const { named, other } = toSharePercents(likelySources)
   return (
     <DrawerSection title={t('calls.likelySources')}>
       <ul className={classes.candidates} aria-label={t('calls.likelySources')}>
-        {likelySources.map(({ source, medium, share }) => (
+        {likelySources.map(({ source, medium }, i) => (
           <li key={`${source} ${medium}`} className={classes.candidate}>
             <OriginButton of={{ source, medium }} />
-            <ConfidenceBar value={share} />
+            <PercentBar percent={named[i] ?? 0} />
           </li>
         ))}
-        {otherShare > 0 && (
+        {other > 0 && (
           <li className={classes.candidate}>
             <span className={classes.nobody}>{t('calls.otherSources')}</span>
-            <ConfidenceBar value={otherShare} />
+            <PercentBar percent={other} />
           </li>
         )}
       </ul>

@@ -1,10 +1,4 @@
-import {
-  type Certainty,
-  type LikelySource,
-  toCertainty,
-  toWholePercent,
-  toWholePercents,
-} from '@talkie/contract/reporting'
+import { type Certainty, toCertainty, toWholePercent, toWholePercents } from '@talkie/contract/reporting'
 import type { CallDetailJson, Candidate } from '../call-detail.ts'
 
 /**
@@ -27,7 +21,7 @@ export type Statement =
       isOverflow: boolean
     }
   | { kind: 'unlikely'; percent: number }
-  | { kind: 'overflow'; percent: number; likeliest: LikelySource }
+  | { kind: 'overflow'; percent: number }
   | { kind: 'reported' }
   | { kind: 'nobody' }
   | { kind: 'outside' }
@@ -52,9 +46,7 @@ export const toStatement = (detail: StatedCall): Statement => {
     }
   }
   if (visitorId !== null || isReported(call)) return { kind: 'reported' }
-  const [likeliestSource] = call.likelySources
-  if (likeliestSource)
-    return { kind: 'overflow', percent: toWholePercent(confidence ?? 0), likeliest: likeliestSource }
+  if (call.likelySources.length > 0) return { kind: 'overflow', percent: toWholePercent(confidence ?? 0) }
   const [likeliest] = candidates
   if (likeliest) return { kind: 'unlikely', percent: toWholePercent(confidence ?? likeliest.weight) }
   return { kind: nobody === null ? 'outside' : 'nobody' }

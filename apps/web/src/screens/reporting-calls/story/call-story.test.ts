@@ -133,7 +133,8 @@ const wordsIn = (language: Language): StoryWords => {
     elapsed: (seconds) => formatElapsed(seconds, language, 'long'),
     phone: (e164) => e164,
     origin: ({ source, medium }) => `${source} / ${medium}`,
-    likelySource: ({ source, medium, share }) => `${source} / ${medium} (${format.percent(share)})`,
+    likelySource: ([likeliest]) =>
+      likeliest ? `${likeliest.source} / ${likeliest.medium} (${format.percent(likeliest.share)})` : '',
   }
 }
 const write = (language: Language, { key, values }: StoryText): string =>

@@ -22,8 +22,8 @@ export type StoryWords = {
   phone: (e164: string) => string
   /** `google / cpc`, without the campaign. */
   origin: (of: { source: string; medium: string }) => string
-  /** `google / cpc (40 %)`. */
-  likelySource: (likely: LikelySource) => string
+  /** The first as `google / cpc (40 %)`. */
+  likelySource: (likelySources: readonly LikelySource[]) => string
 }
 
 const text = (key: TextKey, values: StoryText['values'] = {}): StoryText => ({ key, values })
@@ -123,7 +123,7 @@ const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | u
       return text('calls.story.unlikely', { percent })
     case 'overflow':
       // Nobody knows which of the visits that saw the overflow number called.
-      return text('calls.story.overflow', { origin: words.likelySource(statement.likeliest) })
+      return text('calls.story.overflow', { origin: words.likelySource(detail.call.likelySources) })
     case 'reported':
       return undefined
     default:

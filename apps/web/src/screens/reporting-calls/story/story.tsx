@@ -1,4 +1,4 @@
-import { formatLikelySource } from '@talkie/contract/reporting'
+import { listLikelySources } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { formatPhone } from '../../../features/numbers/phone-text.tsx'
 import { useDimensionText } from '../../../features/reports/fields/dimension-text.ts'
@@ -25,7 +25,8 @@ export const CallStory = ({ detail }: { detail: CallDetailJson }) => {
       phone: formatPhone,
       // A line does not break inside a source.
       origin: (of) => origin(of).replaceAll(' / ', '\u00a0/\u00a0'),
-      likelySource: (likely) => formatLikelySource(likely, fieldWords).replaceAll(' / ', '\u00a0/\u00a0'),
+      likelySource: (likelySources) =>
+        (listLikelySources(likelySources, fieldWords)[0] ?? '').replaceAll(' / ', '\u00a0/\u00a0'),
     }),
     [format, language, origin, fieldWords],
   )
