@@ -4,6 +4,7 @@ import {
   type AnswerRow,
   type CallDetail,
   type EventRecord,
+  hasLikelySource,
   toSharePercents,
   toWholePercent,
 } from '@talkie/contract/reporting'
@@ -65,14 +66,15 @@ test('the row says in sight that the source is unknown and which are likely; the
 
   await page.goto(`/accounts/${clinic}/reporting-calls?${days}`)
   const source = cell(page, call, 'source')
-  await expect(source).toContainText(`Desconocida, quizá ${likeliestText(call)}`)
+  const guess = hasLikelySource(call.likelySources) ? 'probablemente' : 'quizá'
+  await expect(source).toContainText(`Desconocida, ${guess} ${likeliestText(call)}`)
   // Without scrolling sideways.
   await expect(source).toBeInViewport({ ratio: 1 })
   await expect(cell(page, call, 'campaign')).toHaveText('–')
 
   await source.click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText(/la fuente es desconocida, probablemente/)).toContainText(likeliestText(call))
+  await expect(drawer.getByText(`la fuente es desconocida, ${guess} `)).toContainText(likeliestText(call))
   const whose = drawer.locator('section').filter({ hasText: 'De quién fue la visita' }).first()
   await expect(whose).toContainText('Desconocida')
   await expect(whose).toContainText(`${toWholePercent(detail.call.confidence ?? 0)}\u00a0%`)

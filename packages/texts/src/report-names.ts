@@ -65,4 +65,5 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   notSet: t('dimension.value.notSet'),
   anonymous: t('common.anonymous'),
   unknownLikely: t('report.unknownLikely'),
+  unknownPerhaps: t('report.unknownPerhaps'),
 })

@@ -17,7 +17,7 @@ import type { Language } from '../../shared/locales.ts'
 import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
 import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
 import { type CallCertainty, callCertainties, toWholePercent } from './certainty.ts'
-import { type LikelySource, toSharePercents } from './likely-sources.ts'
+import { hasLikelySource, type LikelySource, toSharePercents } from './likely-sources.ts'
 import type { EventRecord } from './rows.ts'
 
 export const hangupSides = ['caller', 'callee', 'network'] as const
@@ -44,8 +44,10 @@ export type ValueNames = {
   notSet: string
   /** A caller with a withheld number. */
   anonymous: string
-  /** What precedes the likely sources of an overflow call: its source is unknown. */
+  /** What precedes the likely sources of an overflow call: its source is unknown, and the first of them is likely. */
   unknownLikely: string
+  /** The same where the first is only possible. */
+  unknownPerhaps: string
 }
 
 /** What formatting a report's cells takes. Screens and mails build it alike for a language. */
@@ -126,7 +128,7 @@ export const listLikelySources = (likelySources: readonly LikelySource[], words:
 }
 
 /**
- * Formats as `Unknown, likely google / cpc (40 %), bing / cpc (25 %)…`; dots stand for sources that are not named.
+ * Formats as `Unknown, perhaps google / cpc (40 %), bing / cpc (25 %)…`; dots stand for sources that are not named.
  *
  * @param limit how many sources are named
  */
@@ -137,7 +139,8 @@ export const formatLikelySources = (
 ): string => {
   const isPart = limit < likelySources.length || toSharePercents(likelySources).other > 0
   const sources = listLikelySources(likelySources, words).slice(0, limit).join(', ')
-  return `${words.names.unknownLikely} ${sources}${isPart ? '…' : ''}`
+  const { unknownLikely, unknownPerhaps } = words.names
+  return `${hasLikelySource(likelySources) ? unknownLikely : unknownPerhaps} ${sources}${isPart ? '…' : ''}`
 }
 
 /** Event types of calls. Only these may have a withheld caller. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isSendable, toSharePercents } from './likely-sources.ts'
+import { hasLikelySource, isSendable, toSharePercents } from './likely-sources.ts'
 
 const visitId = '00000000-0000-4000-8000-000000000001'
 const google = { source: 'google', medium: 'cpc', share: 0.4 }
@@ -60,4 +60,14 @@ describe('shares in whole percents', () => {
       }),
     )
   })
+})
+
+test.each([
+  [[0.91, 0.09], true],
+  [[0.596, 0.404], true],
+  [[0.594, 0.406], false],
+  [[0.4, 0.35], false],
+  [[], false],
+])('the likeliest source of %j is likely: %s', (shares, expected) => {
+  expect(hasLikelySource(withShares(shares))).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { likelyConfidence } from './certainty.ts'
 
 /**
  * A source that may have caused an overflow call: nobody knows which of the visits that saw the overflow number called.
@@ -47,3 +48,7 @@ export const toSharePercents = (
   whole[largest] = (whole[largest] ?? 0) + Math.min(0, missing)
   return { named: whole.slice(0, -1), other: whole.at(-1) ?? 0 }
 }
+
+/** Whether the likeliest source of an overflow call is likely, as a confidence of its percentage is; else it is only possible. */
+export const hasLikelySource = (likelySources: readonly Pick<LikelySource, 'share'>[]): boolean =>
+  (toSharePercents(likelySources).named[0] ?? 0) >= likelyConfidence * 100

@@ -252,13 +252,27 @@ describe('the source of an overflow call', () => {
   const row = toRow({ source: '', medium: '' }, undefined, likelySources)
 
   it.each<[Language, string]>([
-    ['en', 'Unknown, likely google / cpc (40%), direct (35%)…'],
+    ['en', 'Unknown, perhaps google / cpc (40%), direct (35%)…'],
     ['es', 'Desconocida, quizá google / cpc (40\u00a0%), directo (35\u00a0%)…'],
     ['fr', 'Inconnue, peut-être google / cpc (40\u00a0%), direct (35\u00a0%)…'],
     ['it', 'Sconosciuta, forse google / cpc (40%), diretto (35%)…'],
     ['pt', 'Desconhecida, talvez google / cpc (40%), direto (35%)…'],
   ])('is unknown, with the likely ones, in %s', (language, text) => {
     expect(open(['source', 'medium'], [row], language)[1]).toEqual([text, ''])
+  })
+
+  it.each<[Language, string]>([
+    ['en', 'Unknown, likely google / cpc (91%), direct (5%)…'],
+    ['es', 'Desconocida, probablemente google / cpc (91\u00a0%), directo (5\u00a0%)…'],
+    ['fr', 'Inconnue, probablement google / cpc (91\u00a0%), direct (5\u00a0%)…'],
+    ['it', 'Sconosciuta, probabilmente google / cpc (91%), diretto (5%)…'],
+    ['pt', 'Desconhecida, provavelmente google / cpc (91%), direto (5%)…'],
+  ])('is a better guess where one has most of it, in %s', (language, text) => {
+    const better = toRow({ source: '' }, undefined, [
+      { source: 'google', medium: 'cpc', share: 0.91 },
+      { source: '(direct)', medium: '(none)', share: 0.05 },
+    ])
+    expect(open(['source'], [better], language)[1]).toEqual([text])
   })
 
   it('has no dots where all are named', () => {

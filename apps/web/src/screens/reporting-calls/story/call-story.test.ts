@@ -308,7 +308,15 @@ describe('a story tells', () => {
     [
       'an overflow call, whose source is a guess',
       of(overflow, { candidates: [], nobody: null }),
-      ends('its source is unknown, likely google / cpc (40%).'),
+      ends('its source is unknown, perhaps google / cpc (40%).'),
+    ],
+    [
+      'an overflow call, whose source is a good guess',
+      of(
+        { ...overflow, likelySources: [{ source: 'google', medium: 'cpc', share: 0.91 }] },
+        { candidates: [], nobody: null },
+      ),
+      ends('its source is unknown, likely google / cpc (91%).'),
     ],
     ['nothing of certainty for a call that was only reported', of({ confidence: null }), ends('is valid.')],
   ])('%s', (_, detail, story) => expect(tell(detail)).toEqual(story))

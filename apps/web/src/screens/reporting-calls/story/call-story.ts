@@ -1,5 +1,10 @@
 import { toCalendarDay } from '@talkie/contract/dates'
-import { findCreditReason, hasNoEndSignal, type LikelySource } from '@talkie/contract/reporting'
+import {
+  findCreditReason,
+  hasLikelySource,
+  hasNoEndSignal,
+  type LikelySource,
+} from '@talkie/contract/reporting'
 import { shortenUrl } from '../../../features/reports/fields/shorten-url.ts'
 import type { TextKey } from '../../../services/language/language.ts'
 import { toStatement } from '../attribution/statement.ts'
@@ -123,7 +128,10 @@ const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | u
       return text('calls.story.unlikely', { percent })
     case 'overflow':
       // Nobody knows which of the visits that saw the overflow number called.
-      return text('calls.story.overflow', { origin: words.likelySource(detail.call.likelySources) })
+      return text(
+        hasLikelySource(detail.call.likelySources) ? 'calls.story.overflow' : 'calls.story.overflowPerhaps',
+        { origin: words.likelySource(detail.call.likelySources) },
+      )
     case 'reported':
       return undefined
     default:
