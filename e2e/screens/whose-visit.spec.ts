@@ -83,6 +83,16 @@ const expectAgreement = async (
     await expect(drawer.getByText(told[certainty])).toContainText(percent)
     await expect(drawer.getByRole('heading', { name: 'Interacción que recibe el crédito' })).toBeVisible()
   }
+  const facts = drawer.locator('section').filter({ hasText: 'Detalles de la llamada' }).first()
+  await expect(facts.getByText('Número marcado', { exact: true })).toBeVisible()
+  const { city, region, device, browser } = call.dimensions
+  for (const [label, value] of [
+    ['Lugar', city + region],
+    ['Dispositivo', device + browser],
+  ] as const)
+    await expect(facts.getByText(label, { exact: true })).toHaveCount(
+      Number(value !== '' && certainty !== 'unsure'),
+    )
   if (candidates.length === 0) return
   expect(candidates.reduce((sum, { weight }) => sum + weight, nobody ?? 0)).toBeCloseTo(1, 6)
   const bars = await readPercents(section.locator('ul > li .figures').allTextContents())

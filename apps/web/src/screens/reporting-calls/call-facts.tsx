@@ -7,6 +7,7 @@ import { buildValuePick } from '../../features/reports/table/value-picks/value-p
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
+import { tellsVisit } from './attribution/statement.ts'
 import type { CallDetailJson } from './call-detail.ts'
 
 /** Puts a separator between the parts that there are. */
@@ -21,7 +22,10 @@ const separate = (separator: string, parts: readonly ReactNode[]): ReactNode =>
 
 const hangupSides = ['caller', 'callee', 'network'] as const
 
-/** The facts of a call: the reason of its outcome, its durations, its numbers, the caller's city and device. */
+/**
+ * The facts of a call: the reason of its outcome, its durations, its numbers, and the visitor's search term, place and
+ * device. An unsure visitor's are no facts of the call: they stand beside the visitor.
+ */
 export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
   const { t } = useText()
   const format = useFormat()
@@ -33,7 +37,13 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
     </ValueButton>
   )
   const { call, validity } = detail
-  const { term = '', city = '', region = '', device = '', browser = '' } = call.dimensions
+  const {
+    term = '',
+    city = '',
+    region = '',
+    device = '',
+    browser = '',
+  } = tellsVisit(detail) ? call.dimensions : {}
   const isWithoutEnd = hasNoEndSignal(validity)
   const side = hangupSides.find((hangupSide) => hangupSide === detail.hangupBy)
   const facts = [

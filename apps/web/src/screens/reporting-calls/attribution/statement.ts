@@ -52,6 +52,12 @@ export const toStatement = (detail: StatedCall): Statement => {
   return { kind: nobody === null ? 'outside' : 'nobody' }
 }
 
+/** Whether what the credited visitor did and has may be told as facts of the call: not of an unsure visitor. */
+export const tellsVisit = (detail: StatedCall): boolean => {
+  const statement = toStatement(detail)
+  return statement.kind !== 'visitor' || statement.certainty !== 'unsure'
+}
+
 /** A candidate with its whole percent; 0 is less than one percent. */
 export type Possibility = { candidate: Candidate; percent: number }
 

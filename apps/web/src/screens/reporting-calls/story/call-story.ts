@@ -7,7 +7,7 @@ import {
 } from '@talkie/contract/reporting'
 import { shortenUrl } from '../../../features/reports/fields/shorten-url.ts'
 import type { TextKey } from '../../../services/language/language.ts'
-import { toStatement } from '../attribution/statement.ts'
+import { tellsVisit, toStatement } from '../attribution/statement.ts'
 import type { CallDetailJson } from '../call-detail.ts'
 
 /** A text to translate; values may be texts themselves. */
@@ -152,15 +152,13 @@ const tellPlace = ({ call }: CallDetailJson): string | StoryText => {
  * @param now for 'today' and 'yesterday'
  */
 export const composeCallStory = (detail: CallDetailJson, words: StoryWords, now: Date): StoryText[] => {
-  const statement = toStatement(detail)
-  // What an unsure visitor did is no fact about the caller.
-  const isUnsure = statement.kind === 'visitor' && statement.certainty === 'unsure'
+  const withVisit = tellsVisit(detail)
   const called = text('calls.story.called', {
     who: tellWho(detail, words),
     when: tellWhen(detail.call.at, words, now),
-    place: isUnsure ? nothing : tellPlace(detail),
-    page: isUnsure ? nothing : tellPage(detail, words),
-    origin: isUnsure ? nothing : tellOrigin(detail, words),
+    place: withVisit ? tellPlace(detail) : nothing,
+    page: withVisit ? tellPage(detail, words) : nothing,
+    origin: withVisit ? tellOrigin(detail, words) : nothing,
     result: tellResult(detail, words),
   })
   const certainty = tellCertainty(detail, words)
