@@ -143,7 +143,7 @@ test('a tab lists the unsure calls, and the report counts the calls of each cert
     range: lastMonth,
     scope: 'call',
     filters: [{ field: 'certainty', operator: 'is', value: 'unsure' }],
-    limit: 1,
+    limit: 50,
   })
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month&columns=${columns}`)
   await page.getByRole('tab', { name: 'Dudosas' }).click()
@@ -156,5 +156,29 @@ test('a tab lists the unsure calls, and the report counts the calls of each cert
   const table = page.locator('[data-widget="datatab"]')
   for (const certainty of callCertainties)
     await expect(table.getByRole('row', { name: new RegExp(`^${words[certainty]} `) })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a call without a likely enough visitor has an unknown source, and says why', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const filters = [...filtersOf('unknown'), { field: 'confidence', operator: 'greater', value: 0 }]
+  const { rows } = await demo.call<{ rows: EventRecord[] }>(`/accounts/${dealer}/reporting/calls/rows`, {
+    range: lastMonth,
+    scope: 'call',
+    filters,
+    sort: [{ field: 'at', direction: 'desc' }],
+    limit: 50,
+  })
+  const row = rows.find(({ source, likelySources }) => source === '' && likelySources.length === 0)
+  if (!row) throw new Error('The dealer has calls without a likely enough visitor.')
+  await page.goto(
+    `/accounts/${dealer}/reporting-calls?range=last_month&filters=${encodeURIComponent(JSON.stringify(filters))}`,
+  )
+  const source = page.locator(`[data-row="${row.id}"] [data-column="source"]`).getByText(words.unknown)
+  await source.hover()
+  await expect(page.getByRole('tooltip')).toContainText(`${toWholePercent(row.confidence ?? 0)}\u00a0%`)
   expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Format } from '../../shared/figures.ts'
 import type { ReportField } from '../questions/fields.ts'
 import { isMeasured } from './calls.ts'
 import { toWholePercent } from './certainty.ts'
-import { type FieldTextOptions, formatFieldValue, formatLikelySources, isCallType } from './format-field.ts'
+import { type FieldTextOptions, formatFieldValue, formatSource, isCallType } from './format-field.ts'
 import type { LikelySource } from './likely-sources.ts'
 
 const figureKinds: Partial<Record<ReportField, FigureKind>> = {
@@ -37,6 +37,7 @@ export type ReadField = (field: ReportField) => string | number | null
 export const cellFields: Partial<Record<ReportField, readonly ReportField[]>> = {
   caller: ['type'],
   value: ['currency'],
+  source: ['certainty'],
   ring_seconds: ['reason'],
   talk_seconds: ['reason'],
   duration_seconds: ['reason'],
@@ -68,8 +69,12 @@ export const toFileCell = (
       return type && isCallType(type) ? words.names.anonymous : null
     }
     case 'source':
-      if (likelySources.length > 0) return formatLikelySources(likelySources, words)
-      return formatFieldValue(field, String(value ?? ''), words) || null
+      return (
+        formatSource(
+          { source: String(value ?? ''), certainty: String(read('certainty') ?? ''), likelySources },
+          words,
+        ) || null
+      )
     case 'number':
     case 'destination':
       return value ? words.phone(String(value)) : null

@@ -143,6 +143,20 @@ export const formatLikelySources = (
   return `${hasLikelySource(likelySources) ? unknownLikely : unknownPerhaps} ${sources}${isPart ? '…' : ''}`
 }
 
+/** The source of an event; unknown where no visitor is credited with a call, and empty where there is nothing to know. */
+export const formatSource = (
+  {
+    source,
+    certainty,
+    likelySources,
+  }: { source: string; certainty: string; likelySources: readonly LikelySource[] },
+  words: ValueWords,
+): string => {
+  if (likelySources.length > 0) return formatLikelySources(likelySources, words)
+  const known = formatFieldValue('source', source, words)
+  return known || (certainty === 'unknown' ? words.names.certainty.unknown : '')
+}
+
 /** Event types of calls. Only these may have a withheld caller. */
 const callTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
 
@@ -180,8 +194,7 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
     case 'hour':
       return format.hour(record.hour)
     case 'source':
-      if (record.likelySources.length > 0) return formatLikelySources(record.likelySources, words)
-      return formatFieldValue('source', record.source, words) || noValue
+      return formatSource(record, words) || noValue
     case 'tags':
       return record.tags.join(', ') || noValue
     default:

@@ -284,3 +284,12 @@ describe('the source of an overflow call', () => {
     expect(open(['source'], [row], 'en', 'raw')[1]).toEqual([''])
   })
 })
+
+it.each<[string, string, string]>([
+  ['', 'unknown', 'Unknown'],
+  ['', 'unsure', ''],
+  ['', '', ''],
+  ['google', 'unknown', 'google'],
+])('the source %j of a call whose visitor is %j is %j', (source, certainty, text) => {
+  expect(open(['source'], [toRow({ source, certainty })], 'en')[1]).toEqual([text])
+})

@@ -12,6 +12,7 @@ import { getEventStyle } from '../fields/event-style.ts'
 import { shortenUrl } from '../fields/shorten-url.ts'
 import type { EventRow } from '../rows/event-row.ts'
 import classes from './event-cell.module.css'
+import { UnknownSource } from './unknown-source.tsx'
 
 /** The names, formats and translations for cells. */
 export type CellTexts = {
@@ -46,7 +47,7 @@ const Caller = ({ row, phone }: { row: EventRow; phone: string }) => {
 }
 
 /** The unknown source of an overflow call; the title names all its likely sources. */
-const UnknownSource = ({ text }: { text: string }) => (
+const OverflowSource = ({ text }: { text: string }) => (
   <span className={classes.unknown} title={text}>
     {text}
   </span>
@@ -105,7 +106,8 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
       return certainty && <CertaintyBadge plain value={certainty} />
     }
     case 'source':
-      if (row.likelySources.length > 0) return <UnknownSource text={words} />
+      if (row.likelySources.length > 0) return <OverflowSource text={words} />
+      if (row.source === '' && row.certainty === 'unknown') return <UnknownSource row={row} text={words} />
       if (row.certainty !== 'unsure' || words === noValue) return undefined
       return (
         <UnsureSource

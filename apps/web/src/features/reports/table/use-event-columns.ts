@@ -1,4 +1,4 @@
-import { getFieldKind, type ReportField, reportFields } from '@talkie/contract/reporting'
+import { getFieldKind, noValue, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
 import { useFieldText } from '../fields/use-field-text.ts'
@@ -66,6 +66,8 @@ const rawValue = (row: EventRow, field: ReportField) => {
   return value === 0 && secondsOfCalls.includes(field) ? null : value
 }
 
+const emptyUnlessShown = (cell: string): string => (cell === noValue ? '' : cell)
+
 const withUnit = (unit: string | undefined) => (unit === undefined ? {} : { unit })
 
 /** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
@@ -82,8 +84,8 @@ export const useEventColumns = (
       id: field,
       label: text.name(field),
       value: (row) => {
-        // An unknown source with likely ones is no empty cell.
-        if (field === 'source' && row.likelySources.length > 0) return text.cell(row, field)
+        // The unknown source of a call is no empty cell.
+        if (field === 'source') return emptyUnlessShown(text.cell(row, field))
         const value = rawValue(row, field)
         return value !== null && isWords(field) ? text.value(field, String(value)) : value
       },
