@@ -224,3 +224,12 @@ test('an event shows the history of its contact, and so does a link', async ({ p
   await expect(page).not.toHaveURL(/open=/)
   expect(complaints).toEqual([])
 })
+
+test('the search of fields finds a choice by the words of its values', async ({ page, complaints }) => {
+  await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  const fields = page.getByRole('dialog').getByRole('combobox', { name: 'Campo' })
+  await fields.fill('dudosa')
+  await expect(page.getByRole('option')).toHaveText(['Certeza'])
+  expect(complaints).toEqual([])
+})

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { type Filter, type FilterDraft, type FilterField, parseDraft, toDraft } from './filter.ts'
 import classes from './filter-bar.module.css'
+import { findFields } from './find-fields.ts'
 import { useOperatorName } from './operator-name.ts'
 import { useOptions } from './use-options.ts'
 import { ValueInput } from './value-input.tsx'
@@ -65,6 +66,7 @@ export const FilterEditor = ({ fields, filter, begin, onDone }: FilterEditorProp
         placeholder={t('filter.findField')}
         nothingFoundMessage={t('filter.noField')}
         data={list}
+        filter={({ search }) => groupFields(findFields(fields, search))}
         value={name}
         onChange={(value) => {
           setName(value)
