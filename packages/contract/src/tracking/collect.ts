@@ -109,6 +109,23 @@ export const visitResponseSchema = z.strictObject({
 })
 export type VisitResponse = z.infer<typeof visitResponseSchema>
 
+/**
+ * `GET /collect/number`: the numbers to show on a page without a visit, such as one whose visitor has not consented. The
+ * response is that of `POST /collect/visit`, with `lease: null` in all its replacements and a heartbeat of 0. Nothing is
+ * leased, nothing is stored, and no identifier is sent.
+ */
+export const numberQuerySchema = z.strictObject({
+  /** The account's public key. */
+  key: text(40).min(1),
+  /** The page's URL with query, without fragment. */
+  url: text(4000).min(1),
+  /** The browser's referrer of the landing page. */
+  referrer: text(4000).optional(),
+  /** The URL of the landing page, if it is another one. */
+  landing: text(4000).optional(),
+})
+export type NumberQuery = z.infer<typeof numberQuerySchema>
+
 /** `POST /collect/beat`: the heartbeat of a visible page. The response is `{}`. */
 export const heartbeatRequestSchema = z.strictObject({
   key: text(40).min(1),

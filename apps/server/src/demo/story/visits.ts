@@ -45,9 +45,6 @@ export const createArrivals = (random: Random, business: Business, now: Date) =>
     const url = buildLandingUrl(random, business.site, page, source)
     const { bot, facts } = describeVisit(
       {
-        key: business.account.key,
-        visitor: person.visitorId,
-        visit: person.visitorId,
         page: 1,
         url,
         title: page.title,

@@ -1,4 +1,9 @@
-import { actionRequestSchema, heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import {
+  actionRequestSchema,
+  heartbeatRequestSchema,
+  numberQuerySchema,
+  visitRequestSchema,
+} from '@talkie/contract/tracking'
 import fc from 'fast-check'
 import { v4, v7 } from 'uuid'
 import { hostileInputs } from '../inputs/hostile-inputs.ts'
@@ -31,6 +36,18 @@ const origins = [
   'https://evil.example',
   '',
 ]
+
+/** A query of the fields, in which a text with half of a surrogate pair is a broken escape. */
+const toQuery = (fields: unknown): string =>
+  Object.entries(Object(fields))
+    .map(
+      ([name, value]) =>
+        `${encode(name)}=${encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}`,
+    )
+    .join('&')
+    .slice(0, 12_000)
+
+const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80')
 
 /** Requests of the tracker. They are unsigned, and the account's key is public. */
 export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
@@ -67,6 +84,17 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
       '/collect/action',
       bodyOf({ ...seen, id: v4(), kind: 'tap', to: 'tel:+34937271000' }, actionRequestSchema),
     ),
+    fc
+      .tuple(
+        hostileInputs({ input: numberQuerySchema }, { key, url: page().url, referrer: 'https://google.es/' }),
+        fc.constantFrom(...origins),
+      )
+      .map(([sent, origin]) => ({
+        method: 'GET',
+        target: `/collect/number?${toQuery(sent)}`,
+        headers: { origin, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' },
+        body: '',
+      })),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]
 }

@@ -1,14 +1,20 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import { actionRequestSchema, heartbeatRequestSchema, visitRequestSchema } from '@talkie/contract/tracking'
+import {
+  actionRequestSchema,
+  heartbeatRequestSchema,
+  numberQuerySchema,
+  visitRequestSchema,
+} from '@talkie/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import { collectAction } from './collect-action.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
+import { collectNumber } from './collect-number.ts'
 import { type CollectDeps, collectVisit, type TrackerClient } from './collect-visit.ts'
-import { parseBody } from './parse-body.ts'
+import { parseBody, parseFields } from './parse-body.ts'
 
 const toTrackerClient = (request: FastifyRequest): TrackerClient => ({
   address: toPlainAddress(request.ip),
@@ -32,7 +38,12 @@ export const serveCollect = async (
   { perMinute }: { perMinute: number },
 ) => {
   await http.register(async (collect) => {
-    await collect.register(cors, { origin: true, credentials: false, methods: ['POST'], maxAge: 86_400 })
+    await collect.register(cors, {
+      origin: true,
+      credentials: false,
+      methods: ['GET', 'POST'],
+      maxAge: 86_400,
+    })
     collect.removeAllContentTypeParsers()
     collect.addContentTypeParser(
       '*',
@@ -52,6 +63,10 @@ export const serveCollect = async (
 
     collect.post('/collect/visit', hotRoute, (request) =>
       collectVisit(deps, parseBody(visitRequestSchema, request.body), toTrackerClient(request)),
+    )
+
+    collect.get('/collect/number', hotRoute, (request) =>
+      collectNumber(deps, parseFields(numberQuerySchema, request.query), toTrackerClient(request)),
     )
 
     collect.post('/collect/action', hotRoute, (request) =>

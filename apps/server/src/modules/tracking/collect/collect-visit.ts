@@ -14,7 +14,8 @@ import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
 import type { Collector } from './collector.ts'
 import { continueUnstoredVisit, isPageOfUnknownVisit } from './continue-unstored-visit.ts'
-import { type PageNumberRequest, toNumberRequests } from './number-requests.ts'
+import { findNumberRequests } from './find-number-requests.ts'
+import type { PageNumberRequest } from './number-requests.ts'
 import { toPageNumbers } from './page-numbers.ts'
 import { resumeVisit } from './resume-visit.ts'
 
@@ -22,7 +23,7 @@ import { resumeVisit } from './resume-visit.ts'
 const heartbeatSeconds = 60
 
 /** The longest hold that the tracker is told, and that of a page without numbers. An earlier request does no harm. */
-const maxHoldSeconds = 1200
+export const maxHoldSeconds = 1200
 
 /** The limits of a visitor who keeps a number, but gets no new one. */
 const noNumbers = { groupLimit: 0, networkLimit: 0 }
@@ -82,7 +83,7 @@ export const collectVisit = async (
   const body = await continueUnstoredVisit(deps.db, account, resumeVisit(sent, account), clock.now())
   const isUnknown = isPageOfUnknownVisit(body, account)
   const visit = describeVisit(body, { ...sender, geo: deps.geo, account })
-  const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body, visit.facts)
+  const requests = visit.bot ? [] : await findNumberRequests(deps, account.id, body.url, visit.facts)
   const toRequester = ({ request, numbers }: PageNumberRequest): NumberRequester => ({
     accountId: account.id,
     ringpoolId: request.ringpoolId,
@@ -149,19 +150,3 @@ const toResumedVisit = ({ visit, page, landing = '', referrer = '' }: VisitReque
   landing,
   referrer,
 })
-
-const findNumberRequests = async (
-  { ringpools }: CollectDeps,
-  accountId: number,
-  body: VisitRequest,
-  {
-    landing,
-    dimensions: { source, medium, campaign, channel, reach },
-  }: { landing: string; dimensions: Record<string, string> },
-): Promise<PageNumberRequest[]> => {
-  const page = { url: body.url, landing, source, medium, campaign, channel, reach }
-  return toNumberRequests(
-    await ringpools.listActive(accountId),
-    page as Parameters<typeof toNumberRequests>[1],
-  )
-}

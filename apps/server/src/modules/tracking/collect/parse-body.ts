@@ -21,7 +21,16 @@ export const parseBody = <Schema extends z.ZodType>(schema: Schema, body: unknow
   } catch {
     throw new Refusal('BAD_REQUEST', 'The body is not JSON.')
   }
-  const result = schema.safeParse(json)
+  return parseFields(schema, json)
+}
+
+/**
+ * Parses the fields of a request, by their schema.
+ *
+ * @throws Refusal BAD_REQUEST that names the wrong fields
+ */
+export const parseFields = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> => {
+  const result = schema.safeParse(sent)
   if (result.success) return result.data
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => {

@@ -17,7 +17,7 @@ const stripQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
  * caches behind `geo` and the User-Agent.
  */
 export const describeVisit = (
-  request: VisitRequest,
+  request: Omit<VisitRequest, 'key' | 'visit' | 'visitor'>,
   sender: { address: string; userAgent: string; account: SourceSettings; geo: Geo },
 ): DescribedVisit => {
   const landing = request.landing ?? request.url
