@@ -301,3 +301,30 @@ test('the data of a visitor who opts out is deleted, and nothing more is sent', 
   expect(collector.visits).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('talkie_muebles'))).toBe('{"out":true}')
 })
+
+test('an opt-out has a way back: on the next page too, and as another visitor', async ({
+  page,
+  put,
+  visit,
+  collector,
+}) => {
+  put('<p>912345678</p>')
+  await visit()
+  await page.evaluate(() => window.talkie?.optOut())
+  await page.reload()
+  await settle(page)
+  await expect(page.locator('p')).toHaveText('912345678')
+  await page.evaluate(() => window.talkie?.optIn())
+  await expect(page.locator('p')).toHaveText('900111222')
+  const [before, after] = collector.visits
+  expect(after?.visitor).not.toBe(before?.visitor)
+  expect(after?.page).toBe(1)
+  await page.reload()
+  await expect
+    .poll(() => collector.visits.map((asked) => [asked.visitor, asked.page]))
+    .toEqual([
+      [before?.visitor, 1],
+      [after?.visitor, 1],
+      [after?.visitor, 2],
+    ])
+})

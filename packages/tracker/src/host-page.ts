@@ -7,6 +7,8 @@ export type Talkie = {
   refresh: () => void
   /** Restores the page's own numbers, forgets the visitor, and sends nothing from this browser from now on. */
   optOut: () => void
+  /** Takes an opt-out back: the page begins a visit of a new visitor, and shows its numbers. */
+  optIn: () => void
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import type { ActionRequest, VisitRequest, VisitResponse } from '@talkie/contract/tracking'
 import { watchActions } from './actions.ts'
 import { guard } from './guard.ts'
+import { callModules } from './hooks.ts'
 import type { Talkie } from './host-page.ts'
 import { readStored, store } from './memory.ts'
 import { watchPage } from './numbers/page-watch.ts'
@@ -44,11 +45,14 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   /** Counts the page with the current URL. */
   function open(): void {
-    page = visitorStore.open(
-      currentUrl().slice(0, maxUrlLength),
-      document.referrer.slice(0, maxUrlLength),
-      Date.now(),
-    )
+    page =
+      COMPOSED && callModules((module) => module.isDenied?.())
+        ? undefined
+        : visitorStore.open(
+            currentUrl().slice(0, maxUrlLength),
+            document.referrer.slice(0, maxUrlLength),
+            Date.now(),
+          )
     talkie.visitorId = page?.visitor ?? ''
     talkie.visitId = page?.visit.id ?? ''
     if (!page) stop()
@@ -56,16 +60,22 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   /** Requests the numbers of the opened page. */
   const requestNumbers = guard(() => {
+    if (COMPOSED) callModules((module) => module.onPage?.())
     if (!page) return
     currentRequest = buildVisitRequest(key, page, tag)
     send(currentRequest)
   })
 
-  const openNext = guard(() => {
-    if (!page) return
+  const reopen = guard(() => {
     open()
     requestNumbers()
   })
+
+  /** Goes on with the next page, unless the visitor opted out or the server refused. */
+  function openNext(): void {
+    if (page) reopen()
+    else if (COMPOSED) callModules((module) => module.onPage?.())
+  }
 
   function answered(request: VisitRequest, answer: VisitResponse, at: number): void {
     if (request !== currentRequest) return
@@ -119,12 +129,19 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   talkie.refresh = openNext
   talkie.optOut = guard(() => {
-    visitorStore.optOut()
+    visitorStore.decide(true)
     open()
   })
+  talkie.optIn = guard(() => {
+    visitorStore.decide()
+    reopen()
+  })
+  if (COMPOSED)
+    callModules((module) =>
+      module.start?.({ key, address: server, name, talkie, post, show: showNumbers, reopen }),
+    )
 
   open()
-  if (!page) return
   // Within the same visit, show the numbers of the previous page at once. The response confirms them.
   if (tab.last?.visit === talkie.visitId && Date.now() - tab.last.at < tab.last.hold * second)
     showNumbers(tab.last)

@@ -6,7 +6,8 @@ export type Post = <Answer>(path: string, body: unknown, beacon?: boolean) => Pr
 
 /**
  * Creates the function that posts to `/collect/…`. The content type is text/plain, which avoids a CORS preflight.
- * `keepalive` lets the request survive leaving the page. Without credentials, no cookie is sent.
+ * `keepalive` lets the request survive leaving the page. Cookies go along only where the site serves the script under its
+ * own origin: that is the default of the browser.
  *
  * A beacon has no response, and goes out even if the page is left at once.
  *
@@ -23,7 +24,6 @@ export function createPost(server: string, onRefused: () => void): Post {
         method: 'POST',
         body,
         keepalive: true,
-        credentials: 'omit',
       })
       if (response.ok) return await response.json()
       if (/^4(?!08|29)/.test(String(response.status))) onRefused()

@@ -4,7 +4,7 @@ import { uuidV4 } from './uuid.ts'
 import { isIdle, resolveVisit, type Visit } from './visit.ts'
 
 /** The visitor as the browser stores it. `out` marks an opt-out. */
-type StoredVisitor = { visitor?: string; visit?: Visit; out?: boolean }
+type StoredVisitor = { visitor?: string; visit?: Visit; out?: boolean | undefined }
 
 /** The visitor of this browser on this site. All tabs share it, so each access reads it anew. */
 export function createVisitorStore(name: string) {
@@ -47,5 +47,10 @@ export function createVisitorStore(name: string) {
     if (visit) write({ visitor, visit: { ...visit, before: undefined, ...answer } })
   }
 
-  return { open, look, settle, optOut: () => write({ out: true }) }
+  /** Marks an opt-out, or removes the mark. Both forget the visitor. */
+  function decide(out?: boolean): void {
+    write({ out })
+  }
+
+  return { open, look, settle, decide }
 }

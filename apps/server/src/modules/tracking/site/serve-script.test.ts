@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import zlib, { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -67,4 +68,9 @@ test('an address that requests many unknown keys is refused those, and no known 
   expect(byKey).not.toHaveBeenCalled()
   expect((await get('sol', {}, stranger)).statusCode).toBe(200)
   expect((await get('another', {}, neighbour)).statusCode).toBe(404)
+})
+
+test('an account without switches gets the tracker alone, byte for byte', async () => {
+  const built = new URL('../../../../../../packages/tracker/dist/tracker.js', import.meta.url)
+  expect((await get('sol')).body).toBe(await readFile(built, 'utf8'))
 })

@@ -1,23 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { limitUnknownKeys } from '../../../platform/http/clients/limit-unknown-keys.ts'
 import { Refusal } from '../../../platform/http/http.ts'
-import { createDocumentHandler, documentRoute } from '../../../platform/http/web/serve-document.ts'
+import { documentRoute } from '../../../platform/http/web/serve-document.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
-
-const trackerFile = new URL('../../../../../../packages/tracker/dist/tracker.js', import.meta.url)
-const type = 'text/javascript; charset=utf-8'
+import { selectSiteModules } from './site-modules.ts'
+import { openTrackerScripts, scriptType } from './tracker-scripts.ts'
 
 /**
- * `/dni/{accountKey}.js`: the tracker. The file is the same for every account; the script reads the key from its own
- * URL. The script of an inactive account is empty. Browsers cache it for five
- * minutes; for a day longer they use it while they revalidate it, so that a slow response delays no number.
+ * `/dni/{accountKey}.js`: the tracker, with the modules that the account's switches add. The script reads the key from
+ * its own URL. The script of an inactive account is empty. A slow response delays no number: browsers use the cached
+ * script while they revalidate it.
  */
 export const serveScript = async (http: FastifyInstance, { accounts }: { accounts: AccountDirectory }) => {
-  const text = await readFile(trackerFile, 'utf8')
-  const sendScript = createDocumentHandler(
-    Promise.resolve({ text, type, cacheControl: 'public, max-age=300, stale-while-revalidate=86400' }),
-  )
+  const getScript = await openTrackerScripts()
   const unknown = limitUnknownKeys()
   http.get<{ Params: { file: string } }>('/dni/:file', documentRoute, async (request, reply) => {
     const key = /^([\w-]{1,40})\.js$/.exec(request.params.file)?.[1]
@@ -29,7 +24,7 @@ export const serveScript = async (http: FastifyInstance, { accounts }: { account
     }
     unknown.remember(key)
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
-    if (!account.active) return reply.type(type).header('cache-control', 'public, max-age=60').send('')
-    return sendScript(request, reply)
+    if (!account.active) return reply.type(scriptType).header('cache-control', 'public, max-age=60').send('')
+    return getScript(selectSiteModules(account))(request, reply)
   })
 }

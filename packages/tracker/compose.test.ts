@@ -1,0 +1,14 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { composeTracker } from './compose.ts'
+
+test('modules run before the core, in their order, and see the site; the page sees nothing of them', () => {
+  const page: Record<string, unknown> = { order: [] }
+  const script = composeTracker(
+    '(()=>{order.push("core", ...talkieModules.map((m) => m.name), talkieSite.domain)})()',
+    ['talkieModules.push({name:"one"})// a last line', '(()=>{talkieModules.push({name:"two"})})();'],
+    { domain: 'muebles.example' },
+  )
+  runInNewContext(script, page)
+  expect(page).toEqual({ order: ['core', 'one', 'two', 'muebles.example'] })
+})

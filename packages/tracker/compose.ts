@@ -1,0 +1,18 @@
+/**
+ * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
+ * name in `src/modules`, and one file of `dist`.
+ */
+export const trackerModules = [] as const satisfies readonly string[]
+export type TrackerModule = (typeof trackerModules)[number]
+
+/** What the modules know of the account, as JSON. Each part is there if its module is. */
+export type SiteConfig = Record<string, unknown>
+
+/**
+ * Joins modules and the core that starts them to one script. `talkieModules` and `talkieSite` are names of this script
+ * alone: nothing is added to `window`.
+ *
+ * @param core the text of `dist/core.js`
+ */
+export const composeTracker = (core: string, modules: readonly string[], site: SiteConfig): string =>
+  `((talkieModules,talkieSite)=>{${[...modules, core].map((text) => `${text.trim()}\n`).join(';')}})([],${JSON.stringify(site)})`

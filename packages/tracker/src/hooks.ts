@@ -1,0 +1,50 @@
+import type { VisitResponse } from '@talkie/contract/tracking'
+import type { SiteConfig } from '../compose.ts'
+import { guard } from './guard.ts'
+import type { Talkie } from './host-page.ts'
+import type { PageNumbers } from './numbers/number-search.ts'
+import type { Post } from './send/post.ts'
+
+/** What a module may use of the running tracker. Each module gets the same object. */
+export type Core = {
+  /** The account's public key. */
+  key: string
+  /** The server's URL, up to `/dni/` and `/collect/`. */
+  address: string
+  /** The name of the tracker's entry in both storage areas. */
+  name: string
+  talkie: Talkie
+  post: Post
+  /** Shows numbers in place of those of the page; none restores the page's own. */
+  show: (numbers: PageNumbers) => void
+  /** Counts the page anew and requests its numbers, as a change of the URL does. */
+  reopen: () => void
+}
+
+/**
+ * A module of the tracker, which `compose.ts` joins to the core. Its file only pushes it to `talkieModules`: nothing else
+ * may happen there, because a page may include the script twice. No error of a module reaches the host page or the core.
+ */
+export type Module = {
+  /** Called once, before the first page is counted; on a prerendered page, when it is shown. */
+  start?: (core: Core) => void
+  /** True if nothing may be stored or sent. Asked at each page. */
+  isDenied?: () => boolean
+  /** Called at each opened page, also when it is denied. */
+  onPage?: () => void
+  /** Called with each response of which the numbers are shown, and with one without numbers if none is shown any more. */
+  onNumbers?: (shown: PageNumbers | VisitResponse) => void
+}
+
+declare global {
+  /** Whether the core is built to be composed with modules. The core alone has no code for them. */
+  const COMPOSED: boolean
+  /** The modules of this script. */
+  const talkieModules: Module[]
+  const talkieSite: SiteConfig
+}
+
+/** Calls a function of each module that has it. True if one of them returns true. */
+export function callModules(call: (module: Module) => unknown): boolean {
+  return talkieModules.map(guard(call)).includes(true)
+}
