@@ -106,7 +106,7 @@ export const screens: Record<string, Screen> = {
       { shows: ['features/accounts/form/new-client-drawer.tsx'], trigger: button('Nuevo cliente') },
     ],
     written: [
-      written('Otros dominios permitidos', 'features/accounts/form/measurement-section.tsx'),
+      written('Otros dominios permitidos', 'features/site/allowed-domains-field.tsx'),
       written('Otros sitios excluidos', 'features/accounts/form/referrers-section.tsx'),
     ],
   },

@@ -11,7 +11,7 @@ const f = 'features'
 const s = 'screens'
 const confirmed: Record<string, string[]> = {
   'accounts.create': [`${s}/accounts-new/index.tsx`],
-  'accounts.update': [`${f}/implementation/arrival-problem.tsx`, `${s}/accounts-update/update-form.tsx`],
+  'accounts.update': [`${s}/accounts-update/update-form.tsx`],
   'accounts.setArchived': [`${f}/accounts/use-archive-account.ts`],
   'accounts.clients.create': [`${f}/accounts/form/client-form.tsx`],
   'accounts.clients.update': [`${f}/accounts/form/client-form.tsx`],
@@ -50,6 +50,7 @@ const confirmed: Record<string, string[]> = {
   'tags.event.update': [`${s}/tags-event/tag-form.tsx`],
   'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-archive-tag.ts`],
   'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-delete-tag.tsx`],
+  'tracking.updateSite': [`${f}/site/use-update-site.ts`],
   'telephony.connections.create': [
     `${f}/setup/steps/telephone-step.tsx`,
     `${s}/integrations-connections/form/create-form.tsx`,

@@ -15,11 +15,7 @@ const says = (files: string | string[], ...words: string[]): Words => ({ in: [fi
 
 const said: Record<string, Words> = {
   'accounts.create': says(`${s}/accounts-new/index.tsx`, 'account.created'),
-  'accounts.update': says(
-    [`${s}/accounts-update/update-form.tsx`, `${f}/implementation/arrival-problem.tsx`],
-    'account.updated',
-    'domain.added',
-  ),
+  'accounts.update': says(`${s}/accounts-update/update-form.tsx`, 'account.updated'),
   'accounts.setArchived': says(
     `${f}/accounts/use-archive-account.ts`,
     'account.archived',
@@ -99,6 +95,7 @@ const said: Record<string, Words> = {
   'tags.event.update': says(`${s}/tags-event/tag-form.tsx`, 'tag.updated'),
   'tags.event.setArchived': says(`${f}/tags/use-archive-tag.ts`, 'tag.archived', 'tag.restored'),
   'tags.event.remove': says(`${f}/tags/use-delete-tag.tsx`, 'tag.deleted'),
+  'tracking.updateSite': says(`${f}/site/use-update-site.ts`, 'site.updated', 'domain.added'),
   'telephony.connections.create': says(
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.created',

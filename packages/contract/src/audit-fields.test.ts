@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountFieldsSchema, clientFieldsSchema } from './accounts/accounts.ts'
+import { siteFieldsSchema } from './accounts/site.ts'
 import { auditFields, auditMapFields, isAuditField } from './identity/audit-fields.ts'
 import { userDetailsSchema } from './identity/users.ts'
 import { numberFieldsSchema } from './numbers/pool-schemas.ts'
@@ -20,6 +21,7 @@ import { connectionFieldsSchema } from './telephony/connection-schemas.ts'
 const changed = {
   account: accountFieldsSchema,
   client: clientFieldsSchema,
+  site: siteFieldsSchema,
   person: userDetailsSchema,
   number: numberFieldsSchema,
   ringpool: ringpoolFieldsSchema,

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { accountCountries, languages } from '../shared/locales.ts'
 import { pictureSchema } from '../shared/picture.ts'
+import { hostSchema, siteHostSchema } from './hosts.ts'
+import { siteFieldsSchema } from './site.ts'
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone'))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const name = z.string().trim().min(1).max(120)
-
-/** A host name without scheme or path, e.g. `motorvalles.es`. */
-export const hostSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
-    'invalid_domain',
-  )
-
-/** A host name of a site: not a whole top-level domain. */
-const siteHostSchema = hostSchema.refine((host) => host.includes('.'), 'invalid_domain')
 
 /** Fields that clients and accounts share. */
 const commonFields = {
@@ -61,8 +49,7 @@ export type Client = z.infer<typeof clientSchema>
 export const accountFieldsSchema = z.strictObject({
   ...commonFields,
   clientId: z.coerce.number().int().min(1).max(2_147_483_647),
-  /** Further hosts on which the script may run, besides `domain` and its subdomains. */
-  allowedDomains: z.array(hostSchema).max(50),
+  allowedDomains: siteFieldsSchema.shape.allowedDomains,
   /** Hosts that neither end a visit nor are its source, besides `defaultExclusions` and the account's own hosts. */
   excludedReferrers: z.array(siteHostSchema).max(100),
   /** Those of `defaultExclusions` that are sources of this account all the same. */

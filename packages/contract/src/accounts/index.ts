@@ -1,2 +1,4 @@
 export * from './accounts.ts'
+export * from './hosts.ts'
 export * from './referral-exclusions.ts'
+export * from './site.ts'

@@ -46,6 +46,7 @@ export const fieldErrorCodes = [
   'invalid_email',
   'invalid_phone',
   'invalid_domain',
+  'shared_domain',
   'invalid_mask',
   'invalid_image',
   'password_too_short',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
+import { siteFieldsSchema, siteSchema } from '../accounts/site.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 
 export const tracking = {
@@ -34,4 +35,20 @@ export const tracking = {
         ),
       }),
     ),
+  site: sectionProcedure('settings.implementation', 'r')
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/site',
+      summary: "The settings of the account's site",
+    })
+    .input(z.object({ accountId: accountIdSchema }))
+    .output(siteSchema),
+  updateSite: sectionProcedure('settings.implementation', 'w')
+    .route({
+      method: 'PUT',
+      path: '/accounts/{accountId}/site',
+      summary: "Change the given settings of the account's site",
+    })
+    .input(z.strictObject({ accountId: accountIdSchema, ...siteFieldsSchema.partial().shape }))
+    .output(siteSchema),
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange, refuseDoubleSubmit } from '../identity/index.ts'
 import { announceAccount } from './account-directory.ts'
 import { checkExcludedReferrers } from './check-excluded-referrers.ts'
+import { checkSiteHosts } from './check-site-hosts.ts'
 import { checkClient } from './clients/check-client.ts'
 import { insertClient } from './clients/create-client.ts'
 import { accountColumns } from './columns.ts'
@@ -15,7 +16,7 @@ const generateKey = () => randomBytes(9).toString('base64url')
 
 /**
  * Creates an account. Without a client it becomes its own: a client with the same fields is created with it.
- * @throws Refusal BAD_REQUEST at `icon`, `clientId` or `excludedReferrers`; CONFLICT at `name` for a form that was submitted twice
+ * @throws Refusal BAD_REQUEST at `icon`, `clientId`, `domain`, `allowedDomains` or `excludedReferrers`; CONFLICT at `name` for a form that was submitted twice
  */
 export const createAccount = async (
   db: Database,
@@ -24,6 +25,7 @@ export const createAccount = async (
 ): Promise<Account> => {
   checkPicture(rest.icon, 'icon')
   checkExcludedReferrers(rest.excludedReferrers)
+  checkSiteHosts(rest)
   return await db.transaction(async (tx) => {
     await refuseDoubleSubmit(tx, { kind: 'account', name: rest.name }, actor)
     const clientId = givenClientId ?? (await insertClient(tx, clientFieldsSchema.strip().parse(rest), actor))

@@ -1,9 +1,11 @@
 export {
   type AccountDirectory,
   announceAccount,
+  announceAccountState,
   createAccountDirectory,
   type DirectoryAccount,
 } from './account-directory.ts'
+export { checkSiteHosts } from './check-site-hosts.ts'
 export { createClient } from './clients/create-client.ts'
 export { setClientArchived } from './clients/set-client-archived.ts'
 export { createAccount } from './create-account.ts'

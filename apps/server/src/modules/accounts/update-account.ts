@@ -6,11 +6,12 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
 import { announceAccountState } from './account-directory.ts'
 import { checkExcludedReferrers } from './check-excluded-referrers.ts'
+import { checkSiteHosts } from './check-site-hosts.ts'
 import { checkClient } from './clients/check-client.ts'
 import { accountColumns } from './columns.ts'
 import { account } from './tables.ts'
 
-/** @throws Refusal NOT_FOUND; BAD_REQUEST at `icon`, `clientId` or `excludedReferrers` */
+/** @throws Refusal NOT_FOUND; BAD_REQUEST at `icon`, `clientId`, `domain`, `allowedDomains` or `excludedReferrers` */
 export const updateAccount = async (
   db: Database,
   { accountId, ...fields }: AccountFields & { accountId: number },
@@ -18,6 +19,7 @@ export const updateAccount = async (
 ): Promise<Account> => {
   checkPicture(fields.icon, 'icon')
   checkExcludedReferrers(fields.excludedReferrers)
+  checkSiteHosts(fields)
   return await db.transaction(async (tx) => {
     const [before] = await tx
       .select(accountColumns)

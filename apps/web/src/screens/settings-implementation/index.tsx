@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SetupChecklist } from '../../features/setup/setup-checklist.tsx'
 import { useSetup } from '../../features/setup/use-setup.ts'
@@ -19,6 +19,7 @@ import { PasteGuide, ways } from './cards/paste-guide.tsx'
 import { SnippetCard } from './cards/snippet-card.tsx'
 import { LiveCheck } from './check/live-check.tsx'
 import classes from './index.module.css'
+import { SiteSettings } from './site/site-settings.tsx'
 import { ImplementationSkeleton } from './skeleton.tsx'
 
 const searchSchema = z.object({ way: z.enum(ways).default('html') })
@@ -40,8 +41,13 @@ const SettingsImplementation = () => {
     }),
   )
   const setup = useSetup()
-  const status = useLive(['visits', 'calls', 'connections', 'numbers'], () =>
-    Promise.all([refetch(), setup.refetch()]),
+  const queries = useQueryClient()
+  const status = useLive(['visits', 'calls', 'connections', 'numbers', 'account'], () =>
+    Promise.all([
+      refetch(),
+      setup.refetch(),
+      queries.invalidateQueries({ queryKey: api.tracking.site.key() }),
+    ]),
   )
   return (
     <>
@@ -67,6 +73,7 @@ const SettingsImplementation = () => {
           </div>
           <Stack gap="md" className={classes.guide}>
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
+            <SiteSettings />
             <DataLayerCard />
             <MatchIdCard />
             <IgnoredNumbersCard />

@@ -14,6 +14,8 @@ type EntityFormProps<Values extends Record<string, unknown>> = {
   onCancel?: () => void
   /** Disables all fields and hides the submit button. */
   readOnly?: boolean
+  /** Shows the buttons once something has changed: for settings among what is only read. */
+  onlyWhenChanged?: boolean
   children: ReactNode
 }
 
@@ -27,10 +29,11 @@ const scrollToFirstError = (form: HTMLFormElement) => {
 
 /** A form of sections with its error at the top, buttons at the end, and a prompt before unsaved changes are left. */
 export const EntityForm = <Values extends Record<string, unknown>>(props: EntityFormProps<Values>) => {
-  const { state, submitLabel, onCancel, readOnly = false, children } = props
+  const { state, submitLabel, onCancel, readOnly = false, onlyWhenChanged, children } = props
   const { t } = useText()
   const drawer = useDrawerForms()
   const element = useRef<HTMLFormElement>(null)
+  const isDirty = state.form.isDirty()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // React events bubble through portals: a form in a drawer must not submit the form that opened it.
@@ -40,23 +43,25 @@ export const EntityForm = <Values extends Record<string, unknown>>(props: Entity
   }
   return (
     <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedChanges when={state.form.isDirty() && !state.saving} />
+      <UnsavedChanges when={isDirty && !state.saving} />
       {state.error && <Notice tone="bad">{t(state.error)}</Notice>}
       <fieldset className={classes.all} disabled={readOnly}>
         {children}
       </fieldset>
-      <div className={classes.actions}>
-        {onCancel && (
-          <Button variant="default" onClick={() => (drawer ? drawer.leave(onCancel) : onCancel())}>
-            {t('common.cancel')}
-          </Button>
-        )}
-        {!readOnly && (
-          <Button type="submit" loading={state.saving}>
-            {submitLabel}
-          </Button>
-        )}
-      </div>
+      {(!onlyWhenChanged || isDirty || state.saving) && (
+        <div className={classes.actions}>
+          {onCancel && (
+            <Button variant="default" onClick={() => (drawer ? drawer.leave(onCancel) : onCancel())}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          {!readOnly && (
+            <Button type="submit" loading={state.saving}>
+              {submitLabel}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   )
 }

@@ -2,9 +2,8 @@ import { NumberInput, Switch } from '@mantine/core'
 import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { findListError } from '../../../ui/form/find-list-error.ts'
-import { TagsField } from '../../../ui/form/tags-field.tsx'
+import { AllowedDomainsField } from '../../site/allowed-domains-field.tsx'
 import type { AccountFieldsProps } from './account-fields-props.ts'
-import { parseHost } from './parse-host.ts'
 
 /** Where the tracker may run, and which calls are valid. */
 export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsProps) => {
@@ -12,18 +11,12 @@ export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsPr
   return (
     <FormSection title={t('accountForm.measurement')} text={t('accountForm.measurementText')}>
       <WideField>
-        <TagsField
+        <AllowedDomainsField
           label={t('accountForm.allowedDomains')}
           description={t('accountForm.allowedDomainsHint', { domain: values.domain || 'motorvalles.es' })}
-          placeholder={values.allowedDomains.length === 0 ? t('accountForm.allowedDomainsPlaceholder') : ''}
           value={values.allowedDomains}
           error={findListError(errors, 'allowedDomains', values.allowedDomains)}
-          maxTags={50}
-          splitChars={[',', ';', ' ', '\n', '\t']}
-          clearable
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(domains) => onChange({ allowedDomains: [...new Set(domains.map(parseHost))] })}
+          onChange={(allowedDomains) => onChange({ allowedDomains })}
         />
       </WideField>
       <NumberInput

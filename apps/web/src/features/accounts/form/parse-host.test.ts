@@ -10,12 +10,17 @@ describe('a pasted domain', () => {
     ['motorvalles.es.', 'motorvalles.es'],
     ['localhost:5173', 'localhost'],
     ['no es un dominio', 'no es un dominio'],
+    ['https://www.Muñoz.es/coches', 'www.xn--muoz-hqa.es'],
+    ['köln.de', 'xn--kln-sna.de'],
+    ['ñandú y cía.es', 'ñandú y cía.es'],
+    ['*.motorvalles.es', '*.motorvalles.es'],
   ])('%s has the host %s', (pasted, host) => {
     expect(parseHost(pasted)).toBe(host)
   })
 
   it('loses www only as a main domain, which covers all subdomains', () => {
     expect(parseSiteDomain('https://www.motorvalles.es')).toBe('motorvalles.es')
+    expect(parseSiteDomain('*.motorvalles.es')).toBe('motorvalles.es')
     expect(parseSiteDomain('wwww.motorvalles.es')).toBe('wwww.motorvalles.es')
   })
 })

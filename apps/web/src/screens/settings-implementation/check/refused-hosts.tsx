@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { RefusedHost, Status } from '../../../features/implementation/status.ts'
 import { isStillRefused } from '../../../features/implementation/still-refused.ts'
+import { AllowDomain } from '../../../features/site/allow-domain.tsx'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { RelativeTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
-import { AccountFormLink } from '../cards/account-form-link.tsx'
 import classes from './refused-hosts.module.css'
 
 /** If there are too many hosts, the server counts the others together under this name. */
@@ -15,7 +15,7 @@ const manyHosts = '…'
 /** The hosts that use the snippet and were refused today, with the reason and advice. */
 export const RefusedHosts = ({ status }: { status: Status }) => {
   const { t } = useText()
-  const { account } = useAccount()
+  const { account, can } = useAccount()
   const site = { ...status, active: account.active }
   const hasForeignHost = status.refused.some(
     (refused) => refused.reason === 'DOMAIN_NOT_ALLOWED' && isStillRefused(refused, site),
@@ -36,7 +36,9 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
       {hasForeignHost && (
         <>
           <p className={classes.advice}>{t('implementation.refusedAdvice')}</p>
-          <AccountFormLink>{t('implementation.addDomain')}</AccountFormLink>
+          {!can('settings.implementation', 'w') && (
+            <p className={classes.advice}>{t('implementation.askAdministrator')}</p>
+          )}
         </>
       )}
       {hasReason('TOO_MANY_NUMBERS') && (
@@ -52,7 +54,14 @@ export const RefusedHosts = ({ status }: { status: Status }) => {
 const Host = ({ refused, isCurrent }: { refused: RefusedHost; isCurrent: boolean }) => {
   const { t } = useText()
   const format = useFormat()
+  const { can } = useAccount()
   const { host, reason, times, lastAt } = refused
+  const mayAllow =
+    isCurrent &&
+    reason === 'DOMAIN_NOT_ALLOWED' &&
+    host !== '' &&
+    host !== manyHosts &&
+    can('settings.implementation', 'w')
   const name = host === manyHosts ? t('implementation.otherHosts') : host || t('implementation.unknownHost')
   return (
     <li>
@@ -67,6 +76,11 @@ const Host = ({ refused, isCurrent }: { refused: RefusedHost; isCurrent: boolean
         {' · '}
         <RelativeTime key={lastAt} at={lastAt} />
       </span>
+      {mayAllow && (
+        <span className={classes.allow}>
+          <AllowDomain host={host} />
+        </span>
+      )}
     </li>
   )
 }

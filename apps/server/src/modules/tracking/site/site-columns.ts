@@ -1,0 +1,7 @@
+import { account } from '../../accounts/tables.ts'
+
+/** The columns of the contract's `Site`. */
+export const siteColumns = {
+  domain: account.domain,
+  allowedDomains: account.allowedDomains,
+}

@@ -1,0 +1,36 @@
+import type { SiteFields } from '@talkie/contract/accounts'
+import type { ReactNode } from 'react'
+import { AllowedDomainsField } from '../../../features/site/allowed-domains-field.tsx'
+import { useText } from '../../../services/language/language.ts'
+import { findListError } from '../../../ui/form/find-list-error.ts'
+import { SettingRow } from './setting-row.tsx'
+
+type SiteRowsProps = {
+  values: SiteFields
+  errors: Record<string, ReactNode>
+  onChange: (change: Partial<SiteFields>) => void
+  /** The account's own domain. */
+  domain: string
+}
+
+/** The settings of the site, one row each. */
+export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) => {
+  const { t } = useText()
+  return (
+    <div>
+      <SettingRow
+        label={t('accountForm.allowedDomains')}
+        description={t('accountForm.allowedDomainsHint', { domain })}
+      >
+        {(labelled) => (
+          <AllowedDomainsField
+            {...labelled}
+            value={values.allowedDomains}
+            error={findListError(errors, 'allowedDomains', values.allowedDomains)}
+            onChange={(allowedDomains) => onChange({ allowedDomains })}
+          />
+        )}
+      </SettingRow>
+    </div>
+  )
+}
