@@ -78,7 +78,8 @@ const revisionsOf = (events: Drawn[]): EventRow[] =>
   events.flatMap((one, i): EventRow[] => {
     const conversion = !['visit', 'ringpool', 'assigned'].includes(one.type)
     const touches = conversion ? touchesOf(one.touches, one.at) : []
-    const isShared = one.overflow && touches.length > 0
+    // A form is sent on a page, by its visitor. Only calls, and what follows from them, have nobody's number.
+    const isShared = one.overflow && touches.length > 0 && one.type !== 'c2c'
     const row: EventRow = {
       id: idFromName(`event ${i}`),
       type: one.type,

@@ -146,16 +146,18 @@ const pageOf = (by: GroupField[], model: AttributionModel) =>
     mayRead: fc.oneof(fc.constant(screens), fc.subarray(screens, { minLength: 1 })),
   })
 
-/** A page of each breakdown; where the first model is drawn, each breakdown meets each model sooner or later. */
-const drawnPages = fc
-  .nat(attributionModels.length - 1)
-  .chain((first) =>
-    fc.tuple(
-      ...breakdowns.map((by, at) =>
-        pageOf(by, attributionModels[(first + at) % attributionModels.length] ?? 'last_non_direct'),
-      ),
+/**
+ * A page of each breakdown; where the first model is drawn, each breakdown meets each model sooner or later. And a page
+ * of sources whose conversions a model splits, which the others rarely are.
+ */
+const drawnPages = fc.nat(attributionModels.length - 1).chain((first) =>
+  fc.tuple(
+    pageOf(['source'], 'linear').map((page) => ({ ...page, unique: 0 as const, filters: [] })),
+    ...breakdowns.map((by, at) =>
+      pageOf(by, attributionModels[(first + at) % attributionModels.length] ?? 'last_non_direct'),
     ),
-  )
+  ),
+)
 
 type Page = ReturnType<typeof pageOf> extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
