@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createRandom } from '@talkie/server/testing'
+import { createRandom, toStays } from '@talkie/server/testing'
 import type { Measurement } from '../figure.ts'
 import { drawVisits } from '../truth/life/visits.ts'
 import { type Mix, readMix, statedMix } from '../truth/mix/mix.ts'
 import { type SizeResult, sizeResultSchema } from '../truth/play/size-result.ts'
 import { summarizeSizes, toTruthFigures, writeSummary } from '../truth/results.ts'
-import { toRequestingStays } from '../truth/score/overflow.ts'
+import { toAskingVisits } from '../truth/score/overflow.ts'
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('../truth/play/simulate-size.ts', import.meta.url))
@@ -43,7 +43,7 @@ const simulateAll = async (mix: string, sizes: readonly number[], seed: number):
 /** The requests for numbers that a mix makes, drawn for Erlang's formula. */
 const drawStays = (mix: Mix, seed: number) => {
   const seconds = 200 * 3600
-  const stays = toRequestingStays(drawVisits(createRandom(seed), mix, seconds), mix)
+  const stays = toStays(toAskingVisits(drawVisits(createRandom(seed), mix, seconds)), mix.holdMinutes * 60)
   return { stays, perSecond: stays.length / seconds }
 }
 

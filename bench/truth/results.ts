@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { averageHolds, erlangB, erlangBWithRetries, type RequestingStay } from '@talkie/server/testing'
 import { z } from 'zod'
 import type { Figure } from '../figure.ts'
 import type { SizeResult } from './play/size-result.ts'
@@ -9,7 +10,6 @@ import {
   toCalibrationBins,
   worstBinGap,
 } from './score/calibration.ts'
-import { erlangB, erlangBWithRetries, type RequestingStay } from './score/erlang.ts'
 import { delayClasses, delayClassSchema, type Judgement, type ScoredCall } from './score/score-calls.ts'
 
 /** At this certainty a call is said to be sure. */
@@ -87,8 +87,7 @@ export const summarizeSizes = (
   results: readonly SizeResult[],
   { stays, perSecond }: { stays: readonly RequestingStay[]; perSecond: number },
 ): TruthSummary => {
-  const load =
-    (perSecond / stays.length) * stays.reduce((sum, { holdSeconds: [first = 0] }) => sum + first, 0)
+  const offered = averageHolds(stays).map((hold) => perSecond * hold)
   const calls = results.flatMap((result) => result.calls)
   return {
     sizes: results.map(({ numbers, calls: some, overflow }) => ({
@@ -97,8 +96,8 @@ export const summarizeSizes = (
       by: summarizeAll(some),
       overflow: {
         share: toPercent(overflow.refused, overflow.requests),
-        withRetries: 100 * erlangBWithRetries(numbers, { stays, perSecond }),
-        plain: 100 * erlangB(numbers, load),
+        withRetries: 100 * erlangBWithRetries(numbers, offered),
+        plain: 100 * erlangB(numbers, offered[0] ?? 0),
       },
     })),
     delays: delayClasses.flatMap((name) => {

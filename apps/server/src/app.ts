@@ -16,6 +16,7 @@ import { createIdentityModule, createRequestContext, type MeasureStrength } from
 import { createMailingsModule } from './modules/mailings/index.ts'
 import { createMetricsModule } from './modules/metrics/index.ts'
 import { createNumbersModule } from './modules/numbers/index.ts'
+import { createPlannerModule } from './modules/planner/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
 import { createReportingModule } from './modules/reporting/index.ts'
 import { createSetupModule } from './modules/setup/index.ts'
@@ -161,6 +162,7 @@ export const createApp = async ({
   const callers = createCallersModule({ db, clock })
   const realtime = createRealtimeModule({ db, clock })
   const analytics = createAnalyticsModule({ clickhouse, log, accounts: accountDirectory })
+  const planner = createPlannerModule({ db, clickhouse, log, accounts: accountDirectory, clock })
   const reports = {
     db,
     clickhouse,
@@ -199,6 +201,7 @@ export const createApp = async ({
     callers,
     realtime,
     analytics,
+    planner,
     metrics,
     sharing,
     mailings,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '../life/visits.ts'
 import { readMix, statedMix } from '../mix/mix.ts'
-import { computeMisplacedShare, countRequests, toRequestingStays } from './overflow.ts'
+import { computeMisplacedShare, countRequests, toAskingVisits } from './overflow.ts'
 
 const mix = readMix(statedMix)
 const visit = (visitor: number, begin: number, pages: number[], beats: number[] = []): Visit => ({
@@ -17,19 +17,10 @@ const visit = (visitor: number, begin: number, pages: number[], beats: number[] 
   beats,
 })
 
-describe('the requests of visits', () => {
-  it('hold a number until twenty minutes after the visit was last seen', () => {
-    expect(toRequestingStays([visit(1, 0, [0, 100], [60, 160])], mix)).toEqual([
-      { holdSeconds: [160 + 1200, 60 + 1200] },
-    ])
-  })
-
-  it('are one stay where the visitor comes back while the number is held, else two', () => {
-    const back = [visit(1, 0, [0]), visit(2, 10, [10]), visit(1, 900, [900])]
-    expect(toRequestingStays(back, mix).map(({ holdSeconds }) => holdSeconds.length)).toEqual([2, 1])
-    const later = [visit(1, 0, [0]), visit(1, 1300, [1300])]
-    expect(toRequestingStays(later, mix).map(({ holdSeconds }) => holdSeconds.length)).toEqual([1, 1])
-  })
+it('a visit asks on each of its pages, and is last seen with its last page or heartbeat', () => {
+  expect(toAskingVisits([visit(1, 0, [0, 100], [60, 160])])).toEqual([
+    { visitor: 1, requests: [0, 100], lastSeen: 160 },
+  ])
 })
 
 it('requests are counted until a number is free, and not while the visitor holds one', () => {

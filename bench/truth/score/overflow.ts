@@ -1,34 +1,15 @@
+import type { AskingVisit } from '@talkie/server/testing'
 import type { Life } from '../life/calls.ts'
 import type { Visit } from '../life/visits.ts'
 import type { Mix } from '../mix/mix.ts'
 import type { PlayedVisit } from '../play/played.ts'
-import type { RequestingStay } from './erlang.ts'
 
-/**
- * Groups the requests of visits for a number into stays, for Erlang's formula. A visitor who comes back while the number
- * is still held keeps it, so that both visits are one stay. A number is held until `holdMinutes` after the last page or
- * heartbeat.
- */
-export const toRequestingStays = (visits: readonly Visit[], { holdMinutes }: Mix): RequestingStay[] => {
-  const hold = holdMinutes * 60
-  const stays: { requests: number[]; until: number; visitor: number }[] = []
-  const latest = new Map<number, (typeof stays)[number]>()
-  for (const { visitor, pages, beats } of visits) {
+/** The visits as the planner joins them into stays. */
+export const toAskingVisits = (visits: readonly Visit[]): AskingVisit[] =>
+  visits.map(({ visitor, pages, beats }) => {
     const requests = pages.map(({ at }) => at)
-    const lastSeen = Math.max(...requests, ...beats)
-    const known = latest.get(visitor)
-    const [first = 0] = requests
-    if (known && first <= known.until) {
-      known.requests.push(...requests)
-      known.until = lastSeen + hold
-      continue
-    }
-    const stay = { requests, until: lastSeen + hold, visitor }
-    stays.push(stay)
-    latest.set(visitor, stay)
-  }
-  return stays.map(({ requests, until }) => ({ holdSeconds: requests.map((at) => until - at) }))
-}
+    return { visitor, requests, lastSeen: Math.max(...requests, ...beats) }
+  })
 
 /** The share of each name among weighted entries. */
 const toShares = (entries: readonly (readonly [name: string, weight: number])[]): Map<string, number> => {

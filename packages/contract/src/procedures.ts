@@ -2,6 +2,7 @@ import { accounts } from './accounts/procedures.ts'
 import { identity } from './identity/procedures/index.ts'
 import { live } from './live/procedures.ts'
 import { numbers } from './numbers/procedures/index.ts'
+import { planner } from './planner/procedures.ts'
 import { reporting } from './reporting/procedures/index.ts'
 import { ringpools } from './ringpools/procedures.ts'
 import { setup } from './setup/procedures.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ringpools,
   tracking,
   telephony,
+  planner,
   setup,
   tags,
   reporting,

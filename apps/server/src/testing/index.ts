@@ -6,6 +6,13 @@
 export { browsers } from '../demo/cast/browsers.ts'
 export { createRandom, type Random, type Weighted } from '../demo/random/random.ts'
 export { computeCode, toStep } from '../modules/identity/second-factor/one-time-code.ts'
+export { erlangB, erlangBWithRetries } from '../modules/planner/engine/erlang.ts'
+export {
+  type AskingVisit,
+  averageHolds,
+  type RequestingStay,
+  toStays,
+} from '../modules/planner/engine/stays.ts'
 export { signTwilio } from '../modules/telephony/webhooks/twilio-signature.ts'
 export { callApi } from './ask-api.ts'
 export { findFreePort } from './free-port.ts'

@@ -1,0 +1,1 @@
+export { createPlannerModule } from './module.ts'

@@ -1,0 +1,43 @@
+import { addDays } from '@talkie/contract/dates'
+import { overflowTarget, type PlanWarning, type RingpoolPlan } from '@talkie/contract/planner'
+import { forecastWeeks } from '../engine/forecast.ts'
+import { findChance, findNumbersNeeded, type OfferedWeek } from '../engine/plan-size.ts'
+import type { RingpoolTraffic } from '../traffic/to-traffic.ts'
+
+type Forecast = NonNullable<NonNullable<RingpoolPlan['plan']>['forecast']>
+
+/** A warning this many weeks ahead leaves time to get numbers. */
+const weeksAhead = 8
+
+/**
+ * Forecasts the coming weeks of a ringpool: their visits by the trend of the last weeks, and their busiest hour, whose load
+ * grows as the visits do. Null with fewer than six complete weeks.
+ */
+export const planAhead = (
+  { weeks, visitsByHour }: Pick<RingpoolTraffic, 'weeks' | 'visitsByHour'>,
+  week: OfferedWeek,
+  numbers: number,
+): Forecast | null => {
+  const ahead = forecastWeeks(weeks, weeksAhead)
+  const last = weeks.at(-1)
+  const visitsOfWeek = visitsByHour.reduce((sum, visits) => sum + visits, 0)
+  if (!ahead || !last || visitsOfWeek === 0) return null
+  const loadOf = (visits: number) => ((week.load[week.peakHour] ?? 0) * visits) / visitsOfWeek
+  return {
+    past: weeks,
+    ahead: ahead.map((one, step) => ({
+      ...one,
+      monday: addDays(last.monday, 7 * (step + 1)),
+      chanceOfOverflow: findChance(week, numbers, loadOf(one.visits)),
+      highChance: findChance(week, numbers, loadOf(one.high)),
+      needed: findNumbersNeeded(week, loadOf(one.visits), overflowTarget),
+    })),
+  }
+}
+
+/** The week of today is forecast too: it is not complete. Warned of are the weeks from then on. */
+export const toWarning = (peakChance: number, forecast: Forecast | null): PlanWarning | null => {
+  if (peakChance > overflowTarget) return { kind: 'now' }
+  const week = forecast?.ahead.find(({ chanceOfOverflow }) => chanceOfOverflow > overflowTarget)
+  return week ? { kind: 'soon', monday: week.monday } : null
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** An hour of the week in the account's time zone: 0 is Monday from 00:00, 167 Sunday from 23:00. */
+const hourOfWeek = z.int().min(0).max(167)
+const share = z.number().min(0).max(1)
+
+/** The week is named by its Monday, `YYYY-MM-DD`. */
+const monday = z.iso.date()
+
+/**
+ * Why a ringpool is too small for the target: `now`, or from the week of `monday` on if its visits go on as in the last
+ * weeks.
+ */
+export const planWarningSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now') }),
+  z.object({ kind: z.literal('soon'), monday }),
+])
+export type PlanWarning = z.infer<typeof planWarningSchema>
+
+/** The busiest hour of an average week. */
+const peakSchema = z.object({
+  hour: hourOfWeek,
+  /** The share of its visits that find no free number. */
+  chanceOfOverflow: share,
+  /** Numbers that would be held at once if there were always a free one. */
+  load: z.number().nonnegative(),
+})
+
+/** What the ringpool table shows of a ringpool. Null where its traffic is too little to say. */
+export const ringpoolFiguresSchema = z.object({
+  ringpoolId: z.uuid(),
+  /** The share of the visits of an average week that find no free number. */
+  chanceOfOverflow: share.nullable(),
+  peak: peakSchema.nullable(),
+  /** How long a number was free before another visitor got it; null without a reuse in the last seven days. */
+  medianGapSeconds: z.number().nonnegative().nullable(),
+  warning: planWarningSchema.nullable(),
+})
+export type RingpoolFigures = z.infer<typeof ringpoolFiguresSchema>
+
+/** What a size and a hold time lead to. */
+export const planOutcomeSchema = z.object({
+  numbers: z.int().nonnegative(),
+  holdMinutes: z.int(),
+  /** The share of the visits of an average week that find no free number. */
+  chanceOfOverflow: share,
+  peak: peakSchema,
+  /** The share of the visits' calls that are credited to the visit that made them. */
+  rightShare: share,
+  /** How long a number is free before another visitor gets it, in the middle of all cases; at most a day. */
+  medianGapSeconds: z.number().nonnegative(),
+  /** The fewest numbers that keep the busiest hour at 1 % and at 0.1 %. */
+  needed: z.object({ percent: z.int(), tenth: z.int() }),
+})
+export type PlanOutcome = z.infer<typeof planOutcomeSchema>
+
+/** The traffic that a plan is made of, or how much of it is missing. */
+export const planTrafficSchema = z.object({
+  /** Full days that are read, at most 28, and how many a plan needs. */
+  days: z.int(),
+  neededDays: z.int(),
+  /** Visits that asked for a number on those days, and how many a plan needs. */
+  visits: z.int(),
+  neededVisits: z.int(),
+  /** Those of them that were shown the overflow number. */
+  overflowed: z.int(),
+})
+
+const forecastSchema = z.object({
+  /** The last complete weeks, oldest first. */
+  past: z.array(z.object({ monday, visits: z.int() })),
+  /** The coming weeks. Values between `low` and `high` have a probability of 80 %. */
+  ahead: z.array(
+    z.object({
+      monday,
+      visits: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** The share of visits without a free number in the busiest hour: expected, and with `high` visits. */
+      chanceOfOverflow: share,
+      highChance: share,
+      /** Numbers that keep the busiest hour at 1 %. */
+      needed: z.int(),
+    }),
+  ),
+})
+
+export const ringpoolPlanSchema = z.object({
+  ringpool: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    active: z.boolean(),
+    numbers: z.int(),
+    holdMinutes: z.int(),
+  }),
+  traffic: planTrafficSchema,
+  /** Null where the traffic is too little. */
+  plan: z
+    .object({
+      today: planOutcomeSchema,
+      /** By hour of the week: visits, load in numbers held at once, share of visits without a free number. */
+      hours: z.array(z.object({ visits: z.number(), load: z.number(), chanceOfOverflow: share })).length(168),
+      /** From asking for a number to the last page or heartbeat, on average. */
+      meanStaySeconds: z.number(),
+      requestsPerVisit: z.number(),
+      /** Measured in the last 28 days, beside what the model says; null without a reuse. */
+      medianGapSeconds: z.number().nullable(),
+      byNumbers: z.array(z.object({ numbers: z.int(), peakChance: share, chanceOfOverflow: share })),
+      byHold: z.array(
+        z.object({ holdMinutes: z.int(), peakChance: share, rightShare: share, needed: z.int() }),
+      ),
+      /** Null with fewer than six complete weeks. */
+      forecast: forecastSchema.nullable(),
+      warning: planWarningSchema.nullable(),
+      /** Calls of the account that the delays were learned from; 0: assumed from other accounts. */
+      learnedCalls: z.number(),
+    })
+    .nullable(),
+})
+export type RingpoolPlan = z.infer<typeof ringpoolPlanSchema>
+
+/** A plan keeps the busiest hour at this share of visits without a number, or warns. */
+export const overflowTarget = 0.01
