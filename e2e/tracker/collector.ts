@@ -2,7 +2,10 @@ import {
   type ActionRequest,
   actionRequestSchema,
   buildNumberPattern,
+  forgetRequestSchema,
   heartbeatRequestSchema,
+  type NumberQuery,
+  numberQuerySchema,
   type VisitRequest,
   type VisitResponse,
   visitRequestSchema,
@@ -18,6 +21,10 @@ export type Collector = LocalServer & {
   requests: string[]
   visits: VisitRequest[]
   beats: unknown[]
+  /** The pages whose numbers were requested without a visit. */
+  numberQueries: NumberQuery[]
+  /** The visitors to forget. */
+  forgotten: string[]
   /** What visitors did with numbers. These requests are not among `requests`: a number comes into view at any time. */
   actions: ActionRequest[]
   /** Violations of the contract in the requests. */
@@ -25,6 +32,10 @@ export type Collector = LocalServer & {
   /** Returns the response to a visit. A test may replace it. */
   reply: (request: VisitRequest) => Reply
   replyToBeat: () => Reply
+  /** Returns the response to a request without a visit. */
+  replyToQuery: (query: NumberQuery) => Reply
+  /** The script of the account. */
+  script: string
   /** The script waits for it. */
   scriptAfter: Promise<void> | undefined
 }
@@ -48,6 +59,22 @@ export const answer: VisitResponse = {
   hold: 1200,
 }
 
+/** What visitors see who gave no consent: the number of their source. */
+const sourceAnswer: VisitResponse = {
+  ...answer,
+  replace: [
+    {
+      ...replacement,
+      lease: null,
+      tel: '+34900333444',
+      national: '900333444',
+      to: ['900333444', '34900333444', '0034900333444'],
+      display: '900 33 34 44',
+    },
+  ],
+  heartbeat: 0,
+}
+
 export async function startCollector(script: string): Promise<Collector> {
   const local = await listen((request, response, body) => {
     const path = request.url ?? ''
@@ -55,16 +82,20 @@ export async function startCollector(script: string): Promise<Collector> {
     response.setHeader('access-control-allow-origin', '*')
     if (path.startsWith('/dni/')) {
       response.setHeader('content-type', 'text/javascript')
-      Promise.resolve(collector.scriptAfter).then(() => response.end(script))
+      Promise.resolve(collector.scriptAfter).then(() => response.end(collector.script))
       return
     }
-    const reply =
-      path === '/collect/visit'
+    const reply = path.startsWith('/collect/number')
+      ? takeQuery(path)
+      : path === '/collect/visit'
         ? takeVisit(body)
         : path === '/collect/action'
           ? takeAction(body)
-          : takeBeat(body)
-    if (request.headers['content-type'] !== 'text/plain;charset=UTF-8') collector.broken.push('content type')
+          : path === '/collect/forget'
+            ? takeForget(body)
+            : takeBeat(body)
+    if (request.method === 'POST' && request.headers['content-type'] !== 'text/plain;charset=UTF-8')
+      collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')
     if (reply === 'silence') return
     Promise.resolve(reply.after).then(() => {
@@ -82,6 +113,24 @@ export async function startCollector(script: string): Promise<Collector> {
     }
     collector.visits.push(visit.data)
     return collector.reply(visit.data)
+  }
+
+  function takeQuery(path: string): Reply {
+    const fields = Object.fromEntries(new URL(path, 'http://collector').searchParams)
+    const query = numberQuerySchema.safeParse(fields)
+    if (!query.success) {
+      collector.broken.push(`${path}: ${query.error.message}`)
+      return { status: 400 }
+    }
+    collector.numberQueries.push(query.data)
+    return collector.replyToQuery(query.data)
+  }
+
+  function takeForget(body: string): Reply {
+    const request = forgetRequestSchema.safeParse(JSON.parse(body))
+    if (request.success) collector.forgotten.push(request.data.visitor)
+    else collector.broken.push(`${body}: ${request.error.message}`)
+    return {}
   }
 
   function takeAction(body: string): Reply {
@@ -107,6 +156,10 @@ export async function startCollector(script: string): Promise<Collector> {
     broken: [],
     reply: () => ({ body: answer }),
     replyToBeat: () => ({}),
+    numberQueries: [],
+    forgotten: [],
+    replyToQuery: () => ({ body: sourceAnswer }),
+    script,
     scriptAfter: undefined,
   }
   return collector

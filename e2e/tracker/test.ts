@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { toSnippet } from '@talkie/contract/tracking'
-import { buildTracker } from '@talkie/tracker'
+import { buildParts, buildTracker } from '@talkie/tracker'
+import { composeTracker, type SiteConfig, type TrackerModule } from '@talkie/tracker/compose'
 import type {} from '@talkie/tracker/host-page'
 import { type Collector, startCollector } from './collector.ts'
 import { type Site, startSite } from './site.ts'
@@ -8,6 +9,8 @@ import { type Site, startSite } from './site.ts'
 type Fixtures = {
   collector: Collector
   site: Site
+  /** Serves the script with these modules from now on, as to an account that has them switched on. */
+  switchOn: (modules: TrackerModule[], site: SiteConfig) => void
   /** Adds a page with the script to the site, by default at /. */
   put: (body: string, more?: { path?: string; head?: string; tag?: string }) => void
   /** Opens a page of the site and waits for the collector's response to the tracker. */
@@ -18,7 +21,7 @@ type Fixtures = {
  * Each test has its own site and collector, on two origins. In every test, the page must have no uncaught error, and each
  * request must satisfy the contract.
  */
-export const test = base.extend<Fixtures, { script: string }>({
+export const test = base.extend<Fixtures, { script: string; parts: Awaited<ReturnType<typeof buildParts>> }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {
@@ -26,13 +29,32 @@ export const test = base.extend<Fixtures, { script: string }>({
     },
     { scope: 'worker' },
   ],
+  parts: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await use(await buildParts())
+    },
+    { scope: 'worker' },
+  ],
+  switchOn: async ({ collector, parts }, use) => {
+    await use((modules, site) => {
+      collector.script = composeTracker(
+        parts.core,
+        modules.map((name) => parts.modules[name]),
+        site,
+      )
+    })
+  },
   collector: async ({ script }, use) => {
     const collector = await startCollector(script)
     await use(collector)
     await collector.close()
     expect(collector.broken).toEqual([])
     const unknown = collector.requests.filter(
-      (request) => !/^(GET \/dni\/muebles\.js|POST \/collect\/(visit|beat))$/.test(request),
+      (request) =>
+        !/^(GET \/dni\/muebles\.js|POST \/collect\/(visit|beat|forget)|GET \/collect\/number\?.*)$/.test(
+          request,
+        ),
     )
     expect(unknown).toEqual([])
   },

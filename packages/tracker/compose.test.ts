@@ -5,10 +5,10 @@ import { composeTracker } from './compose.ts'
 test('modules run before the core, in their order, and see the site; the page sees nothing of them', () => {
   const page: Record<string, unknown> = { order: [] }
   const script = composeTracker(
-    '(()=>{order.push("core", ...talkieModules.map((m) => m.name), talkieSite.domain)})()',
+    '(()=>{order.push("core", ...talkieModules.map((m) => m.name), talkieSite.consent.category)})()',
     ['talkieModules.push({name:"one"})// a last line', '(()=>{talkieModules.push({name:"two"})})();'],
-    { domain: 'muebles.example' },
+    { consent: { isRequired: true, category: 'statistics', gpc: false, dnt: false } },
   )
   runInNewContext(script, page)
-  expect(page).toEqual({ order: ['core', 'one', 'two', 'muebles.example'] })
+  expect(page).toEqual({ order: ['core', 'one', 'two', 'statistics'] })
 })

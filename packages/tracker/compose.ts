@@ -2,11 +2,21 @@
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
  */
-export const trackerModules = [] as const satisfies readonly string[]
+export const trackerModules = ['consent'] as const
 export type TrackerModule = (typeof trackerModules)[number]
 
 /** What the modules know of the account, as JSON. Each part is there if its module is. */
-export type SiteConfig = Record<string, unknown>
+export type SiteConfig = {
+  consent?: {
+    /** Without consent, nothing is stored and no identifier is sent. */
+    isRequired: boolean
+    /** The category of banners that covers the tracker. */
+    category: 'statistics' | 'marketing'
+    /** Whether Global Privacy Control and Do Not Track count as a refusal. */
+    gpc: boolean
+    dnt: boolean
+  }
+}
 
 /**
  * Joins modules and the core that starts them to one script. `talkieModules` and `talkieSite` are names of this script

@@ -1,5 +1,6 @@
 import { keepBounds } from './clock/keep-bounds.ts'
 import { drawSampleEvents } from './demo/sample/draw-sample-events.ts'
+import { forgetJobs } from './forget-visitors.ts'
 import {
   createAccountDirectory,
   createAccountsModule,
@@ -211,6 +212,7 @@ export const createApp = async ({
   const jobDefinitions = [
     ...maintenanceJobs(postgres),
     ...retentionJobs({ db, clickhouse, clock }),
+    ...forgetJobs({ db, clickhouse, clock }),
     ...mailer.jobs,
     ...modules.flatMap((module) => module.jobs ?? []),
   ]

@@ -1,8 +1,8 @@
-import type { VisitResponse } from '@talkie/contract/tracking'
 import type { SiteConfig } from '../compose.ts'
 import { guard } from './guard.ts'
 import type { Talkie } from './host-page.ts'
 import type { PageNumbers } from './numbers/number-search.ts'
+import type { OpenedPage } from './send/page-request.ts'
 import type { Post } from './send/post.ts'
 
 /** What a module may use of the running tracker. Each module gets the same object. */
@@ -17,8 +17,17 @@ export type Core = {
   post: Post
   /** Shows numbers in place of those of the page; none restores the page's own. */
   show: (numbers: PageNumbers) => void
-  /** Counts the page anew and requests its numbers, as a change of the URL does. */
-  reopen: () => void
+  /**
+   * Counts the page anew and requests its numbers, as a change of the URL does.
+   *
+   * @param landing the URL at which the visit began, if that is not the page's
+   * @param referrer of that page
+   */
+  reopen: (landing?: string, referrer?: string) => void
+  /** Forgets the visitor and stops, if it is denied then. The entries of both storage areas stay: a module removes them. */
+  forget: () => void
+  /** Whether the visitor opted out. */
+  isOut: () => boolean
 }
 
 /**
@@ -30,10 +39,10 @@ export type Module = {
   start?: (core: Core) => void
   /** True if nothing may be stored or sent. Asked at each page. */
   isDenied?: () => boolean
-  /** Called at each opened page, also when it is denied. */
-  onPage?: () => void
+  /** Called at each opened page, before its numbers are requested; without a page if that is denied, or after an opt-out. */
+  onPage?: (page: OpenedPage | undefined) => void
   /** Called with each response of which the numbers are shown, and with one without numbers if none is shown any more. */
-  onNumbers?: (shown: PageNumbers | VisitResponse) => void
+  onNumbers?: (shown: PageNumbers) => void
 }
 
 declare global {

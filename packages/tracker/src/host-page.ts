@@ -9,6 +9,8 @@ export type Talkie = {
   optOut: () => void
   /** Takes an opt-out back: the page begins a visit of a new visitor, and shows its numbers. */
   optIn: () => void
+  /** The site's own word on consent, where the account asks for it: see docs/javascript-api.md. */
+  consent?: (isGranted: boolean) => void
 }
 
 declare global {

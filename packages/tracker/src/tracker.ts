@@ -1,7 +1,7 @@
 import type { ActionRequest, VisitRequest, VisitResponse } from '@talkie/contract/tracking'
 import { watchActions } from './actions.ts'
 import { guard } from './guard.ts'
-import { callModules } from './hooks.ts'
+import { type Core, callModules } from './hooks.ts'
 import type { Talkie } from './host-page.ts'
 import { readStored, store } from './memory.ts'
 import { watchPage } from './numbers/page-watch.ts'
@@ -20,7 +20,7 @@ type LastResponse = VisitResponse & { visit: string; at: number }
  * The state of a tab: the pending requests, the last response, which the next page can show at once, and the visit that
  * reported a number in view.
  */
-type Tab = { queue: VisitRequest[]; last?: LastResponse; viewed?: string }
+type Tab = { queue: VisitRequest[]; last?: LastResponse; viewed?: string | undefined }
 
 /** Tracks a page: requests its numbers, shows them, and sends heartbeats while the page is visible. */
 export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): void {
@@ -31,13 +31,20 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   const name = `talkie_${key}`
   const tab: Tab = readStored('sessionStorage', name) || { queue: [] }
   const visitorStore = createVisitorStore(name)
-  const showNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace || []))
+  const replaceNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace || []))
+  const showNumbers: typeof replaceNumbers = COMPOSED
+    ? (numbers) => {
+        replaceNumbers(numbers)
+        callModules((module) => module.onNumbers?.(numbers))
+      }
+    : replaceNumbers
   const post = createPost(server, stop)
   const send = createOutbox(post, tab, keepTab, guard(answered))
   let page: OpenedPage | undefined
   let currentRequest: VisitRequest | undefined
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined
   let actions = 0
+  let hasOptedOut = false
 
   function keepTab(): void {
     store('sessionStorage', name, tab)
@@ -46,7 +53,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   /** Counts the page with the current URL. */
   function open(): void {
     page =
-      COMPOSED && callModules((module) => module.isDenied?.())
+      COMPOSED && isDenied()
         ? undefined
         : visitorStore.open(
             currentUrl().slice(0, maxUrlLength),
@@ -55,14 +62,17 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
           )
     talkie.visitorId = page?.visitor ?? ''
     talkie.visitId = page?.visit.id ?? ''
-    if (!page) stop()
+    if (page) return
+    if (COMPOSED && !isOut()) pause()
+    else stop()
   }
 
   /** Requests the numbers of the opened page. */
   const requestNumbers = guard(() => {
-    if (COMPOSED) callModules((module) => module.onPage?.())
+    if (COMPOSED) callModules((module) => module.onPage?.(page))
     if (!page) return
     currentRequest = buildVisitRequest(key, page, tag)
+    if (COMPOSED && talkieSite.consent) currentRequest.consent = true
     send(currentRequest)
   })
 
@@ -74,7 +84,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   /** Goes on with the next page, unless the visitor opted out or the server refused. */
   function openNext(): void {
     if (page) reopen()
-    else if (COMPOSED) callModules((module) => module.onPage?.())
+    else if (COMPOSED) callModules((module) => module.onPage?.(undefined))
   }
 
   function answered(request: VisitRequest, answer: VisitResponse, at: number): void {
@@ -118,6 +128,29 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     post('action', { key, visitor, visit, id: uuidV4(), kind, to }, true)
   }
 
+  function isDenied(): boolean {
+    return callModules((module) => module.isDenied?.())
+  }
+
+  /** Whether the visitor opted out. In a browser that stores nothing, this page remembers it. */
+  function isOut(): boolean {
+    return hasOptedOut || !!readStored('localStorage', name)?.out
+  }
+
+  /** Stops sending while it is denied, and leaves the numbers and what is stored to the modules. */
+  function pause(): void {
+    page = currentRequest = undefined
+    clearInterval(heartbeatTimer)
+  }
+
+  /** Forgets the visitor: here, not in the storage, where a module removes what it knows. */
+  function forget(): void {
+    visitorStore.decide()
+    tab.last = tab.viewed = undefined
+    tab.queue = []
+    open()
+  }
+
   /** Restores the page's own numbers and stops sending. */
   function stop(): void {
     page = currentRequest = tab.last = undefined
@@ -127,19 +160,36 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     showNumbers({ replace: [], pattern: '', gap: '' })
   }
 
+  function startModules(): void {
+    const core: Core = {
+      key,
+      address: server,
+      name,
+      talkie,
+      post,
+      show: showNumbers,
+      reopen: (landing, referrer = '') => {
+        if (landing) visitorStore.open(landing, referrer, Date.now())
+        reopen()
+      },
+      forget,
+      isOut,
+    }
+    callModules((module) => module.start?.(core))
+  }
+
   talkie.refresh = openNext
   talkie.optOut = guard(() => {
+    if (COMPOSED) hasOptedOut = true
     visitorStore.decide(true)
     open()
   })
   talkie.optIn = guard(() => {
+    if (COMPOSED) hasOptedOut = false
     visitorStore.decide()
     reopen()
   })
-  if (COMPOSED)
-    callModules((module) =>
-      module.start?.({ key, address: server, name, talkie, post, show: showNumbers, reopen }),
-    )
+  if (COMPOSED) startModules()
 
   open()
   // Within the same visit, show the numbers of the previous page at once. The response confirms them.

@@ -1,10 +1,38 @@
 import { z } from 'zod'
 import { hostSchema } from './hosts.ts'
 
+/** `none`: the site asks for no consent, or asks before it loads the script. */
+export const consentModes = ['none', 'required'] as const
+export type ConsentMode = (typeof consentModes)[number]
+
+export const consentCategories = ['statistics', 'marketing'] as const
+
+/** An address without query and final slash, such as `https://www.motorvalles.es/t`. */
+export const firstPartyUrlSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine(
+    (address) => address === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/i.test(address),
+    'invalid_url',
+  )
+
 /** What the script may do on the account's site: the settings of the implementation screen. */
 export const siteFieldsSchema = z.strictObject({
   /** Further hosts on which the script may run with all their subdomains, besides the account's domain. */
   allowedDomains: z.array(hostSchema).max(50),
+  /** Whether visitors must agree before anything is stored on their device and before they get a number of their own. */
+  consent: z.enum(consentModes),
+  /** What of a consent banner covers the script. */
+  consentCategory: z.enum(consentCategories),
+  /** Whether Global Privacy Control, and Do Not Track, count as a refusal. */
+  honourGpc: z.boolean(),
+  honourDnt: z.boolean(),
+  /** Whether pages may tell the script who a visitor is, and of sales and leads. */
+  siteApi: z.boolean(),
+  /** The address on the site's own domain under which a proxy serves the script; '' without one. */
+  firstPartyUrl: firstPartyUrlSchema,
 })
 export type SiteFields = z.infer<typeof siteFieldsSchema>
 

@@ -70,6 +70,8 @@ export const visitRequestSchema = z.strictObject({
    * without such ids; `visitor` is new with each page.
    */
   unstored: z.enum(['tab', 'page']).optional(),
+  /** The visitor agreed, where the account asks for consent. Without it, the account stores no visit. */
+  consent: z.literal(true).optional(),
 })
 export type VisitRequest = z.infer<typeof visitRequestSchema>
 
@@ -125,6 +127,16 @@ export const numberQuerySchema = z.strictObject({
   landing: text(4000).optional(),
 })
 export type NumberQuery = z.infer<typeof numberQuerySchema>
+
+/**
+ * `POST /collect/forget`: the visitor withdrew consent. Releases the numbers, and forgets who the visitor is and what was
+ * recorded of the visits; they keep their source. The response is `{}`, also for a visitor who is unknown.
+ */
+export const forgetRequestSchema = z.strictObject({
+  key: text(40).min(1),
+  visitor: uuid,
+})
+export type ForgetRequest = z.infer<typeof forgetRequestSchema>
 
 /** `POST /collect/beat`: the heartbeat of a visible page. The response is `{}`. */
 export const heartbeatRequestSchema = z.strictObject({

@@ -18,6 +18,12 @@ CREATE TABLE "account" (
 	"excluded_referrers" text[] DEFAULT '{}' NOT NULL,
 	"counted_referrers" text[] DEFAULT '{}' NOT NULL,
 	"minimum_valid_seconds" integer DEFAULT 30 NOT NULL,
+	"consent" text DEFAULT 'none' NOT NULL,
+	"consent_category" text DEFAULT 'statistics' NOT NULL,
+	"honour_gpc" boolean DEFAULT false NOT NULL,
+	"honour_dnt" boolean DEFAULT false NOT NULL,
+	"site_api" boolean DEFAULT false NOT NULL,
+	"first_party_url" text DEFAULT '' NOT NULL,
 	"retention_months" integer,
 	"archived_with_client" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "account_key_unique" UNIQUE("key")
@@ -495,6 +501,13 @@ CREATE TABLE "signal" (
 	"problem" text,
 	"processed_at" timestamp (3) with time zone,
 	CONSTRAINT "signal_once" UNIQUE("connection_id","dedup_key")
+);
+--> statement-breakpoint
+CREATE TABLE "forgotten_visitor" (
+	"account_id" integer NOT NULL,
+	"visitor_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "forgotten_visitor_account_id_visitor_id_pk" PRIMARY KEY("account_id","visitor_id")
 );
 --> statement-breakpoint
 CREATE TABLE "refusal" (

@@ -38,6 +38,13 @@ const columns = {
   matchId: account.matchId,
   phoneMask: account.phoneMask,
   minimumValidSeconds: account.minimumValidSeconds,
+  multipleSuffix: account.multipleSuffix,
+  consent: account.consent,
+  consentCategory: account.consentCategory,
+  honourGpc: account.honourGpc,
+  honourDnt: account.honourDnt,
+  siteApi: account.siteApi,
+  firstPartyUrl: account.firstPartyUrl,
 }
 
 /** The columns of an account that the hot paths (collecting visits, routing calls) need. */

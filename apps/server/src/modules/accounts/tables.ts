@@ -1,3 +1,4 @@
+import { consentCategories, consentModes } from '@talkie/contract/accounts'
 import type { AccountCountry, Language } from '@talkie/contract/locales'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
@@ -36,6 +37,12 @@ export const account = pgTable('account', {
   excludedReferrers: text().array().notNull().default([]),
   countedReferrers: text().array().notNull().default([]),
   minimumValidSeconds: integer().notNull().default(30),
+  consent: text({ enum: consentModes }).notNull().default('none'),
+  consentCategory: text({ enum: consentCategories }).notNull().default('statistics'),
+  honourGpc: boolean().notNull().default(false),
+  honourDnt: boolean().notNull().default(false),
+  siteApi: boolean().notNull().default(false),
+  firstPartyUrl: text().notNull().default(''),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
   /** Archived together with its client: restoring the client restores it. */

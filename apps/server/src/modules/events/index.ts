@@ -10,6 +10,7 @@ export {
 export { type CommittedEntry, createEventStoreSubscriber, eventStoreName } from './event-store-subscriber.ts'
 export { maxEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
+export { forgetVisitorsOfEvents } from './forget-visitors-of-events.ts'
 export { isCallReport, reportToleranceMs } from './judge-gross-calls.ts'
 export { findLikelySources } from './likely-sources.ts'
 export { createEventsModule } from './module.ts'

@@ -1,6 +1,7 @@
 export { shareOfCallsWithin } from './attribution/model/share-of-calls.ts'
 export { findParameters } from './attribution/parameters/find-parameters.ts'
 export { eraseCalls } from './calls/erase-calls.ts'
+export { forgetVisitorOfCalls } from './calls/forget-visitor-of-calls.ts'
 export { importSignals } from './folding/import-signals.ts'
 export { noteTranscriptions } from './folding/note-transcriptions.ts'
 export { recordCallReports } from './folding/record-call-reports.ts'

@@ -61,6 +61,17 @@ export const visitAction = pgTable(
   (t) => [primaryKey({ columns: [t.visitId, t.id] }), index().on(t.at)],
 )
 
+/** Visitors who withdrew consent, until everything of them is forgotten: see `visits/forget-visitor.ts`. */
+export const forgottenVisitor = pgTable(
+  'forgotten_visitor',
+  {
+    accountId: integer().notNull(),
+    visitorId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.visitorId] })],
+)
+
 /**
  * Refused requests of the script, counted by host and day, so that an administrator can see why. Where visitors were
  * shown the overflow number instead, `host` is their network.

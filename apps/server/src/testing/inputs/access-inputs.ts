@@ -287,7 +287,11 @@ export const accessInputs: Inputs = {
   'tags.event.remove': ({ accountId, eventTagId }) => ({ accountId, tagId: eventTagId, numbers: 0 }),
   'tracking.implementation': ({ accountId }) => ({ accountId }),
   'tracking.site': ({ accountId }) => ({ accountId }),
-  'tracking.updateSite': ({ accountId }) => ({ accountId, allowedDomains: ['ofertas.example'] }),
+  'tracking.updateSite': ({ accountId }) => ({
+    accountId,
+    allowedDomains: ['ofertas.example'],
+    consent: 'none',
+  }),
   'setup.get': ({ accountId }) => ({ accountId }),
   'telephony.connections.list': ({ accountId }) => ({ accountId }),
   'telephony.connections.create': ({ accountId }) => ({

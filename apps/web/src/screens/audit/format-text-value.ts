@@ -19,6 +19,14 @@ const texts: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     manual: 'blacklist.source.manual',
     suggestion: 'blacklist.source.suggestion',
   },
+  consent: {
+    none: 'implementation.consent.mode.none',
+    required: 'implementation.consent.mode.required',
+  },
+  consentCategory: {
+    statistics: 'implementation.consent.category.statistics',
+    marketing: 'implementation.consent.category.marketing',
+  },
   profile: { privileged: 'profile.privileged', regular: 'profile.regular' },
   gender: { man: 'gender.man', woman: 'gender.woman' },
 }

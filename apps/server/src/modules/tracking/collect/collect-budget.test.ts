@@ -32,6 +32,13 @@ const motorValles: DirectoryAccount = {
   matchId: true,
   phoneMask: '### ### ###',
   minimumValidSeconds: 30,
+  multipleSuffix: false,
+  consent: 'none',
+  consentCategory: 'statistics',
+  honourGpc: false,
+  honourDnt: false,
+  siteApi: false,
+  firstPartyUrl: '',
 }
 const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({
   id: v7(),

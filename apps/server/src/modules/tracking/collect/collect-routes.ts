@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import {
   actionRequestSchema,
+  forgetRequestSchema,
   heartbeatRequestSchema,
   numberQuerySchema,
   visitRequestSchema,
@@ -11,16 +12,26 @@ import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import { collectAction } from './collect-action.ts'
+import { collectForget } from './collect-forget.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
 import { collectNumber } from './collect-number.ts'
 import { type CollectDeps, collectVisit, type TrackerClient } from './collect-visit.ts'
+import { isRefused, type PrivacySignals } from './is-refused.ts'
 import { parseBody, parseFields } from './parse-body.ts'
+
+const toSignals = ({ headers }: FastifyRequest): PrivacySignals => ({
+  gpc: headers['sec-gpc'] === '1',
+  dnt: headers.dnt === '1',
+})
 
 const toTrackerClient = (request: FastifyRequest): TrackerClient => ({
   address: toPlainAddress(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
   origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
 })
+
+/** A visitor withdraws once; behind one address there may be many of them. */
+const forgetsPerMinute = 120
 
 /**
  * Options for hot routes with short JSON responses. Compression gains nothing on them, and helmet would write its
@@ -61,12 +72,24 @@ export const serveCollect = async (
       })
     })
 
-    collect.post('/collect/visit', hotRoute, (request) =>
-      collectVisit(deps, parseBody(visitRequestSchema, request.body), toTrackerClient(request)),
-    )
+    collect.post('/collect/visit', hotRoute, async (request) => {
+      const visit = parseBody(visitRequestSchema, request.body)
+      const account = await deps.accounts.byKey(visit.key)
+      const { key, url, referrer, landing } = visit
+      return account && isRefused(account, visit, toSignals(request))
+        ? collectNumber(deps, { key, url, referrer, landing }, toTrackerClient(request))
+        : collectVisit(deps, visit, toTrackerClient(request))
+    })
 
     collect.get('/collect/number', hotRoute, (request) =>
       collectNumber(deps, parseFields(numberQuerySchema, request.query), toTrackerClient(request)),
+    )
+
+    collect.post(
+      '/collect/forget',
+      { ...hotRoute, config: { rateLimit: { max: forgetsPerMinute, timeWindow: 60_000 } } },
+      (request) =>
+        collectForget(deps, parseBody(forgetRequestSchema, request.body), toTrackerClient(request)),
     )
 
     collect.post('/collect/action', hotRoute, (request) =>

@@ -4,4 +4,10 @@ import { account } from '../../accounts/tables.ts'
 export const siteColumns = {
   domain: account.domain,
   allowedDomains: account.allowedDomains,
+  consent: account.consent,
+  consentCategory: account.consentCategory,
+  honourGpc: account.honourGpc,
+  honourDnt: account.honourDnt,
+  siteApi: account.siteApi,
+  firstPartyUrl: account.firstPartyUrl,
 }

@@ -4,5 +4,20 @@ import type { DirectoryAccount } from '../../accounts/index.ts'
 /** The modules that the switches of an account add to its script, and what they know of it. */
 export type SiteModules = { modules: readonly TrackerModule[]; site: SiteConfig }
 
+type Switches = Pick<DirectoryAccount, 'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt'>
+
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
-export const selectSiteModules = (_account: DirectoryAccount): SiteModules => ({ modules: [], site: {} })
+export const selectSiteModules = (account: Switches): SiteModules => {
+  const modules: TrackerModule[] = []
+  const site: SiteConfig = {}
+  if (account.consent === 'required' || account.honourGpc || account.honourDnt) {
+    modules.push('consent')
+    site.consent = {
+      isRequired: account.consent === 'required',
+      category: account.consentCategory,
+      gpc: account.honourGpc,
+      dnt: account.honourDnt,
+    }
+  }
+  return { modules, site }
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AllowedDomainsField } from '../../../features/site/allowed-domains-field.tsx'
 import { useText } from '../../../services/language/language.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
+import { ConsentRows } from './consent-rows.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 type SiteRowsProps = {
@@ -31,6 +32,7 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
           />
         )}
       </SettingRow>
+      <ConsentRows values={values} onChange={onChange} />
     </div>
   )
 }
