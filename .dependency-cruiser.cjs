@@ -37,7 +37,7 @@ const rooms = {
   'platform/http': ['clients', 'web', 'api'],
   'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'imports'],
   'modules/numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
-  'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect'],
+  'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect', 'explain'],
   'modules/telephony': ['signals', 'connections', 'calls', 'attribution', 'folding', 'providers', 'webhooks'],
   'modules/analytics': [
     'registry',

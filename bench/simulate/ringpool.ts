@@ -61,6 +61,7 @@ export const prepareRingpool = async (
     holdMinutes: hold,
     uniqueWindowDays: 0,
     overflow: overflow.e164,
+    phoneMask: '',
     numberIds: chosen.map(({ id }) => id),
     active: true,
   }

@@ -349,6 +349,7 @@ CREATE TABLE "ringpool" (
 	"hold_minutes" integer DEFAULT 20 NOT NULL,
 	"unique_window_days" integer DEFAULT 0 NOT NULL,
 	"overflow" text NOT NULL,
+	"phone_mask" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -377,6 +378,7 @@ CREATE TABLE "ringpool_tag" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
 	"name" text NOT NULL,
+	"color" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "ringpool_tag_accountId_name_unique" UNIQUE("account_id","name")
 );

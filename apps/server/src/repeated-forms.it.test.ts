@@ -30,6 +30,7 @@ const web: RingpoolFields = {
   holdMinutes: 20,
   uniqueWindowDays: 15,
   overflow: '915 550 000',
+  phoneMask: '',
   numberIds: [],
   active: true,
 }

@@ -165,6 +165,16 @@ const routes = root.addChildren([
     },
   ),
   screenRoute(
+    '/accounts/$accountId/ringpool-management/test',
+    () => import('../screens/ringpool-management-test/index.tsx'),
+    {
+      title: 'nav.ringpoolTest',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+    },
+  ),
+  screenRoute(
     '/accounts/$accountId/ringpool-management/$ringpoolId/update',
     () => import('../screens/ringpool-management-update/index.tsx'),
     {

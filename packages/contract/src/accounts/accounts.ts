@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountCountries, languages } from '../shared/locales.ts'
+import { phoneMaskSchema } from '../shared/phone-mask.ts'
 import { pictureSchema } from '../shared/picture.ts'
 import { hostSchema, siteHostSchema } from './hosts.ts'
 import { siteFieldsSchema } from './site.ts'
@@ -21,15 +22,7 @@ const commonFields = {
   /** The site passes its own user ids to the tracker. */
   matchId: z.boolean(),
   /** The format of a number where the page gives none. `#` stands for a digit. */
-  phoneMask: z
-    .string()
-    .trim()
-    .max(30)
-    .regex(/^[#\d ().+-]*$/, 'invalid_mask')
-    .refine(
-      (mask) => (mask.match(/#/g)?.length ?? 0) <= 15 && (mask === '' || mask.includes('#')),
-      'invalid_mask',
-    ),
+  phoneMask: phoneMaskSchema,
   icon: pictureSchema.nullable(),
 }
 
@@ -87,6 +80,7 @@ export const accountSummarySchema = accountSchema.pick({
   country: true,
   currencyCode: true,
   language: true,
+  phoneMask: true,
   active: true,
 })
 export type AccountSummary = z.infer<typeof accountSummarySchema>

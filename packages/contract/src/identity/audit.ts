@@ -5,6 +5,7 @@ export const auditActions = [
   'archive',
   'restore',
   'delete',
+  'merge',
   'sign_in',
   'sign_out',
   'sign_in_failed',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { accountCountries } from '../shared/locales.ts'
+import { phoneMaskSchema } from '../shared/phone-mask.ts'
 import { numberStates } from './number-states.ts'
 
 /** Where a ringpool applies. Page rules match URLs; source rules match the visit's attribution. */
@@ -36,6 +37,8 @@ export const ringpoolFieldsSchema = z.strictObject({
   uniqueWindowDays: z.literal([...limits.uniqueWindows]),
   /** The number to show when none is free. */
   overflow: phone,
+  /** How its numbers are written where a page gives no format. Empty: by the account's mask. */
+  phoneMask: phoneMaskSchema.default(''),
   numberIds: z.array(z.uuid()).max(5000),
   active: z.boolean(),
 })
@@ -52,11 +55,14 @@ export type Ringpool = z.infer<typeof ringpoolSchema>
 export const ringpoolSummarySchema = ringpoolSchema
   .omit({ numberIds: true, pageRules: true, sourceRules: true, selectors: true })
   .extend({
+    /** The colour of its tag; null without one. */
+    tagColor: z.string().nullable(),
     numbers: z.int(),
     assigned: z.int().describe('leased now'),
     inCall: z.int(),
     visitsToday: z.int().describe('visits that requested a number from it today'),
     overflowsToday: z.int(),
+    overflowsPerDay: z.number().describe('average of the last 7 whole days'),
   })
 export type RingpoolSummary = z.infer<typeof ringpoolSummarySchema>
 

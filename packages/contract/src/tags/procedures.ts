@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
-import { eventTagFieldsSchema, eventTagSchema, ringpoolTagFieldsSchema, ringpoolTagSchema } from './tags.ts'
+import {
+  eventTagFieldsSchema,
+  eventTagSchema,
+  maxMergedTags,
+  ringpoolTagFieldsSchema,
+  ringpoolTagSchema,
+  tagMergeSchema,
+} from './tags.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 const ofTag = { ...ofAccount, tagId: z.uuid() }
 /** `numbers` is the count that the confirmation dialog showed. If the count has changed since, nothing is deleted. */
 const deletion = z.strictObject({ ...ofTag, numbers: z.int().min(0) })
 const deleted = z.object({ numbers: z.int().describe('pool entries deleted with the tag') })
+/** Tags that become another one, `tagId`. */
+const merge = z.strictObject({ ...ofTag, tagIds: z.array(z.uuid()).min(1).max(maxMergedTags) })
 
 const ringpoolPath = '/accounts/{accountId}/tags/ringpool' as const
 const eventPath = '/accounts/{accountId}/tags/event' as const
@@ -27,7 +36,11 @@ export const tags = {
       .input(ringpoolTagFieldsSchema.extend(ofAccount))
       .output(ringpoolTagSchema),
     update: sectionProcedure('tags.ringpool', 'w')
-      .route({ method: 'PUT', path: `${ringpoolPath}/{tagId}`, summary: 'Renames a ringpool tag' })
+      .route({
+        method: 'PUT',
+        path: `${ringpoolPath}/{tagId}`,
+        summary: 'Changes name and colour of a ringpool tag',
+      })
       .input(ringpoolTagFieldsSchema.extend(ofTag))
       .output(ringpoolTagSchema),
     setArchived: sectionProcedure('tags.ringpool', 'w')
@@ -47,6 +60,22 @@ export const tags = {
       })
       .input(deletion)
       .output(deleted),
+    previewMerge: sectionProcedure('tags.ringpool', 'r')
+      .route({
+        method: 'POST',
+        path: `${ringpoolPath}/{tagId}/merge-preview`,
+        summary: 'What merging tags into a ringpool tag would change',
+      })
+      .input(merge)
+      .output(tagMergeSchema),
+    merge: sectionProcedure('tags.ringpool', 'w')
+      .route({
+        method: 'POST',
+        path: `${ringpoolPath}/{tagId}/merge`,
+        summary: 'Merges tags into a ringpool tag',
+      })
+      .input(merge)
+      .output(tagMergeSchema),
   },
   event: {
     list: sectionProcedure('tags.event', 'r')
@@ -81,5 +110,21 @@ export const tags = {
       })
       .input(deletion)
       .output(deleted),
+    previewMerge: sectionProcedure('tags.event', 'r')
+      .route({
+        method: 'POST',
+        path: `${eventPath}/{tagId}/merge-preview`,
+        summary: 'What merging tags into a event tag would change',
+      })
+      .input(merge)
+      .output(tagMergeSchema),
+    merge: sectionProcedure('tags.event', 'w')
+      .route({
+        method: 'POST',
+        path: `${eventPath}/{tagId}/merge`,
+        summary: 'Merges tags into a event tag',
+      })
+      .input(merge)
+      .output(tagMergeSchema),
   },
 }

@@ -1,13 +1,13 @@
-/** Colours of event tags, assigned in this order. Each is readable on dark and light backgrounds. */
+/** Colours of tags, assigned in this order. Each is readable on dark and light backgrounds. */
 export const tagColors = [
   '#3b82f6',
-  '#10b981',
-  '#f59e0b',
+  '#059669',
+  '#d97706',
   '#ef4444',
   '#8b5cf6',
-  '#06b6d4',
+  '#0891b2',
   '#ec4899',
-  '#84cc16',
-  '#f97316',
+  '#65a30d',
+  '#ea580c',
   '#64748b',
 ] as const

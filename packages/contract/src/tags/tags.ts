@@ -4,7 +4,8 @@ import { tagColors } from './tag-colors.ts'
 /** A tag's name, unique within an account regardless of case. */
 const name = z.string().trim().min(1).max(60)
 
-export const ringpoolTagFieldsSchema = z.strictObject({ name })
+export const ringpoolTagFieldsSchema = z.strictObject({ name, color: z.enum(tagColors) })
+export type RingpoolTagFields = z.infer<typeof ringpoolTagFieldsSchema>
 export const eventTagFieldsSchema = z.strictObject({ name, color: z.enum(tagColors) })
 export type EventTagFields = z.infer<typeof eventTagFieldsSchema>
 
@@ -20,6 +21,7 @@ const carried = {
 export const ringpoolTagSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  color: z.string(),
   active: z.boolean(),
   /** The ringpools that carry it, sorted by name. */
   ringpools: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -36,3 +38,14 @@ export const eventTagSchema = z.object({
   ...carried,
 })
 export type EventTag = z.infer<typeof eventTagSchema>
+
+/** What a merge of tags would change, or has changed. The merged tags no longer exist after it. */
+export const tagMergeSchema = z.object({
+  ringpools: z.int().describe('ringpools that carry a merged tag'),
+  events: z.int().describe('events that carry a merged tag, where all events of a call count as one'),
+  numbers: z.int().describe('pool entries with the text of a merged tag'),
+  filters: z.int().describe('saved views, scheduled e-mails and shared links that filter by a merged tag'),
+})
+export type TagMerge = z.infer<typeof tagMergeSchema>
+/** The most tags that one merge takes. */
+export const maxMergedTags = 50

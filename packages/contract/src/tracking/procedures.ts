@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { siteFieldsSchema, siteSchema } from '../accounts/site.ts'
+import { pageTestResultSchema, pageTestSchema } from './page-test.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 
 export const tracking = {
@@ -51,4 +52,12 @@ export const tracking = {
     })
     .input(z.strictObject({ accountId: accountIdSchema, ...siteFieldsSchema.partial().shape }))
     .output(siteSchema),
+  testPage: sectionProcedure('ringpool.management', 'r')
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/page-test',
+      summary: 'What the script would do on a page, and why',
+    })
+    .input(pageTestSchema)
+    .output(pageTestResultSchema),
 }

@@ -120,6 +120,7 @@ export const clinicaAndes: Business = {
       holdMinutes: 30,
       uniqueWindowDays: 15,
       overflow: '+56222405099',
+      phoneMask: '',
       active: true,
       numbers: [{ first: '+56222405100', count: 8, provider: 'sip', tag: 'Santiago' }],
     },

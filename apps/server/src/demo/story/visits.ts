@@ -55,7 +55,7 @@ export const createArrivals = (random: Random, business: Business, now: Date) =>
         address: '',
         userAgent: person.userAgent,
         account: business.account,
-        geo: { locate: () => person.place, warm: () => {} },
+        geo: { locate: () => person.place },
       },
     )
     const stay = drawStay(random, business, at, bot)

@@ -46,5 +46,6 @@ export const accountSummaryColumns = {
   country: account.country,
   currencyCode: account.currencyCode,
   language: account.language,
+  phoneMask: account.phoneMask,
   active: account.active,
 }

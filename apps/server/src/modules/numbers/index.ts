@@ -1,3 +1,4 @@
+export { countFreeNumbers } from './leases/count-free-numbers.ts'
 export { extendLeases, type LeaseHeartbeat } from './leases/extend-leases.ts'
 export { findNumberHolders, type NumberHolder } from './leases/find-holders.ts'
 export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from './leases/lease-numbers.ts'
@@ -19,6 +20,7 @@ export {
 export { type ActiveRingpool, listActiveRingpools } from './ringpools/list-active-ringpools.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpools/ringpool-directory.ts'
 export {
+  explainRules,
   pickRingpoolBySiteNumber,
   rankRingpoolsForPage,
   type VisitedPage,

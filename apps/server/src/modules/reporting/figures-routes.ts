@@ -5,6 +5,7 @@ import { type GroupField, namesPersons, type ReportField, rowSections } from '@t
 import { Refusal } from '../../platform/http/http.ts'
 import { askQuestions, estimateAnswersBytes, listValues, withCallerNames } from '../analytics/index.ts'
 import { getPrincipal, mayAccess, type PrincipalContext, type procedure, toActor } from '../identity/index.ts'
+import { listTagColors } from './list-tag-colors.ts'
 import { instantAfterRange, resolveReportSource, type SampleDeps } from './sample/resolve-report-source.ts'
 import { createView } from './views/create-view.ts'
 import { listViews } from './views/list-views.ts'
@@ -24,7 +25,12 @@ const checkFields = (user: User, accountId: number, fields: readonly (ReportFiel
 /** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (
   deps: SampleDeps,
-  { ask, values, views }: Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'views'>,
+  {
+    ask,
+    values,
+    tagColors,
+    views,
+  }: Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'tagColors' | 'views'>,
   screen: Section,
   types?: readonly EventType[],
 ) => {
@@ -54,6 +60,7 @@ export const figuresRoutes = (
       const { settings } = await resolveReportSource(deps, input.accountId, sample)
       return { values: await listValues(deps, { ...input, ...settings, range: { start, end }, types }) }
     }),
+    tagColors: tagColors.handler(({ input }) => listTagColors(deps, input)),
     views: {
       list: views.list.handler(async ({ input, context }) => ({
         views: await listViews(deps, { ...input, ...toViewReader(context, input.accountId) }),

@@ -36,6 +36,7 @@ export const webRingpoolFields = (more: Partial<RingpoolFields> = {}): RingpoolF
   holdMinutes: 20,
   uniqueWindowDays: 0,
   overflow: '915 550 000',
+  phoneMask: '',
   numberIds: [],
   active: true,
   ...more,

@@ -73,7 +73,7 @@ export const openClinic = async () => {
   )
   const tagId = uuid()
   const ringpoolId = uuid()
-  await db.insert(ringpoolTag).values({ id: tagId, accountId, name: 'Sitio' })
+  await db.insert(ringpoolTag).values({ id: tagId, accountId, name: 'Sitio', color: '#3b82f6' })
   await db.insert(ringpool).values({
     id: ringpoolId,
     accountId,

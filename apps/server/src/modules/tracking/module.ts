@@ -42,7 +42,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
   return {
-    router: { tracking: trackingRoutes({ db, publicUrl, clock }) },
+    router: { tracking: trackingRoutes({ db, accounts, publicUrl, clock }) },
     routes: async (http) => {
       const collect = { db, accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
       await serveCollect(http, collect, { perMinute: collectPerMinute })

@@ -1,12 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure, toActor } from '../identity/index.ts'
+import type { AccountDirectory } from '../accounts/index.ts'
+import { explainPage } from './explain/explain-page.ts'
 import { getImplementationStatus } from './site/get-implementation-status.ts'
 import { getSite } from './site/get-site.ts'
 import { updateSite } from './site/update-site.ts'
 
+type TrackingRoutesDeps = { db: Database; accounts: AccountDirectory; publicUrl: string; clock: Clock }
+
 /** The contract's `tracking` procedures. */
-export const trackingRoutes = (deps: { db: Database; publicUrl: string; clock: Clock }) => ({
+export const trackingRoutes = (deps: TrackingRoutesDeps) => ({
   implementation: procedure.tracking.implementation.handler(({ input }) =>
     getImplementationStatus(deps, input),
   ),
@@ -14,4 +18,5 @@ export const trackingRoutes = (deps: { db: Database; publicUrl: string; clock: C
   updateSite: procedure.tracking.updateSite.handler(({ input, context }) =>
     updateSite(deps.db, input, toActor(context)),
   ),
+  testPage: procedure.tracking.testPage.handler(({ input }) => explainPage(deps, input)),
 })

@@ -22,6 +22,9 @@ export type AccountFixture = {
   /** A ringpool tag on no ringpool, and an event tag on no event. */
   ringpoolTagId: string
   eventTagId: string
+  /** Tags to merge into these. */
+  mergedRingpoolTagId: string
+  mergedEventTagId: string
   /** A user to change, and an invited user without a password. */
   userId: string
   invitedId: string

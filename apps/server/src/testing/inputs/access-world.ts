@@ -1,6 +1,6 @@
 import { type PermissionEntry, type Section, sections } from '@talkie/contract/access'
 import type { AccountFields } from '@talkie/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import {
@@ -171,6 +171,8 @@ const createAccountFixture = async (
     annotationId: uuid(),
     ringpoolTagId: uuid(),
     eventTagId: uuid(),
+    mergedRingpoolTagId: uuid(),
+    mergedEventTagId: uuid(),
     userId: userId ?? '',
     invitedId: invitedId ?? '',
     hangupId,
@@ -226,13 +228,16 @@ export const restoreReports = async (
 /** Restores the tags of a fixture to their initial state. */
 export const restoreTags = async (
   { postgres: { db } }: TestApp,
-  { accountId, ringpoolTagId, eventTagId }: AccountFixture,
+  { accountId, ringpoolTagId, eventTagId, mergedRingpoolTagId, mergedEventTagId }: AccountFixture,
 ): Promise<void> => {
-  await db.delete(ringpoolTag).where(eq(ringpoolTag.id, ringpoolTagId))
-  await db.delete(eventTag).where(eq(eventTag.id, eventTagId))
-  const tag = { accountId, name: 'Feria', active: true }
+  await db.delete(ringpoolTag).where(inArray(ringpoolTag.id, [ringpoolTagId, mergedRingpoolTagId]))
+  await db.delete(eventTag).where(inArray(eventTag.id, [eventTagId, mergedEventTagId]))
+  const tag = { accountId, name: 'Feria', color: '#3b82f6', active: true }
   await db.insert(ringpoolTag).values({ ...tag, id: ringpoolTagId })
-  await db.insert(eventTag).values({ ...tag, id: eventTagId, folded: foldTag(tag.name), color: '#3b82f6' })
+  await db.insert(eventTag).values({ ...tag, id: eventTagId, folded: foldTag(tag.name) })
+  const merged = { ...tag, name: 'Ferias' }
+  await db.insert(ringpoolTag).values({ ...merged, id: mergedRingpoolTagId })
+  await db.insert(eventTag).values({ ...merged, id: mergedEventTagId, folded: foldTag(merged.name) })
 }
 
 /** Reactivates both accounts and their client. */

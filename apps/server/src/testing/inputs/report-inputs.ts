@@ -85,6 +85,7 @@ export const figuresInputs = (screen: ReportScreen): Inputs => ({
     questions: [{ measures: ['events'] }],
   }),
   [`reporting.${screen}.values`]: ({ accountId }) => ({ accountId, field: 'source', ...range }),
+  [`reporting.${screen}.tagColors`]: ({ accountId }) => ({ accountId }),
   [`reporting.${screen}.views.list`]: ({ accountId }) => ({ accountId }),
   [`reporting.${screen}.views.create`]: ({ accountId }) => ({ accountId, ...buildViewFields(freshName()) }),
   // No longer shared, because sharing requires write permission.

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
 import type { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
+import { TagChip } from './tag-chip.tsx'
 import { TagState } from './tag-state.tsx'
 
 /** The common fields of both kinds of tags, and what is lost when one is deleted. */
 export type AnyTag = {
   id: string
   name: string
+  color: string
   active: boolean
   numbers: number
   inUse: number
@@ -20,14 +21,14 @@ type Translate = ReturnType<typeof useText>['t']
 /** The columns of both kinds of tags; `between` comes after the name. */
 export const tagColumns = <Tag extends AnyTag>(
   t: Translate,
-  { name, between }: { name: (tag: Tag) => ReactNode; between: DataColumn<Tag>[] },
+  between: DataColumn<Tag>[],
 ): DataColumn<Tag>[] => [
   {
     id: 'name',
     phone: 'title',
     label: t('field.name'),
     value: (tag) => tag.name,
-    cell: name,
+    cell: ({ name, color }) => <TagChip name={name} color={color} />,
     size: 180,
     pinned: 'start',
   },

@@ -12,6 +12,7 @@ const account = (id: number, name: string, domain: string, active = true): Accou
   country: 'es',
   currencyCode: 'EUR',
   language: 'es',
+  phoneMask: '',
   active,
   clientName: 'Grup Motor',
   today: { visits: 0, calls: 0, valid: 0 },

@@ -7,6 +7,7 @@ export const actionTones = {
   archive: 'warn',
   restore: 'good',
   delete: 'bad',
+  merge: 'info',
   sign_in: 'quiet',
   sign_out: 'quiet',
   sign_in_failed: 'bad',

@@ -37,7 +37,7 @@ const ReportingEvents = () => {
   const { t } = useText()
   const { can } = useAccount()
   const mayTag = can('reporting.events', 'w')
-  const { tags, colors, change, isPending } = useEventTags()
+  const { tags, change, isPending } = useEventTags()
   const builtIn = useMemo(
     () => viewNames.map((id) => ({ id, label: t(`events.view.${id}`), state: eventViews[id] })),
     [t],
@@ -49,7 +49,6 @@ const ReportingEvents = () => {
     choosesScope: true,
     builtIn,
     isLive: true,
-    colors,
   })
   const [selectedIds, setSelectedIds] = useState(noIds)
   const selectedEvents = report.rows.filter(({ id }) => selectedIds.has(id))
@@ -74,7 +73,6 @@ const ReportingEvents = () => {
         <ContactDrawer
           report={report}
           onClose={report.close}
-          colors={colors}
           {...(canTagEvents
             ? {
                 tagger: (event) => (

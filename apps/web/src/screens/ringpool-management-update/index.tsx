@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { FileActions } from '../../features/imports/upload/file-actions.tsx'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -29,7 +30,15 @@ export default function RingpoolManagementUpdate() {
         title={data?.name ?? t('nav.ringpoolManagementUpdate')}
         subtitle={data && <ActiveState active={data.active} />}
         back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
-        actions={data && can('ringpool.management', 'w') && <ArchiveRingpoolButton ringpool={data} />}
+        actions={
+          data &&
+          can('ringpool.management', 'w') && (
+            <>
+              <FileActions kind="ringpool" accountId={accountId} />
+              <ArchiveRingpoolButton ringpool={data} />
+            </>
+          )
+        }
       />
       {isPending && <FormSkeleton />}
       {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}

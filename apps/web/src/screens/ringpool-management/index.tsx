@@ -1,11 +1,12 @@
-import { Button, Stack } from '@mantine/core'
-import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { IconArchive, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
+import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -19,7 +20,10 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState, Notice } from '../../ui/states/states.tsx'
 import { useRingpoolColumns } from './ringpool-columns.tsx'
 
+const tabs = ['active', 'archived'] as const
+
 const searchSchema = z.object({
+  tab: z.enum(tabs).default('active'),
   q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
 })
@@ -37,10 +41,15 @@ export default function RingpoolManagement() {
   useLive(['numbers', 'visits'], () => refetch())
   const columns = useRingpoolColumns()
   const all = data?.ringpools
+  const isActiveTab = search.tab === 'active'
   const rows = useMemo(
-    () => all?.filter((row) => rowMatches(row, columns, search.q ?? '', format)) ?? [],
-    [all, columns, search.q, format],
+    () =>
+      all?.filter((row) => row.active === isActiveTab && rowMatches(row, columns, search.q ?? '', format)) ??
+      [],
+    [all, isActiveTab, columns, search.q, format],
   )
+  const countIn = (tab: (typeof tabs)[number]) =>
+    all?.filter(({ active }) => active === (tab === 'active')).length
   const overflows = all?.reduce((sum, { overflowsToday }) => sum + overflowsToday, 0) ?? 0
   const params = { accountId: String(accountId) }
   const create = can('ringpool.management', 'w') && (
@@ -63,6 +72,7 @@ export default function RingpoolManagement() {
           </>
         }
       />
+      <RingpoolScreens />
       {overflows > 0 && (
         <Notice
           tone="warn"
@@ -89,15 +99,37 @@ export default function RingpoolManagement() {
             params: { ...params, ringpoolId: id },
           })
         }
+        filters={
+          (countIn('archived') ?? 0) > 0 && (
+            <SegmentedControl
+              aria-label={t('field.status')}
+              size="sm"
+              value={search.tab}
+              data={tabs.map((value) => ({
+                value,
+                label: `${t(`ringpools.tab.${value}`)} ${format.number(countIn(value) ?? 0)}`,
+              }))}
+              onChange={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
+            />
+          )
+        }
         totals={rows.length > 1}
         csvName={t('nav.group.ringpool')}
         empty={
-          <EmptyState
-            icon={IconStack2}
-            title={t('ringpools.emptyTitle')}
-            text={t('ringpools.emptyText')}
-            action={create}
-          />
+          isActiveTab ? (
+            <EmptyState
+              icon={IconStack2}
+              title={t('ringpools.emptyTitle')}
+              text={t('ringpools.emptyText')}
+              action={create}
+            />
+          ) : (
+            <EmptyState
+              icon={IconArchive}
+              title={t('ringpools.emptyArchived')}
+              text={t('ringpools.emptyArchivedText')}
+            />
+          )
         }
       />
     </Stack>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
+import { TagChip } from '../../features/tags/tag-chip.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
@@ -21,7 +22,14 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         size: 180,
         pinned: 'start',
       },
-      { id: 'tag', phone: 'second', label: t('field.tag'), value: ({ tag }) => tag, size: 100 },
+      {
+        id: 'tag',
+        phone: 'second',
+        label: t('field.tag'),
+        value: ({ tag }) => tag,
+        cell: ({ tag, tagColor }) => tag && <TagChip name={tag} color={tagColor ?? undefined} />,
+        size: 120,
+      },
       {
         id: 'assigned',
         phone: 'result',
@@ -69,6 +77,14 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         size: 156,
       },
       {
+        id: 'overflowsPerDay',
+        label: t('ringpools.overflowsPerDay'),
+        value: ({ overflowsPerDay }) => Math.round(overflowsPerDay * 10) / 10,
+        kind: 'number',
+        total: 'sum',
+        size: 176,
+      },
+      {
         id: 'replaces',
         label: t('ringpools.replaces'),
         value: ({ replaces }) => replaces.map(formatPhone).join(', '),
@@ -90,6 +106,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
         cell: ({ active }) => <ActiveState active={active} />,
         size: 95,
+        hidden: true,
       },
       {
         id: 'overflow',

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { TagChip } from '../../features/tags/event-tags/tag-chip.tsx'
 import { tagColumns } from '../../features/tags/tag-columns.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
@@ -11,19 +10,16 @@ export const useEventTagColumns = (): DataColumn<EventTagRow>[] => {
   const { t } = useText()
   return useMemo(
     () =>
-      tagColumns<EventTagRow>(t, {
-        name: ({ name, color }) => <TagChip name={name} color={color} />,
-        between: [
-          {
-            id: 'events',
-            label: t('nav.reportingEvents'),
-            value: ({ events }) => events,
-            kind: 'number',
-            cell: (tag) => <EventsLink tag={tag} />,
-            size: 100,
-          },
-        ],
-      }),
+      tagColumns<EventTagRow>(t, [
+        {
+          id: 'events',
+          label: t('nav.reportingEvents'),
+          value: ({ events }) => events,
+          kind: 'number',
+          cell: (tag) => <EventsLink tag={tag} />,
+          size: 100,
+        },
+      ]),
     [t],
   )
 }

@@ -1,17 +1,20 @@
 import { IconTag } from '@tabler/icons-react'
+import { MergeSection } from '../../features/tags/merge/merge-section.tsx'
 import { TagDrawer } from '../../features/tags/tag-drawer.tsx'
+import { TagForm } from '../../features/tags/tag-form.tsx'
 import { TagTable, useOpenTag } from '../../features/tags/tag-table.tsx'
+import { client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useEventTagColumns } from './event-tag-columns.tsx'
 import { EventTagFacts } from './tag-facts.tsx'
-import { EventTagForm } from './tag-form.tsx'
-import { useEventTagActions } from './use-event-tag-actions.tsx'
+import { useEventTagActions, useRefreshEventTags } from './use-event-tag-actions.tsx'
 
 /** The account's event tags with their colours and the counts of events and numbers that have them. */
 export default function TagsEvent() {
   const { t } = useText()
-  const { can } = useAccount()
+  const { accountId, can } = useAccount()
+  const refreshTags = useRefreshEventTags()
   const mayWrite = can('tags.event', 'w')
   const { tags, error, refetch, archive, remove } = useEventTagActions()
   const { shown, close } = useOpenTag(tags)
@@ -40,14 +43,35 @@ export default function TagsEvent() {
         {(tag) => (
           <>
             {mayWrite && (
-              <EventTagForm
+              <TagForm
                 key={tag?.id ?? 'new'}
                 tag={tag}
                 usedColors={tags?.map(({ color }) => color) ?? []}
+                newTitle={t('tagList.newEvent')}
+                renameText={t('tagList.renameEventText')}
+                screen="/accounts/$accountId/tags-event"
+                save={async (fields) => {
+                  const saved = await (tag
+                    ? client.tags.event.update({ accountId, tagId: tag.id, ...fields })
+                    : client.tags.event.create({ accountId, ...fields }))
+                  await refreshTags()
+                  return saved
+                }}
                 onClose={close}
               />
             )}
             {tag && <EventTagFacts tag={tag} />}
+            {tag && mayWrite && (
+              <MergeSection
+                key={`merge ${tag.id}`}
+                tag={tag}
+                tags={tags ?? []}
+                hint={t('tagMerge.eventHint')}
+                preview={(tagIds) => client.tags.event.previewMerge({ accountId, tagId: tag.id, tagIds })}
+                merge={(tagIds) => client.tags.event.merge({ accountId, tagId: tag.id, tagIds })}
+                onMerged={refreshTags}
+              />
+            )}
           </>
         )}
       </TagDrawer>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { tagColumns } from '../../features/tags/tag-columns.tsx'
-import classes from '../../features/tags/tags.module.css'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import type { RingpoolTagRow } from './ringpool-tag.ts'
@@ -10,17 +9,14 @@ export const useRingpoolTagColumns = (): DataColumn<RingpoolTagRow>[] => {
   const { t } = useText()
   return useMemo(
     () =>
-      tagColumns<RingpoolTagRow>(t, {
-        name: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        between: [
-          {
-            id: 'ringpools',
-            label: t('nav.group.ringpool'),
-            value: ({ ringpools }) => ringpools.map(({ name }) => name).join(', '),
-            size: 220,
-          },
-        ],
-      }),
+      tagColumns<RingpoolTagRow>(t, [
+        {
+          id: 'ringpools',
+          label: t('nav.group.ringpool'),
+          value: ({ ringpools }) => ringpools.map(({ name }) => name).join(', '),
+          size: 220,
+        },
+      ]),
     [t],
   )
 }

@@ -17,6 +17,8 @@ import { buildMailProcedures, type ReportScreen } from './section-mails.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 
+const tagColorsSchema = z.array(z.object({ name: z.string(), color: z.string() }))
+
 const sampled = "use generated sample events instead of the account's own"
 /** The `sample` flag in a body and, below, in a query string. */
 const ofSample = { sample: z.boolean().default(false).describe(sampled) }
@@ -62,6 +64,11 @@ export const buildFigureProcedures = (screen: ReportScreen) => {
         }),
       )
       .output(z.object({ values: z.array(z.object({ value: z.string(), times: z.int() })) })),
+    /** The colours of the account's tags of either kind, by name. */
+    tagColors: read
+      .route({ method: 'GET', path: `${path}/tag-colors`, summary: 'Colours of tags' })
+      .input(z.object(ofAccount))
+      .output(z.object({ event: tagColorsSchema, ringpool: tagColorsSchema })),
     views: {
       list: read
         .route({ method: 'GET', path: `${path}/views`, summary: 'Saved views: own and shared' })

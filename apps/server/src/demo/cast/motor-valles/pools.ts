@@ -7,7 +7,7 @@ const workshopSiteNumber = '+34937261122'
 const salesDesk = '+34937261200'
 const workshopDesk = '+34937261222'
 
-const everywhere = { selectors: [], pageRules: [], sourceRules: [] }
+const everywhere = { selectors: [], pageRules: [], sourceRules: [], phoneMask: '' }
 
 export const motorVallesPools: readonly Pool[] = [
   {

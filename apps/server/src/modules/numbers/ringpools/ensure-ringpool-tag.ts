@@ -1,3 +1,4 @@
+import { tagColors } from '@talkie/contract/tags'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -5,7 +6,7 @@ import { foldTag } from '../../events/index.ts'
 import { ringpool, ringpoolTag } from './tables.ts'
 
 /**
- * Gets the id of an account's ringpool tag of this name, whatever its case, and creates the tag where there is none.
+ * Gets the id of an account's ringpool tag of this name, whatever its case, and creates the tag, in the next colour, where there is none.
  * An archived tag becomes active again, unless this ringpool carries it already. The caller holds the pool lock,
  * under which names are compared.
  */
@@ -20,7 +21,8 @@ export const ensureRingpoolTag = async (
   const tag = matching.find((candidate) => candidate.name === name) ?? matching[0]
   if (!tag) {
     const id = uuid()
-    await tx.insert(ringpoolTag).values({ id, accountId, name })
+    const color = tagColors[ofAccount.length % tagColors.length] ?? tagColors[0]
+    await tx.insert(ringpoolTag).values({ id, accountId, name, color })
     return id
   }
   if (!tag.active) {

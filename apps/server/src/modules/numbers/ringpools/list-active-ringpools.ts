@@ -14,6 +14,8 @@ export type ActiveRingpool = {
   sourceRules: SourceRule[]
   holdMinutes: number
   overflow: string
+  /** Empty for the account's mask. */
+  phoneMask: string
   /** The count of its active numbers. */
   numbers: number
 }
@@ -35,6 +37,7 @@ export const listActiveRingpools = async (
       sourceRules: ringpool.sourceRules,
       holdMinutes: ringpool.holdMinutes,
       overflow: ringpool.overflow,
+      phoneMask: ringpool.phoneMask,
       numbers: db.$count(
         ringpoolNumber,
         and(eq(ringpoolNumber.ringpoolId, ringpool.id), eq(ringpoolNumber.active, true)),

@@ -34,15 +34,22 @@ export const listRingpools = async (
     overflown as (
       select ringpool_id, count(*)::int as visits from overflow, midnight
       where account_id = ${accountId} and overflow.at >= midnight.at group by ringpool_id
+    ),
+    overflown_before as (
+      select ringpool_id, count(*)::float8 / 7 as per_day from overflow, midnight
+      where account_id = ${accountId} and overflow.at < midnight.at and overflow.at >= midnight.at - interval '7 days'
+      group by ringpool_id
     )
-    select r.id, r.name, t.name as tag, r.destination, r.replaces, r.overflow, r.active,
+    select r.id, r.name, t.name as tag, t.color as "tagColor", r.destination, r.replaces, r.overflow, r.active, r.phone_mask as "phoneMask",
            r.hold_minutes as "holdMinutes", r.unique_window_days as "uniqueWindowDays", r.created_at as "createdAt",
            coalesce(h.numbers, 0) as numbers, coalesce(h.assigned, 0) as assigned, coalesce(h.in_call, 0) as "inCall",
-           coalesce(l.visits, 0) + coalesce(o.visits, 0) as "visitsToday", coalesce(o.visits, 0) as "overflowsToday"
+           coalesce(l.visits, 0) + coalesce(o.visits, 0) as "visitsToday", coalesce(o.visits, 0) as "overflowsToday",
+           coalesce(b.per_day, 0) as "overflowsPerDay"
     from ringpool r
     left join ringpool_tag t on t.id = r.tag_id
     left join now_held h on h.ringpool_id = r.id
     left join leased l on l.ringpool_id = r.id
+    left join overflown_before b on b.ringpool_id = r.id
     left join overflown o on o.ringpool_id = r.id
     where r.account_id = ${accountId}
     order by r.active desc, r.created_at`)

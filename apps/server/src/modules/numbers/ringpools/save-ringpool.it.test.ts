@@ -64,6 +64,7 @@ const fields = (more: Partial<RingpoolFields> = {}): RingpoolFields => ({
   holdMinutes: 20,
   uniqueWindowDays: 15,
   overflow: '915 550 000',
+  phoneMask: '',
   numberIds: [],
   active: true,
   ...more,

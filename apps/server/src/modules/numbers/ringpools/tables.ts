@@ -13,6 +13,7 @@ export const ringpoolTag = pgTable(
       .notNull()
       .references(() => account.id),
     name: text().notNull(),
+    color: text().notNull(),
     active: boolean().notNull().default(true),
   },
   (t) => [unique().on(t.accountId, t.name)],
@@ -36,6 +37,7 @@ export const ringpool = pgTable(
     holdMinutes: integer().notNull().default(20),
     uniqueWindowDays: integer().notNull().default(0),
     overflow: text().notNull(),
+    phoneMask: text().notNull().default(''),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
   },

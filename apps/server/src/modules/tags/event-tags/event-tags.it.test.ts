@@ -24,7 +24,7 @@ let world: TagsWorld
 let store: TestClickhouse
 const events = Array.from({ length: 6 }, () => v7()).sort()
 const blue = '#3b82f6'
-const green = '#10b981'
+const green = '#059669'
 
 beforeAll(async () => {
   ;[world, store] = await Promise.all([openTagsWorld(), openTestClickhouse()])

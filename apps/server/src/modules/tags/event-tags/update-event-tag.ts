@@ -4,8 +4,9 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
+import { changeSavedFilters } from '../saved-filters/change-saved-filters.ts'
+import { replaceEventTags } from '../saved-filters/tag-filters.ts'
 import { getEventTag, lockEventTag, nameInUseRefusal } from './lock-event-tag.ts'
-import { renameTagInReports } from './rename-tag-in-reports.ts'
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505'
@@ -39,7 +40,11 @@ export const updateEventTag = (
       })
     if (before.name !== name) {
       await renameTaggings(tx, { accountId, tagId, name })
-      await renameTagInReports(tx, { accountId, from: before.name, to: name }, actor)
+      await changeSavedFilters(
+        tx,
+        { accountId, field: 'tags', change: replaceEventTags([before.name], name) },
+        actor,
+      )
     }
     await recordChange(
       tx,

@@ -1,4 +1,4 @@
-import type { RingpoolTag } from '@talkie/contract/tags'
+import type { RingpoolTag, RingpoolTagFields } from '@talkie/contract/tags'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
@@ -13,14 +13,14 @@ import { checkNameIsFree, getRingpoolTag, lockRingpoolTags } from './lock-ringpo
  */
 export const createRingpoolTag = (
   db: Database,
-  { accountId, name }: { accountId: number; name: string },
+  { accountId, name, color }: RingpoolTagFields & { accountId: number },
   actor: Actor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     await checkAccountExists(tx, accountId)
     checkNameIsFree(await lockRingpoolTags(tx, accountId), name)
     const tagId = uuid()
-    await tx.insert(ringpoolTag).values({ id: tagId, accountId, name })
+    await tx.insert(ringpoolTag).values({ id: tagId, accountId, name, color })
     await recordChange(
       tx,
       {
@@ -29,7 +29,7 @@ export const createRingpoolTag = (
         objectId: tagId,
         name,
         accountId,
-        after: { name },
+        after: { name, color },
       },
       actor,
     )

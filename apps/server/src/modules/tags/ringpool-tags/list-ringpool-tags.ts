@@ -10,7 +10,12 @@ export const listRingpoolTags = async (
   { accountId }: { accountId: number },
 ): Promise<RingpoolTag[]> => {
   const tags = await db
-    .select({ id: ringpoolTag.id, name: ringpoolTag.name, active: ringpoolTag.active })
+    .select({
+      id: ringpoolTag.id,
+      name: ringpoolTag.name,
+      color: ringpoolTag.color,
+      active: ringpoolTag.active,
+    })
     .from(ringpoolTag)
     .where(eq(ringpoolTag.accountId, accountId))
   const ringpools = await db

@@ -9,8 +9,8 @@ import { updateRingpool } from '../../numbers/ringpools/save-ringpool.ts'
 import { openTagsWorld, type TagsWorld, webRingpoolFields } from '../tags.fixture.ts'
 import { createRingpoolTag } from './create-ringpool-tag.ts'
 import { listRingpoolTags } from './list-ringpool-tags.ts'
-import { renameRingpoolTag } from './rename-ringpool-tag.ts'
 import { setRingpoolTagArchived } from './set-ringpool-tag-archived.ts'
+import { updateRingpoolTag } from './update-ringpool-tag.ts'
 
 let world: TagsWorld
 let tagId: string
@@ -23,11 +23,13 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
+const color = '#3b82f6'
 const accountId = () => world.motor.id
 const list = () => listRingpoolTags(world.db, { accountId: accountId() })
-const create = (name: string) => createRingpoolTag(world.db, { accountId: accountId(), name }, systemActor)
+const create = (name: string) =>
+  createRingpoolTag(world.db, { accountId: accountId(), name, color }, systemActor)
 const rename = (name: string) =>
-  renameRingpoolTag(world.db, { accountId: accountId(), tagId, name }, systemActor)
+  updateRingpoolTag(world.db, { accountId: accountId(), tagId, name, color }, systemActor)
 const archive = (archived: boolean) =>
   setRingpoolTagArchived(world.db, { accountId: accountId(), tagId, archived }, systemActor)
 const offered = async () =>
@@ -49,6 +51,7 @@ describe('the list', () => {
       {
         id: tagId,
         name: 'Prensa',
+        color: '#3b82f6',
         active: true,
         ringpools: [{ id: ringpoolId, name: 'Web' }],
         numbers: 3,
@@ -100,7 +103,7 @@ describe('a name', () => {
     await create('Radio')
     await expect(rename('RADIO')).rejects.toMatchObject(refused)
     expect(
-      await createRingpoolTag(world.db, { accountId: world.clinica.id, name: 'Prensa' }, systemActor),
+      await createRingpoolTag(world.db, { accountId: world.clinica.id, name: 'Prensa', color }, systemActor),
     ).toMatchObject({
       numbers: 1,
       ringpools: [],
@@ -157,15 +160,15 @@ test('a tag of another account, or of none, is not found', async () => {
   const unknown = { accountId: accountId(), tagId: v4() }
   for (const where of [neighbour, unknown]) {
     const refused = { code: 'NOT_FOUND' }
-    await expect(renameRingpoolTag(world.db, { ...where, name: 'Radio' }, systemActor)).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      updateRingpoolTag(world.db, { ...where, name: 'Radio', color }, systemActor),
+    ).rejects.toMatchObject(refused)
     await expect(
       setRingpoolTagArchived(world.db, { ...where, archived: true }, systemActor),
     ).rejects.toMatchObject(refused)
   }
   await expect(
-    createRingpoolTag(world.db, { accountId: 999_999, name: 'Radio' }, systemActor),
+    createRingpoolTag(world.db, { accountId: 999_999, name: 'Radio', color }, systemActor),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -53,6 +53,7 @@ const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({
   sourceRules: [{ field: 'source', operator: 'contains', value: 'a' }],
   holdMinutes: 20,
   overflow: '+34937271000',
+  phoneMask: '',
   numbers: 100,
 }))
 const deps = {

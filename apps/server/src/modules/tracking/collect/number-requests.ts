@@ -4,6 +4,7 @@ import {
   rankRingpoolsForPage,
   type VisitedPage,
 } from '../../numbers/index.ts'
+import type { VisitFacts } from '../visits/visit.ts'
 import type { NumberRequest } from './visit-group.ts'
 
 /** A number request of a page, the count of numbers in its ringpool, and what on the page the number replaces. */
@@ -12,7 +13,18 @@ export type PageNumberRequest = {
   numbers: number
   replaces: string[]
   selectors: string[]
+  /** Empty for the account's mask. */
+  phoneMask: string
 }
+
+/** The page and the source of a visit as the rules of ringpools compare them. */
+export const toVisitedPage = (
+  url: string,
+  {
+    landing,
+    dimensions: { source, medium, campaign, channel, reach },
+  }: Pick<VisitFacts, 'landing' | 'dimensions'>,
+): VisitedPage => ({ url, landing, source, medium, campaign, channel, reach })
 
 /**
  * Builds the number requests of a page: one for each ringpool that applies to it and has something to replace there.
@@ -36,6 +48,7 @@ export const toNumberRequests = (
       numbers: pool.numbers,
       replaces: pool.replaces.filter((number) => chosen.get(number) === pool),
       selectors: pool.selectors,
+      phoneMask: pool.phoneMask,
     }))
     .filter(({ replaces, selectors }) => replaces.length > 0 || selectors.length > 0)
 }

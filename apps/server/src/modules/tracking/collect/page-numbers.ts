@@ -1,4 +1,4 @@
-import { isoCountry } from '@talkie/contract/locales'
+import { type AccountCountry, isoCountry } from '@talkie/contract/locales'
 import {
   buildNumberPattern,
   type NumberPattern,
@@ -12,7 +12,7 @@ import { formatByMask, type LeasedNumber, toSiteForms, toWrittenForms } from '..
 import type { PageNumberRequest } from './number-requests.ts'
 
 /** A number request of a page with its number; without a lease, the overflow number. */
-type ShownNumber = PageNumberRequest & { lease: LeasedNumber | null }
+type ShownNumber = PageNumberRequest & { lease: Pick<LeasedNumber, 'leaseId' | 'visible'> | null }
 
 /** Caches of how numbers are written on a site: parsing a number takes longer than storing a visit. */
 const formatCache = new LRUCache<string, Pick<Replacement, 'national' | 'to' | 'display'>>({ max: 20_000 })
@@ -30,7 +30,7 @@ export const toPageNumbers = (
 
 const toReplacement = (
   account: DirectoryAccount,
-  { request, replaces, selectors, lease }: ShownNumber,
+  { request, replaces, selectors, phoneMask, lease }: ShownNumber,
 ): Replacement => {
   const tel = lease?.visible ?? request.overflow
   return {
@@ -38,19 +38,19 @@ const toReplacement = (
     from: replaces.flatMap(getSiteForms),
     selectors,
     tel,
-    ...formatForAccount(account, tel),
+    ...formatForAccount(account.country, phoneMask || account.phoneMask, tel),
   }
 }
 
-const formatForAccount = (account: DirectoryAccount, e164: string) => {
-  const key = `${account.country} ${account.phoneMask} ${e164}`
+const formatForAccount = (country: AccountCountry, phoneMask: string, e164: string) => {
+  const key = `${country} ${phoneMask} ${e164}`
   const known = formatCache.get(key)
   if (known) return known
-  const parsed = parsePhoneNumberFromString(e164, isoCountry(account.country))
+  const parsed = parsePhoneNumberFromString(e164, isoCountry(country))
   const formatted = {
     national: parsed?.nationalNumber ?? e164.replace(/\D/g, ''),
     to: toWrittenForms(e164),
-    display: formatByMask(e164, account.phoneMask),
+    display: formatByMask(e164, phoneMask),
   }
   formatCache.set(key, formatted)
   return formatted

@@ -95,13 +95,13 @@ function readNames(query: string): string[] {
   return [...new URLSearchParams(query).keys()].map((name) => name.toLowerCase())
 }
 
-/** Finds the first click id of a visit that is of one of these kinds; null without one. */
+/** Finds the first click id of a visit that is of one of these kinds, with its name; null without one. */
 export function findClick(
   clickIdValues: Readonly<Record<string, string>>,
   kinds: readonly ClickKind[],
-): ClickId | null {
+): (ClickId & { name: string }) | null {
   const click = Object.entries(clickIds).find(
     ([name, { kind }]) => kinds.includes(kind) && clickIdValues[name],
   )
-  return click?.[1] ?? null
+  return click ? { ...click[1], name: click[0] } : null
 }

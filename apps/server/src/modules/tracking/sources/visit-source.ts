@@ -41,11 +41,34 @@ const notSet = '(not set)'
  * @param referrer as the browser reports it
  * @param isNoSource whether a referrer's host is none (`isExcludedReferrer`). The page's own host never is one
  */
-export function resolveVisitSource(visit: {
+export function resolveVisitSource(visit: SourceEvidence): VisitSource {
+  return traceVisitSource(visit).source
+}
+
+/** What the source of a visit is resolved from. */
+type SourceEvidence = {
   url: string
   referrer?: string | null | undefined
   isNoSource: (host: string) => boolean
-}): VisitSource {
+}
+
+/**
+ * What decided the source of a visit. `rule`: where its source and medium came from; with `utm`, `completedBy` says
+ * where the one that was not tagged came from, and is null where both were tagged, or nothing completes them.
+ */
+export type SourceTrace = {
+  rule: 'utm' | 'click' | 'referrer' | 'direct'
+  completedBy: 'click' | 'referrer' | null
+  /** The name of the click id that was used. */
+  click: string | null
+  /** The referrer's host; null without one. */
+  referrer: string | null
+  /** Whether the referrer may be a source: neither excluded nor the page's own host. */
+  isReferrerCounted: boolean
+}
+
+/** Resolves the source of a visit as `resolveVisitSource` does, and says what decided it. */
+export function traceVisitSource(visit: SourceEvidence): { source: VisitSource; trace: SourceTrace } {
   const url = parseUrl(visit.url) ?? parseUrl(`https://${visit.url}`)
   const parameters = readParameters(url)
   const read = (name: string) => parameters.get(name.toLowerCase()) ?? ''
@@ -54,14 +77,11 @@ export function resolveVisitSource(visit: {
   const external = host && !visit.isNoSource(host) && !(url && isOwnHost(host, [url.hostname])) ? host : null
 
   const tagged = { source: read('utm_source').toLowerCase(), medium: read('utm_medium').toLowerCase() }
-  const origin = completeOrigin(
-    tagged,
-    findOrigin(clickIdValues, external),
-    findClick(clickIdValues, campaignClicks) !== null,
-  )
+  const found = findOrigin(clickIdValues, external)
+  const origin = completeOrigin(tagged, found, findClick(clickIdValues, campaignClicks) !== null)
   const campaign = read('utm_campaign')
   const channel = toChannel({ ...origin, campaign })
-  return {
+  const source = {
     ...origin,
     campaign,
     // Google Ads appends the id of its campaign by itself since 2025.
@@ -72,9 +92,27 @@ export function resolveVisitSource(visit: {
     reach: resolveReach(channel, clickIdValues, tagged.medium),
     clickIds: toStoredClickIds(clickIdValues),
   }
+  const isTagged = tagged.source !== '' || tagged.medium !== ''
+  const isCompleted =
+    isTagged &&
+    ((!tagged.source && origin.source === found?.source) ||
+      (!tagged.medium && origin.medium === found?.medium))
+  const from = found && (found.click === null ? 'referrer' : 'click')
+  return {
+    source,
+    trace: {
+      rule: isTagged ? 'utm' : (from ?? 'direct'),
+      completedBy: isCompleted ? from : null,
+      click: !isTagged || isCompleted ? (found?.click ?? null) : null,
+      referrer: host,
+      isReferrerCounted: external !== null,
+    },
+  }
 }
 
 type Origin = { source: string; medium: string }
+/** An origin apart from utm_*; `click` is the name of the click id that says it, null for a referrer. */
+type FoundOrigin = Origin & { click: string | null }
 
 /** Kinds of clicks that say where the visitor came from whatever the referrer. */
 const campaignClicks = ['paid', 'affiliate', 'mail'] as const
@@ -93,11 +131,11 @@ function readParameters(url: URL | null): Map<string, string> {
  * Finds the origin of a visit apart from utm_*: the click id of a campaign, otherwise its referrer, otherwise another
  * click id; null when direct.
  */
-function findOrigin(clickIdValues: Record<string, string>, host: string | null): Origin | null {
-  return (
-    findClick(clickIdValues, campaignClicks) ??
-    (host ? toOrigin(host) : findClick(clickIdValues, ['free', 'any']))
-  )
+function findOrigin(clickIdValues: Record<string, string>, host: string | null): FoundOrigin | null {
+  const campaignClick = findClick(clickIdValues, campaignClicks)
+  if (!campaignClick && host) return { ...toOrigin(host), click: null }
+  const click = campaignClick ?? findClick(clickIdValues, ['free', 'any'])
+  return click && { source: click.source, medium: click.medium, click: click.name }
 }
 
 const mediumBySiteKind: Partial<Record<SiteKind, string>> = {

@@ -18,7 +18,7 @@ const stripQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
  */
 export const describeVisit = (
   request: Omit<VisitRequest, 'key' | 'visit' | 'visitor'>,
-  sender: { address: string; userAgent: string; account: SourceSettings; geo: Geo },
+  sender: { address: string; userAgent: string; account: SourceSettings; geo: Pick<Geo, 'locate'> },
 ): DescribedVisit => {
   const landing = request.landing ?? request.url
   const { clickIds, ...source } = resolveVisitSource({

@@ -15,7 +15,8 @@ import type { RowsScreen } from '../../reports/fields/report-screen.ts'
 import { useFieldText } from '../../reports/fields/use-field-text.ts'
 import type { EventRow } from '../../reports/rows/event-row.ts'
 import type { Report } from '../../reports/table/use-report.ts'
-import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
+import { TagChips } from '../../tags/tag-chip.tsx'
+import { useTagColors } from '../../tags/use-tag-colors.ts'
 import { CallerNameSection } from '../name/caller-name-section.tsx'
 import { joinCallerName } from '../name/named-caller.ts'
 import { ContactTimeline } from '../timeline/contact-timeline.tsx'
@@ -23,8 +24,6 @@ import { EventFacts } from './event-facts.tsx'
 
 type ContactDrawerProps = {
   report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isSample' | 'neighbours'>
-  /** Colours of event tags, by name. */
-  colors?: ReadonlyMap<string, string>
   /** Renders the control that tags the event. */
   tagger?: (event: EventRow) => ReactNode
   onClose: () => void
@@ -42,9 +41,10 @@ export const useContact = (screen: RowsScreen, eventId: string | undefined, samp
 }
 
 /** All fields of an event, and its contact's timeline, in a drawer beside the table. */
-export const ContactDrawer = ({ report, colors, tagger, onClose }: ContactDrawerProps) => {
+export const ContactDrawer = ({ report, tagger, onClose }: ContactDrawerProps) => {
   const { t } = useText()
   const { screen, openId, opened: row, isSample } = report
+  const colors = useTagColors(screen)
   const contact = useContact(screen, openId, isSample)
   const event = row ?? contact.data?.event
   const timeline = contact.data?.timeline
@@ -59,7 +59,7 @@ export const ContactDrawer = ({ report, colors, tagger, onClose }: ContactDrawer
     >
       {event && (tagger || event.tags.length > 0) && (
         <DrawerSection title={t('report.field.tags')} aside={tagger?.(event)}>
-          <TagChips names={event.tags} colors={colors} />
+          <TagChips names={event.tags} colors={colors.tags} />
         </DrawerSection>
       )}
       {event?.caller && !isSample && (
@@ -69,7 +69,7 @@ export const ContactDrawer = ({ report, colors, tagger, onClose }: ContactDrawer
           caller={{ name: event.callerName, company: event.callerCompany }}
         />
       )}
-      {event && <EventFacts event={event} groups={['event', 'person', 'call']} />}
+      {event && <EventFacts event={event} groups={['event', 'person', 'call']} colors={colors} />}
       {event && timeline && (
         <DrawerSection title={t('contact.path')}>
           {contact.data?.complete === false && <Notice>{t('contact.notAll')}</Notice>}

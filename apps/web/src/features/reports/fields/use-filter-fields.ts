@@ -11,6 +11,7 @@ import { client } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { useSampleData } from '../../sample-data/use-sample-data.ts'
+import { useTagColors } from '../../tags/use-tag-colors.ts'
 import type { FilterField } from '../filter-bar/filter.ts'
 import { type FilterFieldGroup, filterFieldGroups } from './filter-field-groups.ts'
 import type { ReportScreen } from './report-screen.ts'
@@ -42,8 +43,15 @@ export const useReportFilterFields = (
   const { accountId, can } = useAccount()
   const seesRows = rowSections.some((section) => can(section, 'r'))
   const text = useFieldText()
+  const colors = useTagColors(screen)
   const { shown: isSample } = useSampleData()
   return useMemo(() => {
+    const findColor = (field: ReportField, value: string) =>
+      field === 'tags' || field === 'ringpool_tag' ? colors[field].get(value) : undefined
+    const withColor = (field: ReportField, value: string) => {
+      const color = findColor(field, value)
+      return color === undefined ? {} : { color }
+    }
     const loadFrequentValues = (field: ReportField) => async (search: string) => {
       const { values } = await client.reporting[screen].values({
         accountId,
@@ -54,7 +62,12 @@ export const useReportFilterFields = (
         search,
         ...(isSample ? { sample: 'true' } : {}),
       })
-      return values.map(({ value, times }) => ({ value, label: text.value(field, value), times }))
+      return values.map(({ value, times }) => ({
+        value,
+        label: text.value(field, value),
+        times,
+        ...withColor(field, value),
+      }))
     }
     const formatValue = (field: ReportField, value: string) =>
       field === 'tags' && goneTags?.includes(value)
@@ -72,10 +85,11 @@ export const useReportFilterFields = (
         label: text.name(field),
         group: t(`report.group.${group}`),
         formatValue: (value) => formatValue(field, value),
+        colorOf: (value) => findColor(field, value),
         ...(unit ? { unit } : {}),
         ...(options ? { options } : isListed(field, kind) ? { loadOptions: loadFrequentValues(field) } : {}),
       }
     }
     return groupNames.flatMap((group) => filterFieldGroups[group].map((field) => toFilterField(field, group)))
-  }, [accountId, screen, start, end, scope, goneTags, isSample, seesRows, t, text])
+  }, [accountId, screen, start, end, scope, goneTags, isSample, seesRows, t, text, colors])
 }

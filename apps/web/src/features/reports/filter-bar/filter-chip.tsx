@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
+import { ColorDot } from './color-dot.tsx'
 import { type Filter, type FilterField, formatFilterValue } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterPopover } from './filter-popover.tsx'
@@ -11,6 +12,12 @@ type FilterChipProps = {
   fields: FilterField[]
   onChange: (filter: Filter) => void
   onRemove: () => void
+}
+
+/** The colour of the only value of a condition. */
+const findColor = (field: FilterField, { value }: Filter): string | undefined => {
+  const [only, ...others] = Array.isArray(value) ? value : [value]
+  return typeof only === 'string' && others.length === 0 ? field.colorOf?.(only) : undefined
 }
 
 /** A condition in words; a click opens its editor. */
@@ -31,7 +38,7 @@ export const FilterChip = ({ filter, fields, onChange, onRemove }: FilterChipPro
             <span className={classes.field}>
               {field.label} {operatorName(field.kind, filter.operator)}
             </span>{' '}
-            {formatFilterValue(field, filter, format)}
+            <ColorDot color={findColor(field, filter)} /> {formatFilterValue(field, filter, format)}
           </button>
         )}
       />

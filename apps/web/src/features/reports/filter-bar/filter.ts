@@ -12,6 +12,8 @@ export type FilterOption = {
   label: string
   /** How often the value occurred. */
   times?: number
+  /** Shown as a dot before the value. */
+  color?: string
 }
 
 /** A field to filter by. */
@@ -25,6 +27,8 @@ export type FilterField = {
   options?: FilterOption[]
   /** Loads them when the field is chosen, and again while the user types. */
   loadOptions?: (words: string) => Promise<FilterOption[]>
+  /** The colour of a value that has one: a tag. */
+  colorOf?: (value: string) => string | undefined
   /** Formats a value that is not among the `options`. */
   formatValue?: (value: string) => string
   /** The unit after a number: s, €. */

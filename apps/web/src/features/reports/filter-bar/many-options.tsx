@@ -1,8 +1,18 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../services/language/language.ts'
+import { ColorDot } from './color-dot.tsx'
 import type { FilterOption } from './filter.ts'
 import classes from './filter-bar.module.css'
+
+const OptionLabel = ({ option: { label, color } }: { option: FilterOption }) =>
+  color === undefined ? (
+    label
+  ) : (
+    <>
+      <ColorDot color={color} /> {label}
+    </>
+  )
 
 type ManyOptionsProps = { options: FilterOption[]; value: string[]; onChange: (value: string[]) => void }
 
@@ -24,7 +34,7 @@ export const ManyOptions = ({ options, value, onChange }: ManyOptionsProps) => {
       )}
       <div className={classes.options}>
         {found.map((option) => (
-          <Checkbox key={option.value} value={option.value} label={option.label} />
+          <Checkbox key={option.value} value={option.value} label={<OptionLabel option={option} />} />
         ))}
       </div>
     </Checkbox.Group>

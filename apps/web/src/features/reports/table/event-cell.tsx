@@ -7,7 +7,8 @@ import { CertaintyBadge } from '../../calls/certainty-badge.tsx'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
 import { joinCallerName } from '../../contacts/name/named-caller.ts'
-import { TagChips } from '../../tags/event-tags/tag-chip.tsx'
+import { TagChips } from '../../tags/tag-chip.tsx'
+import type { TagColors } from '../../tags/use-tag-colors.ts'
 import { getEventStyle } from '../fields/event-style.ts'
 import { shortenUrl } from '../fields/shorten-url.ts'
 import type { EventRow } from '../rows/event-row.ts'
@@ -18,7 +19,7 @@ import { UnknownSource } from './unknown-source.tsx'
 export type CellTexts = {
   /** A cell's text, the same as in mails. */
   cell: (row: EventRow, field: ReportField) => string
-  colors: ReadonlyMap<string, string> | undefined
+  colors: TagColors
 }
 
 /** The event's type, with its icon in its colour. */
@@ -116,7 +117,11 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         />
       )
     case 'tags':
-      return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors} />
+      return row.tags.length === 0 ? undefined : <TagChips names={row.tags} colors={texts.colors.tags} />
+    case 'ringpool_tag':
+      return row.ringpool_tag === '' ? undefined : (
+        <TagChips names={[row.ringpool_tag]} colors={texts.colors.ringpool_tag} />
+      )
     default:
       return undefined
   }

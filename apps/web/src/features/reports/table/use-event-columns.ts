@@ -1,6 +1,7 @@
 import { getFieldKind, noValue, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
+import type { TagColors } from '../../tags/use-tag-colors.ts'
 import { useFieldText } from '../fields/use-field-text.ts'
 import { type EventRow, fieldValue } from '../rows/event-row.ts'
 import { eventCell } from './event-cell.tsx'
@@ -71,10 +72,7 @@ const emptyUnlessShown = (cell: string): string => (cell === noValue ? '' : cell
 const withUnit = (unit: string | undefined) => (unit === undefined ? {} : { unit })
 
 /** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
-export const useEventColumns = (
-  shown: readonly ReportField[],
-  colors?: ReadonlyMap<string, string>,
-): DataColumn<EventRow>[] => {
+export const useEventColumns = (shown: readonly ReportField[], colors: TagColors): DataColumn<EventRow>[] => {
   const text = useFieldText()
   return useMemo(() => {
     const texts = { cell: text.cell, colors }

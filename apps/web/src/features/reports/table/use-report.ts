@@ -9,6 +9,7 @@ import { useNotFoundIfMissing } from '../../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../../services/navigation/page-search.ts'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import { useSampleData } from '../../sample-data/use-sample-data.ts'
+import { useTagColors } from '../../tags/use-tag-colors.ts'
 import { reportSearchSchema } from '../answers/report-search.ts'
 import type { RowsScreen } from '../fields/report-screen.ts'
 import type { EventRow } from '../rows/event-row.ts'
@@ -37,8 +38,6 @@ export type ReportOptions = {
   isUncached?: boolean
   /** New events arrive while it is open. */
   isLive?: boolean
-  /** Colours of event tags, by name. */
-  colors?: ReadonlyMap<string, string>
 }
 
 /** The state of a table of events: its address, view and rows, and how to change them. */
@@ -54,7 +53,7 @@ export const useReport = (options: ReportOptions) => {
   } = options
   const range = useDateRange()
   const [search, setSearch] = usePageSearch(reportSearchSchema)
-  const columns = useEventColumns(defaultColumns, options.colors)
+  const columns = useEventColumns(defaultColumns, useTagColors(screen))
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const defaults = useMemo<TableState>(
     () => ({

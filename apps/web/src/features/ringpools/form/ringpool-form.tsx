@@ -4,6 +4,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { EntityForm } from '../../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
+import { DraftTest } from '../page-test/draft-test.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { CallsSection } from './calls-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
@@ -38,6 +39,7 @@ export const RingpoolForm = (props: RingpoolFormProps) => {
   const { values, errors } = entity.form
   const fields = { account, values, errors, readOnly, onChange: changeValues<RingpoolValues>(entity.form) }
   const preview = <RingpoolPreview account={account} values={values} />
+  const test = <DraftTest ringpoolId={ringpoolId} values={values} />
   const sections = (
     <>
       <BasicsSection {...fields} />
@@ -58,7 +60,14 @@ export const RingpoolForm = (props: RingpoolFormProps) => {
           {sections}
         </EntityForm>
       )}
-      {isWide && <div className={classes.aside}>{preview}</div>}
+      {isWide ? (
+        <div className={classes.aside}>
+          {preview}
+          {test}
+        </div>
+      ) : (
+        test
+      )}
     </div>
   )
 }

@@ -23,6 +23,7 @@ export const newRingpoolValues = (): RingpoolValues => ({
   holdMinutes: defaultHold,
   uniqueWindowDays: limits.uniqueWindows[0],
   overflow: '',
+  phoneMask: '',
   numberIds: [],
   active: true,
 })

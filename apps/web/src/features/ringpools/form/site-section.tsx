@@ -2,6 +2,7 @@ import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
+import { MaskField } from '../../accounts/form/mask-field.tsx'
 import { parsePhone } from '../../numbers/parse-phone.ts'
 import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
@@ -44,6 +45,16 @@ export const SiteSection = ({ account, values, errors, readOnly, onChange }: Rin
           onChange={(selectors) => onChange({ selectors })}
         />
       </WideField>
+      <MaskField
+        label={t('ringpoolForm.phoneMask')}
+        emptyText={(number) => t('ringpoolForm.phoneMaskEmpty', { number })}
+        emptyMask={account.phoneMask}
+        country={account.country}
+        disabled={readOnly}
+        value={values.phoneMask}
+        error={errors.phoneMask}
+        onChange={(phoneMask) => onChange({ phoneMask })}
+      />
     </FormSection>
   )
 }

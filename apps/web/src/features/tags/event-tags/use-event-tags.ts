@@ -1,6 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { api, client } from '../../../services/api/api.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
@@ -54,12 +53,12 @@ export const useEventTags = () => {
         contact ? { ...contact, event: applyTagChange(contact.event, tagged) } : undefined,
       )
       await queries.invalidateQueries({ queryKey: api.reporting.events.tags.key() })
+      await queries.invalidateQueries({ queryKey: api.reporting.events.tagColors.key() })
       refetchLater()
       snackbar.done('done.event.tagged', { count: tagged.eventIds.length })
     },
     onError: snackbar.error,
   })
   const tags = list.data?.tags ?? noTags
-  const colors = useMemo(() => new Map(tags.map(({ name, color }) => [name, color])), [tags])
-  return { tags, colors, change, isPending }
+  return { tags, change, isPending }
 }

@@ -33,9 +33,37 @@ export function rulesApply(rules: RingpoolRules, page: VisitedPage): boolean {
 }
 
 function applies(rules: RingpoolRules, page: PreparedPage): boolean {
-  return groupByField(rules).every(({ including, excluding }) => {
-    const included = including.length === 0 || including.some((rule) => ruleHolds(rule, page))
-    return included && excluding.every((rule) => ruleHolds(rule, page))
+  return groupByField(rules).every(
+    (field) => isIncluded(field, page) && field.excluding.every((rule) => ruleHolds(rule, page)),
+  )
+}
+
+function isIncluded({ including }: FieldRules, page: PreparedPage): boolean {
+  return including.length === 0 || including.some((rule) => ruleHolds(rule, page))
+}
+
+/** A rule, whether it holds for a page, and whether it is why its ringpool does not apply there. */
+export type ExplainedRule = Rule & { holds: boolean; excludes: boolean }
+
+/**
+ * Explains what each rule says of a page, by fields. The ringpool applies if no rule excludes the page: of alternatives
+ * that all fail, each does.
+ */
+export function explainRules(rules: RingpoolRules, page: VisitedPage): ExplainedRule[] {
+  const prepared = preparePage(page)
+  return groupByField(rules).flatMap((field) => {
+    const explain = ({ needle: _, ...rule }: PreparedRule, excludes: boolean): ExplainedRule => ({
+      ...rule,
+      holds: !excludes,
+      excludes,
+    })
+    return [
+      ...field.including.map((rule) => ({
+        ...explain(rule, !isIncluded(field, prepared)),
+        holds: ruleHolds(rule, prepared),
+      })),
+      ...field.excluding.map((rule) => explain(rule, !ruleHolds(rule, prepared))),
+    ]
   })
 }
 

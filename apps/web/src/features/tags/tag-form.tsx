@@ -1,7 +1,5 @@
 import { Input, Stack, TextInput } from '@mantine/core'
-import { eventTagFieldsSchema, tagColors } from '@talkie/contract/tags'
-import { TagChip } from '../../features/tags/event-tags/tag-chip.tsx'
-import { client } from '../../services/api/api.ts'
+import { eventTagFieldsSchema, type EventTagFields as TagFields, tagColors } from '@talkie/contract/tags'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
@@ -10,43 +8,46 @@ import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import type { EventTagRow } from './event-tag.ts'
+import { TagChip } from './tag-chip.tsx'
 import { tagColorNames } from './tag-color-names.ts'
-import { useRefreshEventTags } from './use-event-tag-actions.tsx'
 
 type TagFormProps = {
   /** The tag to edit; undefined to create one. */
-  tag: EventTagRow | undefined
+  tag: { id: string; name: string; color: string } | undefined
   /** The colours of existing tags. A new tag gets the first colour that is not among them. */
   usedColors: readonly string[]
+  newTitle: string
+  /** What a change of the name means for the things that have the tag. */
+  renameText: string
+  screen: '/accounts/$accountId/tags-event' | '/accounts/$accountId/tags-ringpool'
+  /** Saves the tag and refreshes what shows it. */
+  save: (fields: TagFields) => Promise<{ id: string }>
   onClose: () => void
 }
 
-/** Edits name and colour of an event tag, with a preview. */
-export const EventTagForm = ({ tag, usedColors, onClose }: TagFormProps) => {
+/** Edits name and colour of a tag of either kind, with a preview. */
+export const TagForm = (props: TagFormProps) => {
+  const { tag, usedColors, newTitle, renameText, screen, save, onClose } = props
   const { t } = useText()
   const { accountId } = useAccount()
   const confirm = useConfirmByTyping()
-  const refreshTags = useRefreshEventTags()
   const color = tagColors.find((candidate) =>
     tag ? candidate === tag.color : !usedColors.includes(candidate),
   )
+  const hint = tag ? renameText : t('tagList.createText')
   const entity = useEntityForm({
     initialValues: { name: tag?.name ?? '', color: color ?? tagColors[0] },
     schema: eventTagFieldsSchema,
     onSubmit: async (fields) => {
       const confirmed = await confirm({
-        title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : t('tagList.newEvent'),
-        text: t(tag ? 'tagList.renameEventText' : 'tagList.createText'),
+        title: tag ? t('tagList.confirmUpdate', { name: tag.name }) : newTitle,
+        text: hint,
         action: t(tag ? 'common.update' : 'common.create'),
       })
       if (!confirmed) return false
-      const { id } = await (tag
-        ? client.tags.event.update({ accountId, tagId: tag.id, ...fields })
-        : client.tags.event.create({ accountId, ...fields }))
-      await refreshTags()
+      const { id } = await save(fields)
       snackbar.done(tag ? 'done.tag.updated' : 'done.tag.created', fields, {
-        to: '/accounts/$accountId/tags-event',
+        to: screen,
         params: { accountId: String(accountId) },
         search: { tag: id },
       })
@@ -60,7 +61,7 @@ export const EventTagForm = ({ tag, usedColors, onClose }: TagFormProps) => {
       <Stack gap="md">
         <TextInput
           label={t('field.name')}
-          description={t(tag ? 'tagList.renameEventText' : 'tagList.createText')}
+          description={hint}
           inputWrapperOrder={hintBelow}
           maxLength={60}
           data-autofocus={tag === undefined}

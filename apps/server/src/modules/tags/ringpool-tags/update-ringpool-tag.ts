@@ -1,4 +1,4 @@
-import type { RingpoolTag } from '@talkie/contract/tags'
+import type { RingpoolTag, RingpoolTagFields } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
@@ -7,22 +7,22 @@ import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { checkNameIsFree, getRingpoolTag, getTagById, lockRingpoolTags } from './lock-ringpool-tags.ts'
 
 /**
- * Renames a ringpool tag. Its ringpools keep it. Past events keep the name they were written with, and numbers keep
- * their tag text.
+ * Changes the name and colour of a ringpool tag. Its ringpools keep it. Past events keep the name they were written
+ * with, and numbers keep their tag text.
  *
  * @throws Refusal NOT_FOUND; BAD_REQUEST at `name` where another tag has it
  */
-export const renameRingpoolTag = (
+export const updateRingpoolTag = (
   db: Database,
-  { accountId, tagId, name }: { accountId: number; tagId: string; name: string },
+  { accountId, tagId, name, color }: RingpoolTagFields & { accountId: number; tagId: string },
   actor: Actor,
 ): Promise<RingpoolTag> =>
   db.transaction(async (tx) => {
     const tags = await lockRingpoolTags(tx, accountId)
     const before = getTagById(tags, tagId)
     checkNameIsFree(tags, name, tagId)
-    if (before.name !== name) {
-      await tx.update(ringpoolTag).set({ name }).where(eq(ringpoolTag.id, tagId))
+    if (before.name !== name || before.color !== color) {
+      await tx.update(ringpoolTag).set({ name, color }).where(eq(ringpoolTag.id, tagId))
       await recordChange(
         tx,
         {
@@ -31,8 +31,8 @@ export const renameRingpoolTag = (
           objectId: tagId,
           name,
           accountId,
-          before: { name: before.name },
-          after: { name },
+          before: { name: before.name, color: before.color },
+          after: { name, color },
         },
         actor,
       )

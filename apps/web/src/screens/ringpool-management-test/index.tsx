@@ -1,0 +1,63 @@
+import { Stack } from '@mantine/core'
+import { z } from 'zod'
+import { PageTestFields } from '../../features/ringpools/page-test/page-test-fields.tsx'
+import { PageTestResult } from '../../features/ringpools/page-test/page-test-result.tsx'
+import { PastedPage } from '../../features/ringpools/page-test/pasted-page.tsx'
+import { testedBrowsers } from '../../features/ringpools/page-test/tested-page.ts'
+import { usePageTest } from '../../features/ringpools/page-test/use-page-test.ts'
+import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
+import { useText } from '../../services/language/language.ts'
+import { usePageSearch } from '../../services/navigation/page-search.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadError } from '../../ui/states/load-error.tsx'
+import { TableSkeleton } from '../../ui/states/skeletons.tsx'
+import classes from './ringpool-management-test.module.css'
+
+const address = z.string().max(4000).default('')
+const searchSchema = z.object({
+  url: address,
+  referrer: address,
+  landing: address,
+  browser: z.enum(testedBrowsers).default('own'),
+})
+
+/** Shows what the script would do on a page, and why. Nothing is stored or leased, and the page is not loaded. */
+export default function RingpoolManagementTest() {
+  const { t } = useText()
+  const [search, setSearch] = usePageSearch(searchSchema)
+  const { data, error, isUrl, refetch } = usePageTest(search)
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.ringpoolTest')} />
+      <RingpoolScreens />
+      <div className={classes.layout}>
+        <Card title={t('pageTest.title')}>
+          <p className={classes.lead}>{t('pageTest.lead')}</p>
+          <PageTestFields
+            values={search}
+            onChange={(change) =>
+              setSearch(
+                Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined])),
+              )
+            }
+          />
+        </Card>
+        {isUrl && error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+        {isUrl && !error && !data && (
+          <Card>
+            <TableSkeleton rows={5} />
+          </Card>
+        )}
+        {data && (
+          <>
+            <Card title={t('pageTest.result')}>
+              <PageTestResult result={data} hasLanding={search.landing.trim() !== ''} />
+            </Card>
+            <PastedPage result={data} />
+          </>
+        )}
+      </div>
+    </Stack>
+  )
+}
