@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
-import { procedure, toActor } from '../identity/index.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
+import { procedure, toActor } from '../identity/index.ts'
 import { explainPage } from './explain/explain-page.ts'
 import { getImplementationStatus } from './site/get-implementation-status.ts'
 import { getSite } from './site/get-site.ts'
