@@ -60,8 +60,14 @@ unlessDone(
   () => run('node', ['packages/tracker/build.ts']),
 )
 unlessDone(
+  'Building the forms to be called back…',
+  'packages/widget/dist/.prepared',
+  ['packages/widget', 'packages/contract/src', 'package-lock.json'],
+  () => run('node', ['packages/widget/build.ts']),
+)
+unlessDone(
   'Building the web application…',
   'apps/web/dist/.prepared',
-  ['apps/web', 'packages/contract/src', 'packages/texts', 'package-lock.json'],
+  ['apps/web', 'packages/contract/src', 'packages/texts', 'packages/widget', 'package-lock.json'],
   () => run('npm', ['run', '--silent', 'build', '-w', 'apps/web']),
 )

@@ -56,6 +56,16 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     path: `/accounts/${dealer}/settings-implementation`,
     ready: (page) => see(page.getByText('/dni/').first()),
   },
+  {
+    name: 'settings-implementation/forms',
+    path: `/accounts/${dealer}/settings-implementation/forms`,
+    ready: table,
+  },
+  {
+    name: 'settings-implementation/forms/new',
+    path: `/accounts/${dealer}/settings-implementation/forms/new`,
+    ready: (page) => see(page.getByRole('heading', { name: '¿Te llamamos?' })),
+  },
   { name: 'not found', path: `/accounts/${dealer}/notfound`, ready: (page) => see(back(page)) },
 ]
 

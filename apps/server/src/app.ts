@@ -13,6 +13,7 @@ import { createAnalyticsModule } from './modules/analytics/index.ts'
 import { createBlacklistModule } from './modules/blacklist/index.ts'
 import { createCallersModule } from './modules/callers/index.ts'
 import { createEventsModule, eventStoreName } from './modules/events/index.ts'
+import { createFormsModule } from './modules/forms/index.ts'
 import { createIdentityModule, createRequestContext, type MeasureStrength } from './modules/identity/index.ts'
 import { createMailingsModule } from './modules/mailings/index.ts'
 import { createMetricsModule } from './modules/metrics/index.ts'
@@ -159,6 +160,17 @@ export const createApp = async ({
     onStored: eventLog.wake,
     clock,
   })
+  const forms = createFormsModule({
+    db,
+    secrets,
+    geo,
+    publicUrl: apiUrl,
+    accounts: accountDirectory,
+    refusals: tracking.api.refusals,
+    addCollectRoutes: tracking.api.addCollectRoutes,
+    onStored: eventLog.wake,
+    clock,
+  })
   const setup = createSetupModule({ db })
   const callers = createCallersModule({ db, clock })
   const realtime = createRealtimeModule({ db, clock })
@@ -198,6 +210,7 @@ export const createApp = async ({
     numbers,
     tracking,
     telephony,
+    forms,
     setup,
     callers,
     realtime,

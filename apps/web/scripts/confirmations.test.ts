@@ -62,6 +62,9 @@ const confirmed: Record<string, string[]> = {
     `${s}/integrations-connections/use-connection-actions.ts`,
   ],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
+  'forms.c2c.create': [`${s}/settings-forms-update/form-editor.tsx`],
+  'forms.c2c.update': [`${s}/settings-forms-update/form-editor.tsx`],
+  'forms.c2c.setArchived': [`${s}/settings-forms-update/archive-button.tsx`],
   'reporting.annotations.create': [
     `${f}/reports/annotations/use-annotations.ts`,
     `${f}/reports/annotations/annotations-drawer.tsx`,

@@ -102,6 +102,13 @@ const said: Record<string, Words> = {
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.created',
   ),
+  'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
+  'forms.c2c.update': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.updated'),
+  'forms.c2c.setArchived': says(
+    `${s}/settings-forms-update/archive-button.tsx`,
+    'form.archived',
+    'form.restored',
+  ),
   'telephony.connections.update': says(
     [
       `${s}/integrations-connections/form/edit-form.tsx`,

@@ -13,6 +13,7 @@ import { writeLiveMoment } from './live-now.ts'
 import { createRandom } from './random/random.ts'
 import { createAccounts } from './store/create-accounts.ts'
 import { createConnections } from './store/create-connections.ts'
+import { createForms } from './store/create-forms.ts'
 import { createMetrics } from './store/create-metrics.ts'
 import { createDemoNumbers, createPools } from './store/create-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
@@ -52,6 +53,7 @@ export const loadDemo = async ({
   )
   const connectionOf = await createConnections(db, { secrets, dealer, createdAt: from })
 
+  await createForms(db, createRandom(seed + 50), { accountId: dealer, createdAt: from })
   for (const [place, business] of [motorValles, clinicaAndes].entries()) {
     const accountId = idOf(business.account.key)
     const random = createRandom(seed + place)

@@ -229,6 +229,26 @@ const routes = root.addChildren([
       icon: IconCode,
     },
   ),
+  screenRoute(
+    '/accounts/$accountId/settings-implementation/forms',
+    () => import('../screens/settings-forms/index.tsx'),
+    {
+      title: 'nav.settingsForms',
+      scope: 'account',
+      access: { section: 'settings.implementation', level: 'r' },
+      noCache: true,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/settings-implementation/forms/$formId',
+    () => import('../screens/settings-forms-update/index.tsx'),
+    {
+      title: 'nav.settingsFormsUpdate',
+      scope: 'account',
+      access: { section: 'settings.implementation', level: 'r' },
+      noCache: true,
+    },
+  ),
   screenRoute('/accounts/$accountId/update', () => import('../screens/accounts-update/index.tsx'), {
     title: 'nav.accountsUpdate',
     scope: 'accounts_in',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { oneLineSchema } from '../shared/one-line.ts'
 
-/** Where a caller's name is from, most trusted first: a user typed it, a list was imported, the provider reported it. */
-export const callerNameSources = ['typed', 'imported', 'provider'] as const
+/**
+ * Where a caller's name is from, most trusted first: a user typed it, a list was imported, the person wrote it into a form of
+ * the site, the provider reported it.
+ */
+export const callerNameSources = ['typed', 'imported', 'form', 'provider'] as const
 export type CallerNameSource = (typeof callerNameSources)[number]
 
 /** The most characters of a name or a company. */
@@ -22,7 +25,7 @@ export const callerNameSchema = z.object({
   name: z.string(),
   company: z.string(),
   source: z.enum(callerNameSources),
-  /** Who typed or imported it; null for the provider. */
+  /** Who typed or imported it; null for the provider and for forms. */
   changedBy: z.string().nullable(),
   changedAt: z.coerce.date(),
 })

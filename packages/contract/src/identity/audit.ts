@@ -31,6 +31,7 @@ export const auditKinds = [
   'ringpool',
   'ringpool_tag',
   'connection',
+  'form',
   'metric',
   'annotation',
   'dashboard_layout',

@@ -34,6 +34,7 @@ const columns = {
   countedReferrers: account.countedReferrers,
   timezone: account.timezone,
   country: account.country,
+  language: account.language,
   currencyCode: account.currencyCode,
   matchId: account.matchId,
   phoneMask: account.phoneMask,

@@ -24,7 +24,6 @@ export {
   toEventRecord,
 } from './registry/event-record.ts'
 export { fromLatestEvents, singleShardSettings } from './registry/latest-events.ts'
-export { instantAtHour } from './registry/local-time.ts'
 export { type EventStore, queryEventStore } from './registry/query-event-store.ts'
 export { type AccountZone, reportRegistry } from './registry/registry.ts'
 export { bound, chSql, type Fragment } from './registry/sql-fragment.ts'

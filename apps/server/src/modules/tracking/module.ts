@@ -7,8 +7,9 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { CommittedEntry } from '../events/index.ts'
 import type { RingpoolDirectory } from '../numbers/index.ts'
-import { serveCollect } from './collect/collect-routes.ts'
+import { collectRoutes } from './collect/collect-routes.ts'
 import { createCollector } from './collect/collector.ts'
+import { type CollectRoutes, openCollect } from './collect/open-collect.ts'
 import { createNumberShares } from './fair-shares/number-share.ts'
 import { createSilentAddresses } from './fair-shares/silent-addresses.ts'
 import { trackingJobs } from './jobs.ts'
@@ -41,15 +42,21 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   // A private address is that of a proxy that TRUST_PROXY does not name, or of a test.
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
+  const furtherRoutes: CollectRoutes[] = []
   return {
     router: { tracking: trackingRoutes({ db, accounts, publicUrl, clock }) },
     routes: async (http) => {
       const collect = { db, accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
-      await serveCollect(http, collect, { perMinute: collectPerMinute })
+      await openCollect(http, { perMinute: collectPerMinute }, [collectRoutes(collect), ...furtherRoutes])
       await serveScript(http, { accounts })
     },
     jobs: trackingJobs({ db }),
-    api: { collector },
+    api: {
+      collector,
+      refusals,
+      /** Adds endpoints under `/collect/` of a later module, before the routes are registered. */
+      addCollectRoutes: (routes: CollectRoutes): void => void furtherRoutes.push(routes),
+    },
     start: async () => geo.warm(),
     stop: async () => {
       await collector.stop()

@@ -1,3 +1,4 @@
+import { c2cRequestSchema } from '@talkie/contract/forms'
 import {
   actionRequestSchema,
   heartbeatRequestSchema,
@@ -60,7 +61,11 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
   })
   const bodyOf = (
     right: object,
-    input: typeof visitRequestSchema | typeof heartbeatRequestSchema | typeof actionRequestSchema,
+    input:
+      | typeof visitRequestSchema
+      | typeof heartbeatRequestSchema
+      | typeof actionRequestSchema
+      | typeof c2cRequestSchema,
   ) =>
     fc.oneof(
       { weight: 6, arbitrary: hostileInputs({ input }, right).map((body) => JSON.stringify(body)) },
@@ -95,6 +100,13 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
         headers: { origin, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' },
         body: '',
       })),
+    send(
+      '/collect/c2c',
+      bodyOf(
+        { key, id: v4(), phone: '612345678', token: 'a.b', url: 'https://www.motorvalles.example/' },
+        c2cRequestSchema,
+      ),
+    ),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]
 }
@@ -136,6 +148,7 @@ const roots = [
   'api/downloads',
   'api/import-templates',
   'assets',
+  'c2c',
   'collect',
   'dni',
   'hooks',
@@ -191,6 +204,10 @@ export const pathEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     path,
     fc.constantFrom(...wholePaths).map(get),
     scripts.map((file) => get(`/dni/${file}`)),
+    scripts.map((file) => get(`/c2c/${file}`)),
+    fc
+      .constantFrom(...searches, `?key=${key}`, `?key=${key}&lang=es&lang=en`)
+      .map((query) => get(`/collect/c2c${query}`)),
     fc
       .tuple(fc.constantFrom('POST', 'PUT', 'DELETE'), path, fc.constantFrom(...brokenBodies))
       .map(([method, one, body]) => ({ ...one, method, body })),

@@ -16,6 +16,8 @@ export type AccountFixture = {
   ringpoolId: string
   ringpool: RingpoolFields
   connectionId: string
+  /** A form to be called back. */
+  c2cFormId: string
   callId: string
   metricId: string
   annotationId: string

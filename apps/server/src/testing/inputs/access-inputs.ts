@@ -1,4 +1,5 @@
 import { matrixFromLevels } from '@talkie/contract/access'
+import type { C2cFormFields } from '@talkie/contract/forms'
 import type { UserFields } from '@talkie/contract/identity'
 import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
 import type { MetricFields } from '@talkie/contract/reporting'
@@ -45,6 +46,24 @@ export const ringpoolFields = (name: string, prefix: string, numberIds: string[]
   phoneMask: '',
   numberIds,
   active: true,
+})
+
+/** A form to be called back, with a button and office hours. */
+export const c2cFormFields = (name: string): C2cFormFields => ({
+  name,
+  kind: 'button',
+  side: 'right',
+  language: 'page',
+  askName: true,
+  color: '#5b4bdb',
+  textColor: '#ffffff',
+  texts: { es: { title: '¿Hablamos?' } },
+  privacyUrl: 'https://www.motorvalles.example/privacidad',
+  consentRequired: true,
+  hours: [{ day: 1, from: '09:00', to: '18:00' }],
+  destination: '937271000',
+  ringpoolId: null,
+  notifies: true,
 })
 
 /** A custom metric of an account. */
@@ -316,6 +335,19 @@ export const accessInputs: Inputs = {
     consent: 'none',
   }),
   'setup.get': ({ accountId }) => ({ accountId }),
+  'forms.c2c.list': ({ accountId }) => ({ accountId }),
+  'forms.c2c.create': ({ accountId }) => ({ accountId, fields: c2cFormFields(freshName()) }),
+  'forms.c2c.update': ({ accountId, c2cFormId }) => ({
+    accountId,
+    formId: c2cFormId,
+    fields: c2cFormFields(freshName()),
+  }),
+  'forms.c2c.setArchived': ({ accountId, c2cFormId }) => ({ accountId, formId: c2cFormId, archived: true }),
+  'forms.c2c.preview': ({ accountId }) => ({
+    accountId,
+    language: 'es',
+    fields: c2cFormFields('Te llamamos'),
+  }),
   'telephony.connections.list': ({ accountId }) => ({ accountId }),
   'telephony.connections.create': ({ accountId }) => ({
     accountId,
@@ -394,6 +426,7 @@ export const sampleFixture: AccountFixture = {
   ringpoolId: sampleId,
   ringpool: ringpoolFields('Web', '910', []),
   connectionId: sampleId,
+  c2cFormId: sampleId,
   callId: sampleId,
   metricId: sampleId,
   annotationId: sampleId,

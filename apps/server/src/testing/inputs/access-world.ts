@@ -22,7 +22,7 @@ import { call } from '../../modules/telephony/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
 import type { AccountFixture } from './access-fixture.ts'
-import { metricFields, numberFields, ringpoolFields, userFields } from './access-inputs.ts'
+import { c2cFormFields, metricFields, numberFields, ringpoolFields, userFields } from './access-inputs.ts'
 import { buildByScreen, buildLinkFields, buildMailFields, buildViewFields } from './report-inputs.ts'
 import { mailScreens, reportScreens } from './report-screens.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
@@ -103,6 +103,11 @@ const createAccountFixture = async (
     },
     answer: answers.object,
   })
+  const { id: c2cFormId } = await callAsPrivileged(test, token, {
+    name: 'forms.c2c.create',
+    input: { accountId, fields: c2cFormFields('Te llamamos') },
+    answer: answers.object,
+  })
   const { id: metricId } = await callAsPrivileged(test, token, {
     name: 'reporting.metrics.create',
     input: { accountId, ...metricFields('Tasa de respuesta') },
@@ -166,6 +171,7 @@ const createAccountFixture = async (
     ringpoolId,
     ringpool,
     connectionId,
+    c2cFormId,
     callId,
     metricId,
     annotationId: uuid(),

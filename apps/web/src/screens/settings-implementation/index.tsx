@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
 import { DataLayerCard } from './cards/data-layer-card.tsx'
+import { FormsCard } from './cards/forms-card.tsx'
 import { IgnoredNumbersCard } from './cards/ignored-numbers-card.tsx'
 import { MatchIdCard } from './cards/match-id-card.tsx'
 import { PasteGuide, ways } from './cards/paste-guide.tsx'
@@ -74,6 +75,7 @@ const SettingsImplementation = () => {
           <Stack gap="md" className={classes.guide}>
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
             <SiteSettings />
+            <FormsCard />
             <DataLayerCard />
             <MatchIdCard />
             <IgnoredNumbersCard />

@@ -1,7 +1,7 @@
 import { addDays, toCalendarDay } from '@talkie/contract/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { instantAtHour } from '../../../platform/local-time.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
-import { instantAtHour } from '../registry/local-time.ts'
 
 /*
  * A day of an account begins at the same instant wherever it is computed: by our own search for it, which bounds a

@@ -1,6 +1,6 @@
 import { addDays, type DateRange } from '@talkie/contract/dates'
 import type { ComparedSpan } from '@talkie/contract/reporting'
-import { instantAtHour, instantAtTime } from '../registry/local-time.ts'
+import { instantAtHour, instantAtTime } from '../../../platform/local-time.ts'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import { bindInstant } from './compile-range.ts'
 

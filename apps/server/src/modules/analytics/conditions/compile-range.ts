@@ -1,7 +1,7 @@
 import type { DateRange } from '@talkie/contract/dates'
 import { limits } from '@talkie/contract/limits'
 import { Refusal } from '../../../platform/http/http.ts'
-import { instantAtHour } from '../registry/local-time.ts'
+import { instantAtHour } from '../../../platform/local-time.ts'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import { formatStoreInstant } from '../registry/stored-call.ts'
 

@@ -1,7 +1,7 @@
 import type { DateRange } from '@talkie/contract/dates'
 import type { AttributionModel, GroupField } from '@talkie/contract/reporting'
+import { instantAtHour } from '../../../platform/local-time.ts'
 import { addMonths } from '../conditions/compile-range.ts'
-import { instantAtHour } from '../registry/local-time.ts'
 import type { ChosenRollups, RollupDays } from './chosen-rollups.ts'
 import { calendarFields } from './group-expression.ts'
 import type { QueryPlan } from './query-plan.ts'

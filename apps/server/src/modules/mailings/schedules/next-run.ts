@@ -6,7 +6,7 @@ import {
   toCalendarDay,
 } from '@talkie/contract/dates'
 import type { MailSchedule } from '@talkie/contract/reporting'
-import { instantAtHour } from '../../analytics/index.ts'
+import { instantAtHour } from '../../../platform/local-time.ts'
 
 /** 1 Monday to 7 Sunday. */
 const toWeekday = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1

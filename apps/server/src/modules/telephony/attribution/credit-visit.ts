@@ -1,6 +1,5 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { Touch } from '../../events/index.ts'
-import { findLastNonDirect, findTouches, findVisits, type Visit } from '../../tracking/index.ts'
+import { findTouches, findVisits, resolveDimensions } from '../../tracking/index.ts'
 import type { AttributionDetail, CallCandidate } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -143,12 +142,4 @@ const toKnownCaller = (
     delaySeconds: at === undefined ? 0 : Math.max(0, (callAt.getTime() - Date.parse(at)) / 1000),
     reasons: ['known_caller'],
   }
-}
-
-/** The visit's dimensions. For a direct visit, the analytics dimensions come from the visitor's last non-direct touch. */
-const resolveDimensions = ({ id, facts: { dimensions } }: Visit, touches: readonly Touch[]) => {
-  const own = touches.find(({ visitId }) => visitId === id)
-  if (!own) return dimensions
-  const { visitId: _visit, at: _at, ...analytics } = findLastNonDirect(own, touches)
-  return { ...dimensions, ...analytics }
 }

@@ -28,6 +28,7 @@ const motorValles: DirectoryAccount = {
   countedReferrers: [],
   timezone: 'Europe/Madrid',
   country: 'es',
+  language: 'es',
   currencyCode: 'EUR',
   matchId: true,
   phoneMask: '### ### ###',

@@ -1,5 +1,3 @@
-import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import {
   actionRequestSchema,
   forgetRequestSchema,
@@ -7,16 +5,14 @@ import {
   numberQuerySchema,
   visitRequestSchema,
 } from '@talkie/contract/tracking'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
-import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
-import { httpLimits } from '../../../platform/http/http-limits.ts'
+import type { FastifyRequest } from 'fastify'
 import { collectAction } from './collect-action.ts'
 import { collectForget } from './collect-forget.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
 import { collectNumber } from './collect-number.ts'
-import { type CollectDeps, collectVisit, type TrackerClient } from './collect-visit.ts'
+import { type CollectDeps, collectVisit } from './collect-visit.ts'
 import { isRefused, type PrivacySignals } from './is-refused.ts'
+import { type CollectRoutes, hotRoute, toTrackerClient } from './open-collect.ts'
 import { parseBody, parseFields } from './parse-body.ts'
 
 const toSignals = ({ headers }: FastifyRequest): PrivacySignals => ({
@@ -24,54 +20,13 @@ const toSignals = ({ headers }: FastifyRequest): PrivacySignals => ({
   dnt: headers.dnt === '1',
 })
 
-const toTrackerClient = (request: FastifyRequest): TrackerClient => ({
-  address: toPlainAddress(request.ip),
-  userAgent: request.headers['user-agent'] ?? '',
-  origin: request.headers.origin === 'null' ? undefined : request.headers.origin,
-})
-
 /** A visitor withdraws once; behind one address there may be many of them. */
 const forgetsPerMinute = 120
 
-/**
- * Options for hot routes with short JSON responses. Compression gains nothing on them, and helmet would write its
- * whole policy for each response. The headers of that policy which matter for JSON are set below.
- */
-const hotRoute = { compress: false, helmet: false } as const
-
-/**
- * `/collect/*`: what the tracker sends. Any site may call it and read the response (CORS without credentials); the
- * account decides which hosts are allowed. `perMinute` limits the requests of one address; 0 means no limit.
- */
-export const serveCollect = async (
-  http: FastifyInstance,
-  deps: CollectDeps,
-  { perMinute }: { perMinute: number },
-) => {
-  await http.register(async (collect) => {
-    await collect.register(cors, {
-      origin: true,
-      credentials: false,
-      methods: ['GET', 'POST'],
-      maxAge: 86_400,
-    })
-    collect.removeAllContentTypeParsers()
-    collect.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: httpLimits.body.collect },
-      (_, body, done) => done(null, body),
-    )
-    if (perMinute > 0)
-      await collect.register(rateLimit, { max: perMinute, timeWindow: 60_000, store: MonotonicStore })
-    collect.addHook('onRequest', async (_, reply) => {
-      reply.headers({
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      })
-    })
-
+/** What the tracker sends: pages, actions and heartbeats. Also numbers of pages without a visit. */
+export const collectRoutes =
+  (deps: CollectDeps): CollectRoutes =>
+  (collect) => {
     collect.post('/collect/visit', hotRoute, async (request) => {
       const visit = parseBody(visitRequestSchema, request.body)
       const account = await deps.accounts.byKey(visit.key)
@@ -99,5 +54,4 @@ export const serveCollect = async (
     collect.post('/collect/beat', hotRoute, (request) =>
       collectHeartbeat(deps, parseBody(heartbeatRequestSchema, request.body), toTrackerClient(request)),
     )
-  })
-}
+  }

@@ -1,0 +1,1 @@
+export { createFormsModule } from './module.ts'

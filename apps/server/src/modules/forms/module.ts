@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { AccountDirectory } from '../accounts/index.ts'
+import type { CollectDeps, CollectRoutes, Geo } from '../tracking/index.ts'
+import { createFormDirectory } from './c2c-forms/form-directory.ts'
+import { c2cRoutes } from './collect/c2c-routes.ts'
+import { createPageTokens } from './collect/page-token.ts'
+import { createRequestLimits } from './collect/request-limits.ts'
+import { serveWidget } from './collect/serve-widget.ts'
+import { formsRoutes } from './routes.ts'
+
+type FormsDeps = {
+  db: Database
+  secrets: Secrets
+  accounts: AccountDirectory
+  geo: Geo
+  refusals: CollectDeps['refusals']
+  /** The address that sites call. */
+  publicUrl: string
+  /** Adds endpoints under `/collect/`. */
+  addCollectRoutes: (routes: CollectRoutes) => void
+  /** Called when events were appended to the log. */
+  onStored: () => void
+  clock: Clock
+}
+
+/** Forms with which visitors ask to be called back, and what becomes of their requests. */
+export const createFormsModule = (deps: FormsDeps) => {
+  const { db, secrets, accounts, geo, refusals, publicUrl, addCollectRoutes, onStored, clock } = deps
+  const collect = {
+    db,
+    accounts,
+    geo,
+    refusals,
+    onStored,
+    clock,
+    forms: createFormDirectory({ db }),
+    tokens: createPageTokens(secrets),
+    limits: createRequestLimits(),
+  }
+  addCollectRoutes(c2cRoutes(collect))
+  return {
+    router: { forms: formsRoutes({ db, accounts, publicUrl, clock }) },
+    routes: (http) => serveWidget(http, { accounts }),
+  } satisfies Module
+}

@@ -1,0 +1,34 @@
+import type { C2cFormFields } from '@talkie/contract/forms'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/postgres/columns.ts'
+import { accountIdColumn } from '../accounts/tables.ts'
+
+/** A form of an account with which visitors ask to be called back. */
+export const c2cForm = pgTable(
+  'c2c_form',
+  {
+    id: uuid().primaryKey(),
+    accountId: accountIdColumn(),
+    fields: jsonb().$type<C2cFormFields>().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.accountId, t.createdAt)],
+)
+
+/** A completed form: someone to call back. It has the id of its `c2c` event, and is erased with it. */
+export const c2cRequest = pgTable(
+  'c2c_request',
+  {
+    id: uuid().primaryKey(),
+    accountId: integer().notNull(),
+    formId: uuid(),
+    at: instant().notNull(),
+    phone: text().notNull(),
+    /** When the person wants to be called; null for as soon as possible. */
+    wantedAt: instant(),
+    /** When someone can call first: the wanted time, or when the form opens. */
+    dueAt: instant().notNull(),
+  },
+  (t) => [index().on(t.accountId, t.formId, t.at), index('c2c_request_phone').on(t.accountId, t.phone, t.at)],
+)
