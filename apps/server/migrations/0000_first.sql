@@ -25,6 +25,7 @@ CREATE TABLE "account" (
 	"site_api" boolean DEFAULT false NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"retention_months" integer,
+	"test_until" timestamp (3) with time zone,
 	"archived_with_client" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "account_key_unique" UNIQUE("key")
 );
@@ -540,6 +541,20 @@ CREATE TABLE "refusal" (
 	CONSTRAINT "refusal_account_id_day_host_reason_pk" PRIMARY KEY("account_id","day","host","reason")
 );
 --> statement-breakpoint
+CREATE TABLE "test_visit" (
+	"code" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"script_at" timestamp (3) with time zone,
+	"script_host" text,
+	"report" jsonb,
+	"reported_at" timestamp (3) with time zone,
+	"host" text,
+	"visit_id" uuid,
+	"replaced_at" timestamp (3) with time zone,
+	"heartbeat_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "visit" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -657,6 +672,7 @@ ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIG
 ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_visit" ADD CONSTRAINT "test_visit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "conversion_phone" ON "conversion" USING btree ("account_id","phone","at") WHERE phone is not null;--> statement-breakpoint
@@ -702,6 +718,7 @@ CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id",
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
 CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint
+CREATE INDEX "test_visit_account_id_started_at_index" ON "test_visit" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint
 CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") WHERE match_id is not null;--> statement-breakpoint

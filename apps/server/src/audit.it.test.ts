@@ -30,6 +30,8 @@ const leavesNothing = [
   /^numbers\.imports\.setDefaults$/,
   // Notes that a user has seen the result of an import.
   /^numbers\.imports\.markSeen$/,
+  // Opens the site to look at it: nothing of the account changes.
+  /^tracking\.startTestVisit$/,
   // Prolongs a session whose sign-in is already recorded.
   /^identity\.renew$/,
   // Need an active second factor and its code: second-factor.it.test.ts tests their entries.

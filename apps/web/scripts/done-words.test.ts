@@ -179,6 +179,7 @@ const saysNothing: Record<string, string> = {
   'numbers.imports.start': 'the dialog shows progress and result, and a notice on other screens',
   'reporting.metrics.reorder': 'the list shows the new order',
   'reporting.shared.open': 'shows what a link shows',
+  'tracking.startTestVisit': 'opens the site, and shows what becomes of the visit',
 }
 
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '')

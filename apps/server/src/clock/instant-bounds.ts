@@ -68,6 +68,9 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   },
   // An account's calls are learned from again an hour after the last time.
   { table: 'attribution_parameters', columns: { learned_at: 'now' } },
+  // A test visit is over half an hour after its start.
+  { table: 'account', columns: { test_until: "interval '30 minutes'" } },
+  { table: 'test_visit', columns: { started_at: 'now' } },
   // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]

@@ -1,2 +1,3 @@
 export * from './setup.ts'
 export * from './setup-schemas.ts'
+export * from './test-visit-schema.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { sectionProcedure } from '../access/access.ts'
+import { ownWriteProcedure, sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { siteFieldsSchema, siteSchema } from '../accounts/site.ts'
 import { pageTestResultSchema, pageTestSchema } from './page-test.ts'
 import { refusalReasons } from './refusal-reasons.ts'
+import { testVisitCodeSchema } from './test-visit.ts'
 
 export const tracking = {
   implementation: sectionProcedure('settings.implementation', 'r')
@@ -60,4 +61,13 @@ export const tracking = {
     })
     .input(pageTestSchema)
     .output(pageTestResultSchema),
+  startTestVisit: ownWriteProcedure('settings.implementation')
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/test-visits',
+      summary:
+        "Start a test visit: for half an hour the site's script reports what it meets in a browser with its code",
+    })
+    .input(z.strictObject({ accountId: accountIdSchema }))
+    .output(z.object({ code: testVisitCodeSchema, until: z.coerce.date() })),
 }

@@ -46,6 +46,7 @@ const columns = {
   honourDnt: account.honourDnt,
   siteApi: account.siteApi,
   firstPartyUrl: account.firstPartyUrl,
+  testUntil: account.testUntil,
 }
 
 /** The columns of an account that the hot paths (collecting visits, routing calls) need. */

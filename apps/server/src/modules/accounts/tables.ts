@@ -45,6 +45,8 @@ export const account = pgTable('account', {
   firstPartyUrl: text().notNull().default(''),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
+  /** Until then the site's script reports what it meets in the browser of a test visit. */
+  testUntil: instant(),
   /** Archived together with its client: restoring the client restores it. */
   archivedWithClient: boolean().notNull().default(false),
 })

@@ -20,6 +20,7 @@ export const trackingJobs = ({ db }: { db: Database }) => [
           where holder_network is not null and free_at < now() - interval '1 hour'`,
         sql`update overflow set holder_group = null
           where holder_group is not null and at < now() - interval '1 day'`,
+        sql`delete from test_visit where started_at < now() - interval '1 day'`,
         sql`delete from refusal where last_at < now() - make_interval(days => ${days})`,
       ])
         await db.execute(statement)

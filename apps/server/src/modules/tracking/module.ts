@@ -16,6 +16,7 @@ import { trackingJobs } from './jobs.ts'
 import { trackingRoutes } from './routes.ts'
 import { createRefusalCounter } from './site/refusal-counter.ts'
 import { serveScript } from './site/serve-script.ts'
+import { createTestVisitSigns } from './site/test-visit-signs.ts'
 import type { Geo } from './visits/geo.ts'
 
 type TrackingDeps = {
@@ -39,6 +40,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored, clock } = deps
   const collector = createCollector({ db, log, onStored, clock })
   const refusals = createRefusalCounter({ db, log, clock })
+  const testVisits = createTestVisitSigns({ db, log, clock })
   // A private address is that of a proxy that TRUST_PROXY does not name, or of a test.
   const shares = createNumberShares({ isShared: isPrivateAddress, key: secrets.key('holders of numbers') })
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
@@ -46,9 +48,20 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   return {
     router: { tracking: trackingRoutes({ db, accounts, publicUrl, clock }) },
     routes: async (http) => {
-      const collect = { db, accounts, ringpools, collector, refusals, shares, silentAddresses, geo, clock }
+      const collect = {
+        db,
+        accounts,
+        ringpools,
+        collector,
+        refusals,
+        testVisits,
+        shares,
+        silentAddresses,
+        geo,
+        clock,
+      }
       await openCollect(http, { perMinute: collectPerMinute }, [collectRoutes(collect), ...furtherRoutes])
-      await serveScript(http, { accounts })
+      await serveScript(http, { accounts, testVisits, clock })
     },
     jobs: trackingJobs({ db }),
     api: {
@@ -61,6 +74,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
     stop: async () => {
       await collector.stop()
       await refusals.stop()
+      await testVisits.stop()
     },
   } satisfies Module
 }

@@ -5,6 +5,7 @@ import { procedure, toActor } from '../identity/index.ts'
 import { explainPage } from './explain/explain-page.ts'
 import { getImplementationStatus } from './site/get-implementation-status.ts'
 import { getSite } from './site/get-site.ts'
+import { startTestVisit } from './site/start-test-visit.ts'
 import { updateSite } from './site/update-site.ts'
 
 type TrackingRoutesDeps = { db: Database; accounts: AccountDirectory; publicUrl: string; clock: Clock }
@@ -19,4 +20,5 @@ export const trackingRoutes = (deps: TrackingRoutesDeps) => ({
     updateSite(deps.db, input, toActor(context)),
   ),
   testPage: procedure.tracking.testPage.handler(({ input }) => explainPage(deps, input)),
+  startTestVisit: procedure.tracking.startTestVisit.handler(({ input }) => startTestVisit(deps, input)),
 })

@@ -1,7 +1,8 @@
-import { refusalReasons, visitActionKinds } from '@talkie/contract/tracking'
+import { type CheckReport, refusalReasons, visitActionKinds } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
+import { accountIdColumn } from '../accounts/tables.ts'
 import type { VisitFacts } from './visits/visit.ts'
 
 /** A visit as it was when it began. Kept for 30 days; the event store keeps it longer. */
@@ -87,4 +88,26 @@ export const refusal = pgTable(
     lastAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.host, t.reason] })],
+)
+
+/** A test visit that a user started from the implementation screen. Kept for a day. */
+export const testVisit = pgTable(
+  'test_visit',
+  {
+    code: text().primaryKey(),
+    accountId: accountIdColumn(),
+    startedAt: instant().notNull(),
+    /** When the script was first served to a page since then, and the page's host if the browser named it. */
+    scriptAt: instant(),
+    scriptHost: text(),
+    /** The browser's last report, when it arrived, and the host that sent it. */
+    report: jsonb().$type<CheckReport>(),
+    reportedAt: instant(),
+    host: text(),
+    /** The tracker's id of the visit, as the browser reports it. */
+    visitId: uuid(),
+    replacedAt: instant(),
+    heartbeatAt: instant(),
+  },
+  (t) => [index().on(t.accountId, t.startedAt)],
 )

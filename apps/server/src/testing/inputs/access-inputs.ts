@@ -334,6 +334,8 @@ export const accessInputs: Inputs = {
     allowedDomains: ['ofertas.example'],
     consent: 'none',
   }),
+  'tracking.startTestVisit': ({ accountId }) => ({ accountId }),
+  'setup.testVisit': ({ accountId }) => ({ accountId, code: sampleTestVisit(accountId) }),
   'setup.get': ({ accountId }) => ({ accountId }),
   'forms.c2c.list': ({ accountId }) => ({ accountId }),
   'forms.c2c.create': ({ accountId }) => ({ accountId, fields: c2cFormFields(freshName()) }),
@@ -411,6 +413,9 @@ export const accessInputs: Inputs = {
   'live.everywhere': () => ({}),
   'live.session': () => ({}),
 }
+
+/** The code of an account's test visit in the fixture. */
+export const sampleTestVisit = (accountId: number): string => `test-${accountId}`.padEnd(16, '-')
 
 /** The id of every object of `sampleFixture`. An input that contains it refers to an object. */
 export const sampleId = '0197f3a2-0000-7000-8000-000000000001'

@@ -19,10 +19,18 @@ import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
 import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
+import { testVisit } from '../../modules/tracking/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
 import type { AccountFixture } from './access-fixture.ts'
-import { c2cFormFields, metricFields, numberFields, ringpoolFields, userFields } from './access-inputs.ts'
+import {
+  c2cFormFields,
+  metricFields,
+  numberFields,
+  ringpoolFields,
+  sampleTestVisit,
+  userFields,
+} from './access-inputs.ts'
 import { buildByScreen, buildLinkFields, buildMailFields, buildViewFields } from './report-inputs.ts'
 import { mailScreens, reportScreens } from './report-screens.ts'
 import { callProcedure, procedures } from './walk-contract.ts'
@@ -72,6 +80,9 @@ const createAccountFixture = async (
   { fields, prefix }: { fields: AccountFields; prefix: string },
 ): Promise<AccountFixture> => {
   const { id: accountId } = await createAccount(test.postgres.db, fields, systemActor)
+  // The newest one of any number: an account keeps its last few.
+  const startedAt = new Date('2099-01-01T00:00:00Z')
+  await test.postgres.db.insert(testVisit).values({ code: sampleTestVisit(accountId), accountId, startedAt })
   const numberId = async (visible: string) => {
     const input = { country: 'es', numbers: [numberFields(visible, accountId)] }
     const { numbers } = await callAsPrivileged(test, token, {

@@ -12,3 +12,9 @@ test.each([
 ])('after a visit of %s the site is opened at %s', (pageUrl, address) => {
   expect(buildTestAddress('motorvalles.es', pageUrl)).toBe(address)
 })
+
+test('each followed visit has a code, by which it is found and is a visit of its own', () => {
+  expect(buildTestAddress('motorvalles.es', undefined, 'abc')).toBe(
+    `https://motorvalles.es/?${mark}&utm_content=abc&talkie_test=abc`,
+  )
+})

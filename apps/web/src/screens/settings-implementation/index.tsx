@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { testVisitCodeSchema } from '@talkie/contract/tracking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SetupChecklist } from '../../features/setup/setup-checklist.tsx'
@@ -22,8 +23,13 @@ import { LiveCheck } from './check/live-check.tsx'
 import classes from './index.module.css'
 import { SiteSettings } from './site/site-settings.tsx'
 import { ImplementationSkeleton } from './skeleton.tsx'
+import { TestVisitCard } from './test-visit/test-visit-card.tsx'
 
-const searchSchema = z.object({ way: z.enum(ways).default('html') })
+const searchSchema = z.object({
+  way: z.enum(ways).default('html'),
+  /** The code of the test visit that is followed. */
+  test: testVisitCodeSchema.optional(),
+})
 
 /** Milliseconds. Refused hosts are not published on the live stream, and the user is waiting for them. */
 const refetchInterval = 5000
@@ -48,6 +54,7 @@ const SettingsImplementation = () => {
       refetch(),
       setup.refetch(),
       queries.invalidateQueries({ queryKey: api.tracking.site.key() }),
+      queries.invalidateQueries({ queryKey: api.setup.testVisit.key() }),
     ]),
   )
   return (
@@ -63,7 +70,14 @@ const SettingsImplementation = () => {
           <div className={classes.snippet}>
             <SnippetCard snippet={data.snippet} domain={data.domain} />
           </div>
-          <div className={classes.check}>
+          <Stack gap="md" className={classes.check}>
+            <TestVisitCard
+              key={`test ${accountId}`}
+              code={search.test}
+              onStart={(test) => setSearch({ test })}
+              origin={new URL(data.scriptUrl).origin}
+              page={setup.data?.visit?.pageUrl || `https://${data.domain}/`}
+            />
             <LiveCheck
               key={accountId}
               status={data}
@@ -71,7 +85,7 @@ const SettingsImplementation = () => {
               isFailing={error !== null}
               isConnected={setup.data?.telephone != null}
             />
-          </div>
+          </Stack>
           <Stack gap="md" className={classes.guide}>
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
             <SiteSettings />

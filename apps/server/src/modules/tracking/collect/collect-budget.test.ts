@@ -40,6 +40,7 @@ const motorValles: DirectoryAccount = {
   honourDnt: false,
   siteApi: false,
   firstPartyUrl: '',
+  testUntil: null,
 }
 const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({
   id: v7(),
@@ -67,6 +68,11 @@ const deps = {
   shares: createNumberShares({ isShared: () => false, key: Buffer.alloc(32) }),
   silentAddresses: createSilentAddresses({ isShared: () => false }),
   refusals: { count: () => undefined },
+  testVisits: {
+    recordScript: () => undefined,
+    recordHeartbeat: () => undefined,
+    stop: async () => undefined,
+  },
   geo: { locate: () => ({ country: '', region: '', city: '' }) },
 } as unknown as CollectDeps
 

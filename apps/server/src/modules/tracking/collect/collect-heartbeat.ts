@@ -13,6 +13,7 @@ export const collectHeartbeat = async (
   const at = clock.now()
   const now = clock.elapsed()
   deps.silentAddresses.recordHeartbeat({ accountId: account.id, visitId: visit, address }, now)
+  deps.testVisits.recordHeartbeat(account, visit)
   for (const leaseId of leases) {
     deps.collector.heartbeat({ leaseId, accountId: account.id, at })
     deps.shares.recordHeartbeat({ leaseId, address }, now)

@@ -1,5 +1,6 @@
 import {
   actionRequestSchema,
+  checkReportSchema,
   forgetRequestSchema,
   heartbeatRequestSchema,
   numberQuerySchema,
@@ -7,6 +8,7 @@ import {
 } from '@talkie/contract/tracking'
 import type { FastifyRequest } from 'fastify'
 import { collectAction } from './collect-action.ts'
+import { collectCheck } from './collect-check.ts'
 import { collectForget } from './collect-forget.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
 import { collectNumber } from './collect-number.ts'
@@ -53,5 +55,14 @@ export const collectRoutes =
 
     collect.post('/collect/beat', hotRoute, (request) =>
       collectHeartbeat(deps, parseBody(heartbeatRequestSchema, request.body), toTrackerClient(request)),
+    )
+
+    collect.post('/collect/check', hotRoute, (request) =>
+      collectCheck(deps, parseBody(checkReportSchema, request.body), toTrackerClient(request)),
+    )
+
+    // The same in the URL of an image, for pages whose content security policy forbids to post.
+    collect.get<{ Querystring: { report?: unknown } }>('/collect/check', hotRoute, (request) =>
+      collectCheck(deps, parseBody(checkReportSchema, request.query.report), toTrackerClient(request)),
     )
   }

@@ -9,6 +9,7 @@ import type { NumberRequester, NumberShares } from '../fair-shares/number-share.
 import type { SilentAddresses } from '../fair-shares/silent-addresses.ts'
 import { parseHost } from '../site/parse-host.ts'
 import type { RefusalCounter } from '../site/refusal-counter.ts'
+import type { TestVisitSigns } from '../site/test-visit-signs.ts'
 import { campaignParameters, stripPersonalParameters } from '../sources/click-ids.ts'
 import { describeVisit } from '../visits/describe-visit.ts'
 import type { Geo } from '../visits/geo.ts'
@@ -35,6 +36,7 @@ export type CollectDeps = {
   ringpools: RingpoolDirectory
   collector: Collector
   refusals: RefusalCounter
+  testVisits: TestVisitSigns
   shares: NumberShares
   silentAddresses: SilentAddresses
   geo: Geo

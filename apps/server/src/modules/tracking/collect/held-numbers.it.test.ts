@@ -88,6 +88,11 @@ const openSite = async () => {
       shares: createNumberShares({ isShared, key: Buffer.alloc(32) }),
       silentAddresses: createSilentAddresses({ isShared }),
       refusals: { count: () => undefined },
+      testVisits: {
+        recordScript: () => undefined,
+        recordHeartbeat: () => undefined,
+        stop: async () => undefined,
+      },
       geo: { locate: () => ({ country: '', region: '', city: '' }) },
     }) as unknown as CollectDeps
   let deps = start()

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import zlib, { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { createLog } from '../../../platform/log/log.ts'
@@ -15,11 +16,21 @@ const active = new Map([
   ['sol', true],
   ['luna', false],
 ])
-const byKey = vi.fn(async (key: string) => (active.has(key) ? { active: active.get(key) } : undefined))
+const byKey = vi.fn(async (key: string) =>
+  active.has(key) ? { active: active.get(key), testUntil: testUntil.get(key) ?? null } : undefined,
+)
+/** Sol starts a test visit in one of the tests. */
+const testUntil = new Map<string, Date>()
+const recordScript = vi.fn()
 let http: FastifyInstance
 beforeAll(async () => {
   http = await createHttp(readConfig({}), createLog('silent'))
-  await serveScript(http, { accounts: { byKey } as unknown as AccountDirectory })
+  const testVisits = { recordScript, recordHeartbeat: () => {}, stop: async () => {} }
+  await serveScript(http, {
+    accounts: { byKey } as unknown as AccountDirectory,
+    testVisits,
+    clock: systemClock,
+  })
 })
 afterAll(() => http.close())
 
@@ -73,4 +84,16 @@ test('an address that requests many unknown keys is refused those, and no known 
 test('an account without switches gets the tracker alone, byte for byte', async () => {
   const built = new URL('../../../../../../packages/tracker/dist/tracker.js', import.meta.url)
   expect((await get('sol')).body).toBe(await readFile(built, 'utf8'))
+})
+
+test('while a test visit runs, the script carries the module that reports, and who was served is recorded', async () => {
+  const plain = await get('sol')
+  expect(plain.body).not.toContain('talkie_test')
+  testUntil.set('sol', new Date(Date.now() + 60_000))
+  recordScript.mockClear()
+  const tested = await get('sol', { referer: 'https://www.clinicarias.example/' })
+  expect(tested.body).toContain('talkie_test')
+  expect(recordScript).toHaveBeenCalledWith(expect.anything(), 'www.clinicarias.example')
+  testUntil.set('sol', new Date(Date.now() - 1000))
+  expect((await get('sol')).body).toBe(plain.body)
 })

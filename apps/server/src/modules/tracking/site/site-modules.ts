@@ -1,13 +1,17 @@
 import type { SiteConfig, TrackerModule } from '@talkie/tracker/compose'
 import type { DirectoryAccount } from '../../accounts/index.ts'
+import { isTesting } from './test-visit-signs.ts'
 
 /** The modules that the switches of an account add to its script, and what they know of it. */
 export type SiteModules = { modules: readonly TrackerModule[]; site: SiteConfig }
 
-type Switches = Pick<DirectoryAccount, 'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt'>
+type Switches = Pick<
+  DirectoryAccount,
+  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'testUntil'
+>
 
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
-export const selectSiteModules = (account: Switches): SiteModules => {
+export const selectSiteModules = (account: Switches, now: Date): SiteModules => {
   const modules: TrackerModule[] = []
   const site: SiteConfig = {}
   if (account.consent === 'required' || account.honourGpc || account.honourDnt) {
@@ -19,5 +23,6 @@ export const selectSiteModules = (account: Switches): SiteModules => {
       dnt: account.honourDnt,
     }
   }
+  if (isTesting(account, now)) modules.push('check')
   return { modules, site }
 }
