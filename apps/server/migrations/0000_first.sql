@@ -333,6 +333,36 @@ CREATE TABLE "pool_number" (
 	CONSTRAINT "pool_number_e164_unique" UNIQUE("e164")
 );
 --> statement-breakpoint
+CREATE TABLE "static_number" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"number_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	"content" text NOT NULL,
+	"term" text NOT NULL,
+	"channel" text,
+	"reach" text,
+	"source_rules" jsonb NOT NULL,
+	"ringpool_id" uuid,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "static_number_accountId_name_unique" UNIQUE("account_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "static_number_period" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"static_number_id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"number_id" uuid NOT NULL,
+	"origin" jsonb NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "lease" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number_id" uuid NOT NULL,
@@ -654,6 +684,8 @@ ALTER TABLE "metric" ADD CONSTRAINT "metric_account_id_account_id_fk" FOREIGN KE
 ALTER TABLE "number_import" ADD CONSTRAINT "number_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_import_piece" ADD CONSTRAINT "number_import_piece_import_id_number_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."number_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_number" ADD CONSTRAINT "pool_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "static_number" ADD CONSTRAINT "static_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "static_number_period" ADD CONSTRAINT "static_number_period_static_number_id_static_number_id_fk" FOREIGN KEY ("static_number_id") REFERENCES "public"."static_number"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool" ADD CONSTRAINT "ringpool_tag_id_ringpool_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."ringpool_tag"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ringpool_number" ADD CONSTRAINT "ringpool_number_number_id_pool_number_id_fk" FOREIGN KEY ("number_id") REFERENCES "public"."pool_number"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -699,6 +731,9 @@ CREATE INDEX "scheduled_mail_next_at_index" ON "scheduled_mail" USING btree ("ne
 CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree ("state","moved_at");--> statement-breakpoint
 CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
+CREATE UNIQUE INDEX "static_number_active" ON "static_number" USING btree ("number_id") WHERE active;--> statement-breakpoint
+CREATE INDEX "static_number_period_number" ON "static_number_period" USING btree ("number_id","since");--> statement-breakpoint
+CREATE INDEX "static_number_period_static_number_id_index" ON "static_number_period" USING btree ("static_number_id");--> statement-breakpoint
 CREATE INDEX "lease_holders" ON "lease" USING btree ("number_id","last_seen_at");--> statement-breakpoint
 CREATE INDEX "lease_visit" ON "lease" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> statement-breakpoint

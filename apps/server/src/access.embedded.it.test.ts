@@ -13,6 +13,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreReports,
+  restoreStaticNumber,
   restoreTags,
   signInAs,
   type TestUser,
@@ -49,6 +50,8 @@ beforeEach(async () => {
   await restoreReports(app, world.clinica, world.ids.get('nuria') ?? '')
   await restoreTags(app, world.motor)
   await restoreTags(app, world.clinica)
+  await restoreStaticNumber(app, world.motor)
+  await restoreStaticNumber(app, world.clinica)
   changed = false
 })
 afterAll(() => app.close())

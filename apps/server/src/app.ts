@@ -30,6 +30,8 @@ import {
   createTrackingModule,
   parseUserAgent,
   projectVisits,
+  toChannel,
+  toReach,
   visitsKind,
 } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
@@ -136,7 +138,13 @@ export const createApp = async ({
     subscribers: [events.api.subscriber],
   })
   const blacklist = createBlacklistModule({ db })
-  const numbers = await createNumbersModule({ postgres, sendJob, authenticate: identity.api.authenticate })
+  const numbers = await createNumbersModule({
+    postgres,
+    sendJob,
+    authenticate: identity.api.authenticate,
+    channelRules: { toChannel, toReach },
+    clock,
+  })
   const tracking = createTrackingModule({
     db,
     log,

@@ -9,6 +9,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreReports,
+  restoreStaticNumber,
   restoreTags,
   signInAs,
 } from './testing/inputs/access-world.ts'
@@ -56,6 +57,7 @@ beforeEach(async () => {
   await restoreAccounts(app, world)
   await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
   await restoreTags(app, world.motor)
+  await restoreStaticNumber(app, world.motor)
   await restoreProvider()
 })
 afterAll(() => app.close())

@@ -11,6 +11,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreReports,
+  restoreStaticNumber,
   restoreTags,
   signInAs,
 } from './testing/inputs/access-world.ts'
@@ -97,6 +98,7 @@ const restore = async () => {
   await restoreAccounts(app, world)
   for (const place of [world.motor, world.clinica]) {
     await restoreTags(app, place)
+    await restoreStaticNumber(app, place)
     await restoreReports(app, place, world.ids.get('luis') ?? '')
   }
 }

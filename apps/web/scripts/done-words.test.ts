@@ -87,6 +87,19 @@ const said: Record<string, Words> = {
     'ringpool.archived',
     'ringpool.restored',
   ),
+  'ringpools.staticNumbers.create': says(
+    `${s}/ringpool-static-numbers/static-number-form.tsx`,
+    'staticNumber.created',
+  ),
+  'ringpools.staticNumbers.update': says(
+    `${s}/ringpool-static-numbers/static-number-form.tsx`,
+    'staticNumber.updated',
+  ),
+  'ringpools.staticNumbers.setArchived': says(
+    `${s}/ringpool-static-numbers/use-static-numbers.ts`,
+    'staticNumber.archived',
+    'staticNumber.restored',
+  ),
   'tags.ringpool.create': says(`${f}/tags/tag-form.tsx`, 'tag.created'),
   'tags.ringpool.update': says(`${f}/tags/tag-form.tsx`, 'tag.updated'),
   'tags.ringpool.merge': says(`${f}/tags/merge/merge-section.tsx`, 'tag.merged'),

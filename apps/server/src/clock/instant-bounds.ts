@@ -43,6 +43,8 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
     table: 'ringpool_number',
     columns: { leased_at: 'now', last_seen_at: 'now', call_state_at: 'now', free_at: ringpoolHoldTime },
   },
+  // A period that begins or ends in the future would leave calls without their source until then.
+  { table: 'static_number_period', columns: { since: 'now', until: 'now' } },
   // Leases that numbers have now, as the attribution of calls reads them.
   {
     table: 'lease',

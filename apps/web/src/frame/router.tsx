@@ -175,6 +175,16 @@ const routes = root.addChildren([
     },
   ),
   screenRoute(
+    '/accounts/$accountId/ringpool-management/static-numbers',
+    () => import('../screens/ringpool-static-numbers/index.tsx'),
+    {
+      title: 'nav.staticNumbers',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+    },
+  ),
+  screenRoute(
     '/accounts/$accountId/ringpool-management/$ringpoolId/update',
     () => import('../screens/ringpool-management-update/index.tsx'),
     {

@@ -30,6 +30,7 @@ export const auditKinds = [
   'import',
   'ringpool',
   'ringpool_tag',
+  'static_number',
   'connection',
   'form',
   'metric',

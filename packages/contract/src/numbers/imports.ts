@@ -16,6 +16,7 @@ export const rowProblemReasons = [
   'twice_in_file',
   'already_used',
   'stands_in_ringpool',
+  'is_static_number',
   'not_in_pool',
   'not_lent_to_account',
   'in_other_ringpool',

@@ -39,6 +39,8 @@ export const poolNumberSchema = z.object({
   accountName: z.string().nullable(),
   ringpoolId: z.uuid().nullable(),
   ringpoolName: z.string().nullable(),
+  /** The name of the active static number that it is; null if it is none. */
+  staticNumber: z.string().nullable(),
   createdAt: z.coerce.date(),
 })
 export type PoolNumber = z.infer<typeof poolNumberSchema>

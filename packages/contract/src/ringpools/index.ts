@@ -1,2 +1,3 @@
 export * from './number-states.ts'
 export * from './ringpools.ts'
+export * from './static-numbers.ts'

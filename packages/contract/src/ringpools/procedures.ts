@@ -10,6 +10,7 @@ import {
   ringpoolSchema,
   ringpoolSummarySchema,
 } from './ringpools.ts'
+import { staticNumberFieldsSchema, staticNumberSchema } from './static-numbers.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 
@@ -69,4 +70,46 @@ export const ringpools = {
         numbers: z.array(accountLiveNumberSchema),
       }),
     ),
+  staticNumbers: {
+    list: sectionProcedure('ringpool.management', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/static-numbers',
+        summary: 'Static numbers of an account',
+      })
+      .input(z.object(ofAccount))
+      .output(z.object({ staticNumbers: z.array(staticNumberSchema) })),
+    get: sectionProcedure('ringpool.management', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/static-numbers/{staticNumberId}',
+        summary: 'One static number',
+      })
+      .input(z.object({ ...ofAccount, staticNumberId: z.uuid() }))
+      .output(staticNumberSchema),
+    create: sectionProcedure('ringpool.management', 'w')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/static-numbers',
+        summary: 'Create a static number',
+      })
+      .input(z.strictObject({ ...ofAccount, ...staticNumberFieldsSchema.shape }))
+      .output(staticNumberSchema),
+    update: sectionProcedure('ringpool.management', 'w')
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/static-numbers/{staticNumberId}',
+        summary: 'Change a static number: calls from now on',
+      })
+      .input(z.strictObject({ ...ofAccount, staticNumberId: z.uuid(), ...staticNumberFieldsSchema.shape }))
+      .output(staticNumberSchema),
+    setArchived: sectionProcedure('ringpool.management', 'w')
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/static-numbers/{staticNumberId}/archived',
+        summary: 'Archive or restore a static number',
+      })
+      .input(z.strictObject({ ...ofAccount, staticNumberId: z.uuid(), archived: z.boolean() }))
+      .output(staticNumberSchema),
+  },
 }

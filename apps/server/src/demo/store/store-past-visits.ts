@@ -139,6 +139,7 @@ export const buildVisitEvents = (accountId: number, { visit, shown }: ShownVisit
           name,
           tag,
           overflow: e164,
+          source_number: null,
         })),
       },
     ],

@@ -49,9 +49,11 @@ export type EventRow = {
   ringpoolId?: string | null
   ringpool?: string | null
   ringpoolTag?: string | null
+  /** The name of the static number that was called, or that was shown to the visit. */
+  staticNumber?: string | null
   agent?: string | null
   outcome?: string | null
-  /** Why a call is or is not valid; leased or overflow for `ringpool`. */
+  /** Why a call is or is not valid; leased, source_number or overflow for `ringpool`. */
   reason?: string | null
   hangupBy?: string | null
   ringSeconds?: number
@@ -111,6 +113,7 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('ringpool_id', event.ringpoolId)
   put('ringpool', event.ringpool)
   put('ringpool_tag', event.ringpoolTag)
+  put('static_number', event.staticNumber)
   put('agent', event.agent)
   put('outcome', event.outcome)
   put('reason', event.reason)

@@ -6,13 +6,16 @@ export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from
 export { measureReuseGaps, type ReuseGaps } from './leases/measure-reuse-gaps.ts'
 export { setNumberCall } from './leases/set-number-call.ts'
 export { createNumbersModule } from './module.ts'
+export { listSourceNumbers, type SourceNumber } from './number/find-static-numbers.ts'
 export { lockPool } from './number/lock-pool.ts'
 export { formatByMask, toSiteForms, toWrittenForms } from './number/number-forms.ts'
+export type { StaticOrigin } from './number/tables.ts'
 export { createNumbers } from './pool/create-numbers.ts'
 export { listNumbersOfAccount } from './pool/list-numbers.ts'
 export {
   type CallRingpool,
   countNumbers,
+  findFormerRingpool,
   findOverflowVisits,
   findRingpoolByOverflow,
   findRingpoolOfNumber,
@@ -26,3 +29,5 @@ export {
   type VisitedPage,
 } from './ringpools/rules/page-rules.ts'
 export { createRingpool } from './ringpools/save-ringpool.ts'
+export { findStaticNumberAt } from './static-numbers/periods.ts'
+export { createStaticNumber } from './static-numbers/save-static-number.ts'

@@ -1,6 +1,6 @@
 import type { AccountFields } from '@talkie/contract/accounts'
 import type { NumberFields } from '@talkie/contract/numbers'
-import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
 import type { MailScreen, ReportScreen } from './report-screens.ts'
 
 /** An account with one object of each kind. The inputs of `access-inputs.ts` use their ids. */
@@ -15,6 +15,10 @@ export type AccountFixture = {
   importId: string
   ringpoolId: string
   ringpool: RingpoolFields
+  /** A static number, and a number for another one. */
+  staticNumberId: string
+  staticNumber: StaticNumberFields
+  freeNumberId: string
   connectionId: string
   /** A form to be called back. */
   c2cFormId: string

@@ -3,7 +3,7 @@ import type { C2cFormFields } from '@talkie/contract/forms'
 import type { UserFields } from '@talkie/contract/identity'
 import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
 import type { MetricFields } from '@talkie/contract/reporting'
-import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
 import { motorValles } from '../accounts.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
@@ -64,6 +64,22 @@ export const c2cFormFields = (name: string): C2cFormFields => ({
   destination: '937271000',
   ringpoolId: null,
   notifies: true,
+})
+
+/** A static number on a flyer. */
+export const staticNumberFields = (name: string, numberId: string): StaticNumberFields => ({
+  name,
+  kind: 'offline',
+  numberId,
+  source: 'flyer',
+  medium: 'print',
+  campaign: '',
+  content: '',
+  term: '',
+  channel: null,
+  reach: null,
+  sourceRules: [],
+  ringpoolId: null,
 })
 
 /** A custom metric of an account. */
@@ -277,6 +293,25 @@ export const accessInputs: Inputs = {
     numberIds: [spareNumberId],
   }),
   'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),
+  'ringpools.staticNumbers.list': ({ accountId }) => ({ accountId }),
+  'ringpools.staticNumbers.get': ({ accountId, staticNumberId }) => ({ accountId, staticNumberId }),
+  'ringpools.staticNumbers.create': ({ accountId, staticNumber, freeNumberId }) => ({
+    accountId,
+    ...staticNumber,
+    name: freshName(),
+    numberId: freeNumberId,
+  }),
+  'ringpools.staticNumbers.update': ({ accountId, staticNumberId, staticNumber }) => ({
+    accountId,
+    staticNumberId,
+    ...staticNumber,
+    name: freshName(),
+  }),
+  'ringpools.staticNumbers.setArchived': ({ accountId, staticNumberId }) => ({
+    accountId,
+    staticNumberId,
+    archived: true,
+  }),
   'ringpools.tags': ({ accountId }) => ({ accountId }),
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
   'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
@@ -430,6 +465,9 @@ export const sampleFixture: AccountFixture = {
   importId: sampleId,
   ringpoolId: sampleId,
   ringpool: ringpoolFields('Web', '910', []),
+  staticNumberId: sampleId,
+  staticNumber: staticNumberFields('Folleto', sampleId),
+  freeNumberId: sampleId,
   connectionId: sampleId,
   c2cFormId: sampleId,
   callId: sampleId,

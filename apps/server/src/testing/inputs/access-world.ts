@@ -15,6 +15,7 @@ import { eventTag } from '../../modules/events/tables.ts'
 import { systemActor } from '../../modules/identity/index.ts'
 import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
+import { staticNumber, staticNumberPeriod } from '../../modules/numbers/number/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
 import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
@@ -29,6 +30,7 @@ import {
   numberFields,
   ringpoolFields,
   sampleTestVisit,
+  staticNumberFields,
   userFields,
 } from './access-inputs.ts'
 import { buildByScreen, buildLinkFields, buildMailFields, buildViewFields } from './report-inputs.ts'
@@ -181,6 +183,9 @@ const createAccountFixture = async (
     spareNumberId: await numberId(`${prefix}000002`),
     ringpoolId,
     ringpool,
+    staticNumberId: uuid(),
+    staticNumber: staticNumberFields('Folleto', await numberId(`${prefix}000003`)),
+    freeNumberId: await numberId(`${prefix}000004`),
     connectionId,
     c2cFormId,
     callId,
@@ -255,6 +260,16 @@ export const restoreTags = async (
   const merged = { ...tag, name: 'Ferias' }
   await db.insert(ringpoolTag).values({ ...merged, id: mergedRingpoolTagId })
   await db.insert(eventTag).values({ ...merged, id: mergedEventTagId, folded: foldTag(merged.name) })
+}
+
+/** Restores the static number of a fixture to its initial state; others are deleted. */
+export const restoreStaticNumber = async (
+  { postgres: { db } }: TestApp,
+  { accountId, staticNumberId, staticNumber: fields }: AccountFixture,
+): Promise<void> => {
+  await db.delete(staticNumberPeriod).where(eq(staticNumberPeriod.accountId, accountId))
+  await db.delete(staticNumber).where(eq(staticNumber.accountId, accountId))
+  await db.insert(staticNumber).values({ ...fields, id: staticNumberId, accountId })
 }
 
 /** Reactivates both accounts and their client. */

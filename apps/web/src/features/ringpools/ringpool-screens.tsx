@@ -9,6 +9,7 @@ export const RingpoolScreens = () => {
       label={t('nav.group.ringpool')}
       links={[
         { to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') },
+        { to: '/accounts/$accountId/ringpool-management/static-numbers', label: t('nav.staticNumbers') },
         { to: '/accounts/$accountId/ringpool-management/test', label: t('nav.ringpoolTest') },
       ]}
     />

@@ -15,6 +15,7 @@ export const breakdownFields = [
   'type',
   'ringpool',
   'ringpool_tag',
+  'static_number',
   'number',
   'destination',
   'agent',

@@ -13,6 +13,7 @@ export type Feeling = (typeof feelings)[number]
  * - `rating` (1 to 5), `confidence` and `value` may be unknown. They are then empty, and neither greater nor less than
  *   any number.
  * - `certainty` is one of `callCertainties`: the confidence in a word. It is empty for events that are attributed to no call.
+ * - `static_number` is the name of the static number that was called, or that was shown to a visit.
  * - `feeling` is one of `feelings`; `bot` is `true` or `false`.
  * - `newVsReturning` is `new` or `returning`: of the visitor on a visit, of the caller on a call's events. It is empty for
  *   anonymous calls and on other events.
@@ -28,6 +29,7 @@ export const eventFields = {
   destination: 'text',
   ringpool: 'text',
   ringpool_tag: 'text',
+  static_number: 'text',
   agent: 'text',
   outcome: 'choice',
   reason: 'choice',
@@ -73,6 +75,7 @@ export const reportFieldGroups = {
     'destination',
     'ringpool',
     'ringpool_tag',
+    'static_number',
     'agent',
     'outcome',
     'reason',

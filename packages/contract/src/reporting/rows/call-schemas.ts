@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
+import { staticNumberKinds } from '../../ringpools/static-numbers.ts'
 import { visitActionKinds } from '../../tracking/visit-action.ts'
 import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
 import { likelySourceSchema } from './likely-sources.ts'
@@ -107,6 +108,8 @@ export const callDetailSchema = z.object({
     .describe('visitors who held the number in the 24 hours before, likeliest first'),
   /** The probability that it was none of the candidates; null if the number belongs to no ringpool's visitors. */
   nobody: z.number().nullable(),
+  /** The static number that was called, from which the call's source is known; null for any other number. */
+  staticNumber: z.object({ name: z.string(), kind: z.enum(staticNumberKinds) }).nullable(),
   /** The visitor's visits of the 30 days before, oldest first: the touches that models credit. */
   touches: z.array(originSchema.extend({ at: z.coerce.date(), channel: z.string() })),
   formerAttributions: z.array(formerAttributionSchema).describe('earlier decisions, oldest first'),

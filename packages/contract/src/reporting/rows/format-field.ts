@@ -22,14 +22,14 @@ import type { EventRecord } from './rows.ts'
 
 export const hangupSides = ['caller', 'callee', 'network'] as const
 /** Why a call is valid or not, and the outcome of a number request. */
-export const eventReasons = [...validityReasons, 'leased', 'overflow'] as const
+export const eventReasons = [...validityReasons, 'leased', 'source_number', 'overflow'] as const
 export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'console'] as const
 
 /** The translated names of Talkie's fixed values. Values from outside stay as they are. */
 export type ValueNames = {
   type: Record<EventType, string>
   outcome: Record<CallOutcome, string>
-  reason: Record<ValidityReason | 'leased' | 'overflow', string>
+  reason: Record<ValidityReason | 'leased' | 'source_number' | 'overflow', string>
   hangup_by: Record<(typeof hangupSides)[number], string>
   certainty: Record<CallCertainty, string>
   feeling: Record<Feeling, string>

@@ -7,6 +7,8 @@ const google = { source: 'google', medium: 'cpc', share: 0.4 }
 
 it.each([
   ['a known visit', { visitId, likelySources: [] }, true],
+  ['a static number', { visitId: null, likelySources: [], static_number: 'Flyer' }, false],
+  ['a static number, of a known caller', { visitId, likelySources: [], static_number: 'Flyer' }, false],
   ['an unknown visit', { visitId: null, likelySources: [] }, false],
   ['the overflow number', { visitId: null, likelySources: [google] }, false],
   [
@@ -16,7 +18,7 @@ it.each([
   ],
   ['shares, whatever its visit', { visitId, likelySources: [google] }, false],
 ])('a conversion of %s is sent to ad platforms: %#', (_, event, sendable) => {
-  expect(isSendable(event)).toBe(sendable)
+  expect(isSendable({ static_number: '', ...event })).toBe(sendable)
 })
 
 const withShares = (shares: readonly number[]) => shares.map((share) => ({ share }))

@@ -10,15 +10,19 @@ export type LikelySource = z.infer<typeof likelySourceSchema>
 
 /**
  * Whether an ad platform may be told of an event as a conversion. An overflow call has no visit, and its sources are
- * shares: a platform that is sent one of them would learn from a conversion that it may not have caused.
+ * shares: a platform that is sent one of them would learn from a conversion that it may not have caused. A call to a
+ * static number has no click either: where its caller is known, the click of the caller's visit is not what it came from.
  */
 export const isSendable = ({
   visitId,
   likelySources,
+  static_number: staticNumber,
 }: {
   visitId: string | null
   likelySources: readonly LikelySource[]
-}): boolean => visitId !== null && likelySources.length === 0
+  /** The name of the static number that was called; '' for any other. */
+  static_number: string
+}): boolean => visitId !== null && likelySources.length === 0 && staticNumber === ''
 
 /** The share of likely sources that are not named must be above this to be mentioned. */
 const minOtherShare = 0.005

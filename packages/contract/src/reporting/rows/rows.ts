@@ -102,6 +102,7 @@ export const eventRecordSchema = z.object({
   destination: z.string(),
   ringpool: z.string(),
   ringpool_tag: z.string(),
+  static_number: z.string(),
   agent: z.string(),
   outcome: z.string(),
   reason: z.string(),

@@ -75,6 +75,7 @@ export const toEventRecord = (
   destination: stored.field_destination,
   ringpool: stored.field_ringpool,
   ringpool_tag: stored.field_ringpool_tag,
+  static_number: stored.field_static_number,
   agent: stored.field_agent,
   outcome: stored.field_outcome,
   reason: stored.field_reason,

@@ -46,6 +46,7 @@ const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Fie
   destination: textColumn('destination'),
   ringpool: textColumn('ringpool'),
   ringpool_tag: textColumn('ringpool_tag'),
+  static_number: textColumn('static_number'),
   agent: textColumn('agent'),
   // A call centre may report a call without its outcome; then the talk time decides.
   outcome: text(

@@ -6,6 +6,7 @@ import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
+import { refuseStaticNumbers } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markUnavailableAccounts } from '../number/mark-unavailable-accounts.ts'
 import { poolNumber } from '../number/tables.ts'
@@ -34,7 +35,7 @@ const parseChange = (change: NumberChange, country: AccountCountry, errors: Reco
 
 /**
  * Changes many numbers of the pool at once: all of them, or none where one may not change this way. A number that is
- * in a ringpool, or that a ringpool shows for overflow, stays with its account.
+ * in a ringpool or a static number, or that a ringpool shows for overflow, stays with its account.
  *
  * @returns the count of numbers that changed
  * @throws Refusal BAD_REQUEST, NOT_FOUND, CONFLICT
@@ -77,6 +78,10 @@ export const changeNumbers = (
           'CONFLICT',
           `One of the numbers stands in the ringpool "${placement.ringpoolName}"; take it out there first.`,
         )
+      await refuseStaticNumbers(
+        tx,
+        moved.map(({ id }) => id),
+      )
       for (const row of moved) await refuseOverflowNumber(tx, row)
     }
     const changed = before.map(({ id }) => id)

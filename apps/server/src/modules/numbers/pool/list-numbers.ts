@@ -2,6 +2,7 @@ import type { PoolNumber } from '@talkie/contract/numbers'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { findStaticNames } from '../number/find-static-numbers.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findPlacements } from '../ringpools/find-placements.ts'
 
@@ -15,15 +16,15 @@ const withPlacements = async (
   db: Executor,
   found: { number: typeof poolNumber.$inferSelect; accountName: string | null }[],
 ): Promise<PoolNumber[]> => {
-  const placements = await findPlacements(
-    db,
-    found.map(({ number }) => number.id),
-  )
+  const ids = found.map(({ number }) => number.id)
+  const placements = await findPlacements(db, ids)
+  const staticNames = await findStaticNames(db, ids)
   return found.map(({ number, accountName }) => ({
     ...number,
     accountName,
     ringpoolId: placements.get(number.id)?.ringpoolId ?? null,
     ringpoolName: placements.get(number.id)?.ringpoolName ?? null,
+    staticNumber: staticNames.get(number.id) ?? null,
   }))
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
+import { refuseStaticNumbers } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markUnavailableAccounts } from '../number/mark-unavailable-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
@@ -16,7 +17,8 @@ import { findNumbers } from './list-numbers.ts'
 import { refuseOverflowNumber } from './refuse-overflow-number.ts'
 
 /**
- * Changes a number. A number that is in a ringpool, or that a ringpool shows for overflow, stays with its account.
+ * Changes a number. A number that is in a ringpool or a static number, or that a ringpool shows for overflow, stays with its
+ * account.
  * The real phone of a number with a call in progress does not change.
  *
  * @throws Refusal NOT_FOUND; BAD_REQUEST that names every wrong field; CONFLICT
@@ -45,6 +47,7 @@ export const updateNumber = (
         'CONFLICT',
         `The number stands in the ringpool "${placement.ringpoolName}"; take it out there first.`,
       )
+    if (columns.accountId !== before.accountId) await refuseStaticNumbers(tx, [numberId])
     if (placement?.inCall && columns.e164 !== before.e164)
       throw new Refusal('CONFLICT', 'A call on this number is in progress; try again after the call.')
     if ((['accountId', 'e164', 'visible'] as const).some((column) => columns[column] !== before[column]))

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
+import { staticNumberPeriod } from '../number/tables.ts'
+import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
+
+const dayMs = 86_400_000
 
 /** The ringpool of the called number, as far as a call needs it. */
 export type CallRingpool = {
@@ -34,6 +37,39 @@ export const findRingpoolOfNumber = async (
     .innerJoin(ringpool, eq(ringpool.id, ringpoolNumber.ringpoolId))
     .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
     .where(and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.numberId, numberId)))
+  return row
+}
+
+/**
+ * Finds the ringpool from which a number was last leased in the day before an instant. A number may have left its ringpool
+ * and be a static number since, when a call of before is reported late.
+ */
+export const findFormerRingpool = async (
+  db: Executor,
+  { accountId, numberId, at }: { accountId: number; numberId: string; at: Date },
+): Promise<CallRingpool | undefined> => {
+  const [row] = await db
+    .select(columns)
+    .from(lease)
+    .innerJoin(ringpool, eq(ringpool.id, lease.ringpoolId))
+    .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
+    .where(
+      and(
+        eq(lease.accountId, accountId),
+        eq(lease.numberId, numberId),
+        lte(lease.leasedAt, at),
+        gte(lease.lastSeenAt, new Date(at.getTime() - dayMs)),
+        // A number that left its ringpool and is nothing else gives no attribution, as before.
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(staticNumberPeriod)
+            .where(and(eq(staticNumberPeriod.numberId, numberId), gt(staticNumberPeriod.since, at))),
+        ),
+      ),
+    )
+    .orderBy(desc(lease.leasedAt))
+    .limit(1)
   return row
 }
 

@@ -7,6 +7,7 @@ import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { account } from '../../accounts/tables.ts'
 import { type Actor, type AuditChange, recordChange, refuseDoubleSubmit } from '../../identity/index.ts'
+import { findStaticNames } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { poolNumber } from '../number/tables.ts'
 import { checkRingpoolFields } from './check-ringpool-fields.ts'
@@ -101,7 +102,8 @@ const toAction = (before: Ringpool, after: Ringpool): AuditChange['action'] =>
 /**
  * Makes `numberIds` the numbers of the ringpool.
  *
- * @throws Refusal BAD_REQUEST at `numberIds` where one is not lent to the account or is in another ringpool; CONFLICT
+ * @throws Refusal BAD_REQUEST at `numberIds` where one is not lent to the account, in another ringpool or a static number;
+ * CONFLICT
  * where one with a call in progress would leave
  */
 const setNumbers = async (
@@ -116,18 +118,19 @@ const setNumbers = async (
     .from(poolNumber)
     .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
     .where(and(eq(poolNumber.accountId, accountId), inArray(poolNumber.id, uniqueIds)))
+  const staticNames = await findStaticNames(tx, uniqueIds)
   const lentById = new Map(lent.map((number) => [number.id, number]))
   const errors: Record<string, string> = {}
   for (const [index, id] of numberIds.entries()) {
     const number = lentById.get(id)
     if (!number) errors[`numberIds.${index}`] = 'not_lent_to_account'
-    else if (number.ringpoolId && number.ringpoolId !== ringpoolId)
+    else if ((number.ringpoolId && number.ringpoolId !== ringpoolId) || staticNames.has(id))
       errors[`numberIds.${index}`] = 'already_used'
   }
   if (Object.keys(errors).length > 0)
     throw new Refusal(
       'BAD_REQUEST',
-      'Some numbers are not lent to this account, or are in another ringpool.',
+      'Some numbers are not lent to this account, or are in another ringpool or static numbers.',
       errors,
     )
 

@@ -46,6 +46,7 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     visitId: event.visitId,
     candidates: [],
     nobody: null,
+    staticNumber: null,
     touches: [],
     formerAttributions: [],
   }

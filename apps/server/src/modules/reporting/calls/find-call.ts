@@ -43,6 +43,7 @@ export const findCall = async (
     visitId: found.call.visitId,
     candidates: await listCandidates(db, found.call),
     nobody: findNobody(found.call.attribution),
+    staticNumber: toStaticNumber(found.call.attribution),
     touches: found.call.visitId === null ? [] : found.call.attribution.touches.map(toTouch),
     formerAttributions: (found.call.attribution.former ?? []).map(({ at, ...former }) => ({
       at: new Date(at),
@@ -50,6 +51,9 @@ export const findCall = async (
     })),
   }
 }
+
+const toStaticNumber = ({ staticNumber }: Call['attribution']): CallBase['staticNumber'] =>
+  staticNumber ? { name: staticNumber.name, kind: staticNumber.kind } : null
 
 const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
   const type = typeByState[stored.state]

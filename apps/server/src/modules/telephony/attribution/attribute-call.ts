@@ -1,5 +1,12 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type CallRingpool, findRingpoolByOverflow, findRingpoolOfNumber } from '../../numbers/index.ts'
+import {
+  type CallRingpool,
+  findFormerRingpool,
+  findRingpoolByOverflow,
+  findRingpoolOfNumber,
+  findStaticNumberAt,
+  type StaticOrigin,
+} from '../../numbers/index.ts'
 import type { AttributionDetail } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -8,6 +15,7 @@ import { addCall } from './callers/caller-history.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import type { IdentifiedCaller } from './callers/identify-caller.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
+import { creditStaticNumber } from './credit-static-number.ts'
 import { creditVisit, findHeldVisits, unattributed } from './credit-visit.ts'
 import { creditOverflow } from './overflow/credit-overflow.ts'
 import { shareOverflow } from './overflow/share-overflow.ts'
@@ -25,11 +33,16 @@ type AttributedCall = { callId: string; target: CallTarget; caller: string | nul
 /**
  * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
  * caller. If none is plausible, the call stays unattributed and keeps the holders as candidates. A call to a ringpool's
- * overflow number is its known caller's, else shared among sources; a number outside of ringpools gives no attribution.
+ * overflow number is its known caller's, else shared among sources. A call to a number that was a static number at that
+ * instant has the static number's source. Any other number gives no attribution.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
   const { accountId, numberId, visible, e164 } = call.target
-  const ringpool = await findRingpoolOfNumber(tx, { accountId, numberId })
+  const staticNumber = await findStaticNumberAt(tx, { accountId, numberId, at: call.startedAt })
+  if (staticNumber) return await attributeToStaticNumber(tx, call, staticNumber)
+  const ringpool =
+    (await findRingpoolOfNumber(tx, { accountId, numberId })) ??
+    (await findFormerRingpool(tx, { accountId, numberId, at: call.startedAt }))
   if (ringpool) return await attributeToVisitor(tx, call, ringpool)
   for (const overflowNumber of new Set([visible, e164])) {
     const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
@@ -62,6 +75,28 @@ const attributeToVisitor = async (
     attribution: { ...decision.attribution, evidence, holders },
     ringpoolId: ringpool.id,
     destination: ringpool.destination,
+  }
+}
+
+const attributeToStaticNumber = async (
+  tx: Executor,
+  call: AttributedCall,
+  staticNumber: StaticOrigin & { id: string },
+): Promise<AttributionResult> => {
+  const decision = await creditStaticNumber(
+    tx,
+    {
+      accountId: call.target.accountId,
+      callAt: call.startedAt,
+      caller: await identifyOwnCaller(tx, call, null),
+    },
+    staticNumber,
+  )
+  return {
+    ...decision,
+    attribution: { ...decision.attribution, staticNumber },
+    ringpoolId: null,
+    destination: null,
   }
 }
 

@@ -10,6 +10,7 @@ import { addCall, type CallerHistory, selectDependent } from './callers/caller-h
 import type { CallerNews } from './callers/caller-sign.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
 import { identifyInHistory } from './callers/identify-in-history.ts'
+import { creditStaticNumber } from './credit-static-number.ts'
 import { creditVisit, findHeldVisits, leastNamed } from './credit-visit.ts'
 import { creditOverflow } from './overflow/credit-overflow.ts'
 
@@ -64,9 +65,11 @@ const toCallerCall = ({
   id,
   startedAt,
   e164,
-  attribution: { evidence, overflow },
+  attribution: { evidence, overflow, staticNumber },
 }: CallRecord): CallerCall | undefined =>
-  evidence || overflow ? { id, at: startedAt, number: e164, evidence: evidence ?? null } : undefined
+  evidence || overflow || staticNumber
+    ? { id, at: startedAt, number: e164, evidence: evidence ?? null }
+    : undefined
 
 /** Whether the stored decision about a call is another one than the history gives. */
 const isOutdated = (one: CallerCall, history: CallerHistory): boolean => {
@@ -98,17 +101,20 @@ const decideAgain = async (
   const { accountId, startedAt: callAt, attribution } = before
   const heldIt = new Set(own.evidence?.visitors.map(({ visitorId }) => visitorId))
   const input = { accountId, callAt, caller: identifyInHistory(own, history), former: before }
-  const decision = attribution.overflow
-    ? await creditOverflow(tx, input, attribution.overflow)
-    : await creditVisit(tx, {
-        ...input,
-        holders: attribution.candidates
-          .filter(({ visitorId }) => heldIt.has(visitorId))
-          .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') }))
-          // Who was added as a known caller has no other reason.
-          .filter(({ reasons }) => reasons.length > 0),
-        heldVisits: findHeldVisits(own.evidence),
-      })
+  const { overflow, staticNumber } = attribution
+  const decision = overflow
+    ? await creditOverflow(tx, input, overflow)
+    : staticNumber
+      ? await creditStaticNumber(tx, input, staticNumber)
+      : await creditVisit(tx, {
+          ...input,
+          holders: attribution.candidates
+            .filter(({ visitorId }) => heldIt.has(visitorId))
+            .map((one) => ({ ...one, reasons: one.reasons.filter((reason) => reason !== 'known_caller') }))
+            // Who was added as a known caller has no other reason.
+            .filter(({ reasons }) => reasons.length > 0),
+          heldVisits: findHeldVisits(own.evidence),
+        })
   const { visitId, visitorId, confidence } = decision
   const isSameVisit = visitId === before.visitId
   if (!isSameVisit && visitId !== null && !(await isKept(tx, accountId, visitId))) return undefined

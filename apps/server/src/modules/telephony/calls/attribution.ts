@@ -1,5 +1,6 @@
 import type { AttributionCause, CandidateReason } from '@talkie/contract/reporting'
 import type { Touch } from '../../events/index.ts'
+import type { StaticOrigin } from '../../numbers/index.ts'
 import type { Dimensions } from '../../tracking/index.ts'
 import type { CallEvidence } from './call-evidence.ts'
 
@@ -38,10 +39,12 @@ export type AttributionDetail = {
   dimensions: Partial<Dimensions>
   /** Likeliest visitor first. */
   candidates: CallCandidate[]
-  /** What the call says by itself; absent if it called a number of no ringpool or an overflow number. */
+  /** What the call says by itself; absent if it called a static number, an overflow number, or one of no ringpool. */
   evidence?: CallEvidence
   /** Of a call to an overflow number: what it is attributed to as long as its caller is not known. */
   overflow?: OverflowShares
+  /** Of a call to a static number: which one, and what it says of the source. */
+  staticNumber?: StaticOrigin & { id: string }
   /** What is known of the visits that held the number; the model parses it where it learns from it. */
   holders?: unknown[]
   /** The likely visitor's visits of the 30 days before, oldest first. */

@@ -30,7 +30,7 @@ export type CallEventSource = Pick<
   | 'hangupBy'
   | 'confidence'
   | 'transcription'
-> & { attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'touches'> }
+> & { attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'> }
 
 /**
  * Builds the events of a call: `call` at its start, `answered`, `hangup` with all details, and `lead` if it was valid.
@@ -70,6 +70,7 @@ export const buildCallEvents = (
     ringpoolId: record.ringpoolId,
     ringpool: ringpool?.name ?? null,
     ringpoolTag: ringpool?.tag ?? null,
+    staticNumber: record.attribution.staticNumber?.name ?? null,
     confidence: record.confidence,
     touches: record.attribution.touches,
     ...more,

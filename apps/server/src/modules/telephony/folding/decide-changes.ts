@@ -53,8 +53,8 @@ const settleCaller = async (
     before?.attribution.basis === undecided.attribution.basis
   if (isKnown) return []
   const moments = (before ? [before, undecided] : [undecided]).flatMap((record) => {
-    const { evidence, overflow } = record.attribution
-    if (!(evidence || overflow) || record.caller === null) return []
+    const { evidence, overflow, staticNumber } = record.attribution
+    if (!(evidence || overflow || staticNumber) || record.caller === null) return []
     const { accountId, caller: phone, startedAt: at } = record
     return [{ accountId, phone, at, cause: 'call' as const }]
   })

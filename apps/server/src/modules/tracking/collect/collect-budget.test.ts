@@ -60,7 +60,7 @@ const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({
 }))
 const deps = {
   accounts: { byKey: async () => motorValles },
-  ringpools: { listActive: async () => ringpools },
+  ringpools: { find: async () => ({ ringpools, sourceNumbers: [] }) },
   collector: {
     visit: async ({ requests }: { requests: object[] }) =>
       requests.map((request) => ({ request, lease: null, refused: false })),

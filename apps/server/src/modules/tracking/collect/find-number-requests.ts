@@ -4,9 +4,11 @@ import { type PageNumberRequest, toNumberRequests, toVisitedPage } from './numbe
 
 /** Finds the numbers that a page of a visit requests. */
 export const findNumberRequests = async (
-  { ringpools }: { ringpools: RingpoolDirectory },
+  directory: { ringpools: RingpoolDirectory },
   accountId: number,
   url: string,
   facts: Pick<VisitFacts, 'landing' | 'dimensions'>,
-): Promise<PageNumberRequest[]> =>
-  toNumberRequests(await ringpools.listActive(accountId), toVisitedPage(url, facts))
+): Promise<PageNumberRequest[]> => {
+  const { ringpools, sourceNumbers } = await directory.ringpools.find(accountId)
+  return toNumberRequests(ringpools, toVisitedPage(url, facts), sourceNumbers)
+}

@@ -83,7 +83,7 @@ const openSite = async () => {
     ({
       db,
       accounts: { byKey: async () => account },
-      ringpools: { listActive: async () => ringpools },
+      ringpools: { find: async () => ({ ringpools, sourceNumbers: [] }) },
       collector: newCollector(),
       shares: createNumberShares({ isShared, key: Buffer.alloc(32) }),
       silentAddresses: createSilentAddresses({ isShared }),

@@ -2,6 +2,7 @@ import {
   type ActiveRingpool,
   pickRingpoolBySiteNumber,
   rankRingpoolsForPage,
+  type SourceNumber,
   type VisitedPage,
 } from '../../numbers/index.ts'
 import type { VisitFacts } from '../visits/visit.ts'
@@ -28,12 +29,15 @@ export const toVisitedPage = (
 
 /**
  * Builds the number requests of a page: one for each ringpool that applies to it and has something to replace there.
- * Where several replace the same number on the site, the preferred one does.
+ * Where several replace the same number on the site, the preferred one does. Each has the number to show while no visit
+ * number is free: the source-level number of the visit's source, else the ringpool's overflow number.
  */
 export const toNumberRequests = (
   ringpools: readonly ActiveRingpool[],
   page: VisitedPage,
+  sourceNumbers: readonly SourceNumber[],
 ): PageNumberRequest[] => {
+  const fitting = rankRingpoolsForPage(sourceNumbers, page)
   const preferred = rankRingpoolsForPage(ringpools, page)
   const chosen = pickRingpoolBySiteNumber(preferred)
   return preferred
@@ -43,7 +47,7 @@ export const toNumberRequests = (
         ringpool: pool.name,
         tag: pool.tag,
         holdSeconds: pool.holdMinutes * 60,
-        overflow: pool.overflow,
+        ...toFallback(pool, fitting),
       },
       numbers: pool.numbers,
       replaces: pool.replaces.filter((number) => chosen.get(number) === pool),
@@ -51,4 +55,18 @@ export const toNumberRequests = (
       phoneMask: pool.phoneMask,
     }))
     .filter(({ replaces, selectors }) => replaces.length > 0 || selectors.length > 0)
+}
+
+/**
+ * The number that a ringpool shows while none of its own is free. Of the source-level numbers that fit, those for this
+ * ringpool go before those for any, whose calls may end elsewhere; then the most specific.
+ */
+const toFallback = (
+  { id, overflow }: ActiveRingpool,
+  fitting: readonly SourceNumber[],
+): Pick<NumberRequest, 'overflow' | 'sourceNumber'> => {
+  const source =
+    fitting.find(({ ringpoolId }) => ringpoolId === id) ??
+    fitting.find(({ ringpoolId }) => ringpoolId === null)
+  return source ? { overflow: source.visible, sourceNumber: source.name } : { overflow, sourceNumber: null }
 }

@@ -17,7 +17,7 @@ export const toVisitRows = (group: VisitsEntry): Record<string, unknown>[] =>
 
 /**
  * Converts a group into its events: `visit` for each visit that began with it; for each ringpool with a new result, a
- * `ringpool` event whose reason says leased or overflow, and `assigned` beside it where a number was leased. A visit
+ * `ringpool` event whose reason says leased, source_number or overflow, and `assigned` beside it where a number was leased. A visit
  * that is in the group twice gives its events once. Results for visits that are not in the group are ignored.
  */
 export const toVisitEvents = (group: VisitsEntry): EventRow[] => {
@@ -63,7 +63,9 @@ export const toVisitEvents = (group: VisitsEntry): EventRow[] => {
       } else if (overflown.delete(key)) {
         // A visit overflows once per ringpool, so both ids together are the key.
         const id = derivedEventId(`${visit.id}/${request.ringpool}`, 'ringpool')
-        events.push({ ...ringpool, id, type: 'ringpool', reason: 'overflow', number: request.overflow })
+        const staticNumber = request.source_number
+        const reason = staticNumber === null ? 'overflow' : 'source_number'
+        events.push({ ...ringpool, id, type: 'ringpool', reason, staticNumber, number: request.overflow })
       }
     }
     return events

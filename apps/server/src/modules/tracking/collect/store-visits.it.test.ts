@@ -32,7 +32,16 @@ const visitOf = ({ account, ringpoolId }: Site, at: Date): PendingVisit => ({
     referrer: '',
     clickIds: {},
   },
-  requests: [{ ringpoolId, ringpool: 'Web', tag: null, holdSeconds: 1200, overflow: '+34937271000' }],
+  requests: [
+    {
+      ringpoolId,
+      ringpool: 'Web',
+      tag: null,
+      holdSeconds: 1200,
+      overflow: '+34937271000',
+      sourceNumber: null,
+    },
+  ],
 })
 const sorted = (rows: Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row)).sort()
 

@@ -10,8 +10,10 @@ export type NumberRequest = {
   ringpool: string
   tag: string | null
   holdSeconds: number
-  /** The overflow number, in E.164, which is shown when no number is free. */
+  /** The number, in E.164, which is shown when none is free: a source-level number or the overflow number. */
   overflow: string
+  /** The name of the source-level number; null where `overflow` is the overflow number. */
+  sourceNumber: string | null
   /** What the address of the visitor may hold of the ringpool. Without one there is no limit. */
   share?: HolderShare | undefined
 }
@@ -33,7 +35,7 @@ export type PendingVisit = {
 }
 
 /**
- * The result of a number request: a lease, or null for the overflow number. `refused`: the address holds its share
+ * The result of a number request: a lease, or null for the number that is shown for overflow. `refused`: the address holds its share
  * already.
  */
 export type NumberAssignment = { request: NumberRequest; lease: LeasedNumber | null; refused: boolean }
@@ -61,6 +63,7 @@ export const toVisitsJson = (group: readonly PendingVisit[]) =>
       tag: request.tag,
       hold: request.holdSeconds,
       overflow: request.overflow,
+      source_number: request.sourceNumber,
       // Node pools random bytes for UUIDv4; a UUIDv7 fetches them each time.
       lease: randomUUID(),
     })),
@@ -126,6 +129,7 @@ export const visitsEntrySchema = z.object({
           name: z.string(),
           tag: z.string().nullable(),
           overflow: z.string(),
+          source_number: z.string().nullable(),
         }),
       ),
     }),

@@ -52,6 +52,7 @@ const martaOpens = (site: Site, more: Partial<PendingVisit> = {}): PendingVisit 
       tag: null,
       holdSeconds: 1200,
       overflow: '+34937271000',
+      sourceNumber: null,
     },
   ],
   ...more,

@@ -10,8 +10,10 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { AccountDirectory, DirectoryAccount } from '../../accounts/index.ts'
 import {
   explainRules,
+  listSourceNumbers,
   pickRingpoolBySiteNumber,
   rankRingpoolsForPage,
+  type SourceNumber,
   type VisitedPage,
 } from '../../numbers/index.ts'
 import { toNumberRequests, toVisitedPage } from '../collect/number-requests.ts'
@@ -56,7 +58,8 @@ export const explainPage = async (
   })
   const { referrer } = resolved.trace
   const host = parseHost(request.url)
-  const { shown, ...pattern } = showNumbers(account, active, page)
+  const sourceNumbers = await listSourceNumbers(db, { accountId: account.id })
+  const { shown, ...pattern } = showNumbers(account, active, page, sourceNumbers)
   return {
     host,
     isHostAllowed: isAllowedHost(host, account),
@@ -114,7 +117,7 @@ const toVisitRequest = (account: DirectoryAccount, { url, referrer, landing }: P
 const explainRingpools = (ringpools: readonly TestedRingpool[], page: VisitedPage) => {
   const preferred = rankRingpoolsForPage(ringpools, page)
   const chosen = pickRingpoolBySiteNumber(preferred)
-  const shown = new Set(toNumberRequests(ringpools, page).map(({ request }) => request.ringpoolId))
+  const shown = new Set(toNumberRequests(ringpools, page, []).map(({ request }) => request.ringpoolId))
   const toOutcome = (pool: TestedRingpool): RingpoolOutcome => {
     if (shown.has(pool.id)) return 'shows'
     if (!preferred.includes(pool)) return 'excluded'
@@ -129,8 +132,13 @@ const explainRingpools = (ringpools: readonly TestedRingpool[], page: VisitedPag
 }
 
 /** What each ringpool shows on a page, by its id: a number that is free, as an example, and what is shown when none is. */
-const showNumbers = (account: DirectoryAccount, ringpools: readonly TestedRingpool[], page: VisitedPage) => {
-  const requests = toNumberRequests(ringpools, page)
+const showNumbers = (
+  account: DirectoryAccount,
+  ringpools: readonly TestedRingpool[],
+  page: VisitedPage,
+  sourceNumbers: readonly SourceNumber[],
+) => {
+  const requests = toNumberRequests(ringpools, page, sourceNumbers)
   const exampleById = new Map(ringpools.map(({ id, example }) => [id, example]))
   const toExample = (ringpoolId: string) => {
     const visible = exampleById.get(ringpoolId)

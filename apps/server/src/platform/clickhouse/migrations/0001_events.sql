@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     ringpool_id      UUID,
     ringpool         LowCardinality(String),
     ringpool_tag     LowCardinality(String),
+    static_number    LowCardinality(String),
     agent            LowCardinality(String),
     outcome          LowCardinality(String),
     reason           LowCardinality(String),

@@ -20,7 +20,7 @@ export const filterFieldGroups = {
   ],
   person: ['caller', 'newVsReturning', 'email', 'match_id'],
   event: ['type', 'tags', 'value', 'currency', 'text', 'weekday', 'hour', 'bot'],
-  numbers: ['number', 'destination', 'ringpool', 'ringpool_tag'],
+  numbers: ['number', 'destination', 'ringpool', 'ringpool_tag', 'static_number'],
   geo: ['country', 'region', 'city'],
   technology: ['device', 'os', 'browser'],
   dataLayer: ['pageUrl', 'pageType', 'atkey', 'atprod', 'atcat', 'atmod', 'priority'],

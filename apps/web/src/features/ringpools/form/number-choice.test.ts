@@ -16,6 +16,7 @@ const lent = (visible: string, more: Partial<LentNumber> = {}): LentNumber => ({
   accountName: 'Motor Vallès',
   ringpoolId: null,
   ringpoolName: null,
+  staticNumber: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   ...more,
 })
@@ -37,6 +38,7 @@ describe('the numbers offered for a ringpool', () => {
     ])
     expect(findUnavailability(own, { ...ours, ringpoolId: null })).toBe('elsewhere')
     expect(findUnavailability(free, { ...ours, overflow: free.visible })).toBe('overflow')
+    expect(findUnavailability({ ...free, staticNumber: 'Flyer' }, ours)).toBe('static')
   })
 
   it('come first, sorted by their digits', () => {

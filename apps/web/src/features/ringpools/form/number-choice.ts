@@ -4,15 +4,17 @@ import type { LentNumber } from '../ringpool-row.ts'
 export type RingpoolNumbers = { ringpoolId: string | null; overflow: string | null }
 
 /**
- * Why a number cannot be added to a ringpool: it is inactive, in another ringpool, or the overflow number. Null if it
+ * Why a number cannot be added to a ringpool: it is inactive, in another ringpool, a static number, or the overflow
+ * number. Null if it
  * can.
  */
 export const findUnavailability = (
   number: LentNumber,
   { ringpoolId, overflow }: RingpoolNumbers,
-): 'inactive' | 'elsewhere' | 'overflow' | null => {
+): 'inactive' | 'elsewhere' | 'static' | 'overflow' | null => {
   if (number.status === 'inactive') return 'inactive'
   if (number.ringpoolId !== null && number.ringpoolId !== ringpoolId) return 'elsewhere'
+  if (number.staticNumber !== null) return 'static'
   return number.visible === overflow ? 'overflow' : null
 }
 

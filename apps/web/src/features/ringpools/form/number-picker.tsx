@@ -32,6 +32,7 @@ export const NumberPicker = (props: NumberPickerProps) => {
   const whyNot = (number: LentNumber) => {
     const reason = findUnavailability(number, ringpool)
     if (reason === 'elsewhere') return t('pool.inRingpool', { name: number.ringpoolName ?? '' })
+    if (reason === 'static') return t('pool.isStatic', { name: number.staticNumber ?? '' })
     return reason && t(reason === 'inactive' ? 'common.inactive' : 'ringpools.overflow')
   }
   return (

@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { useText } from '../../../services/language/language.ts'
+import { toQrPath } from '../../../ui/qr/qr-path.ts'
 import classes from './second-factor.module.css'
 
 /** Renders a text as a QR code, in the browser: the secret must not go to an image service. */
 export const QrCode = ({ text }: { text: string }) => {
   const { t } = useText()
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { border: 0, ecc: 'M' })
-    const path = data
-      .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-      .join('')
-    return { size, path }
-  }, [text])
+  const { size, path } = useMemo(() => toQrPath(text), [text])
   return (
     <div className={classes.qr}>
       <svg

@@ -16,7 +16,7 @@ type CreditedTouchProps = { detail: CallDetailJson; model: AttributionModel }
 export const CreditedTouch = ({ detail, model }: CreditedTouchProps) => {
   const { t } = useText()
   const isFromReport = isReported(detail.call) && detail.call.dimensions.source !== ''
-  if (detail.call.visitorId === null && !isFromReport) return null
+  if (detail.call.visitorId === null && !isFromReport && !detail.staticNumber) return null
   const aside = <span className={classes.model}>{t(`dashboard.model.${model}`)}</span>
   return (
     <DrawerSection title={t('calls.credited')} aside={aside}>
@@ -34,12 +34,15 @@ const LastNonDirect = ({ detail }: { detail: CallDetailJson }) => {
   const { t } = useText()
   const format = useFormat()
   const { source = '', medium = '', campaign = '' } = detail.call.dimensions
-  const why = findCreditReason(detail)
+  const why = detail.staticNumber ? null : findCreditReason(detail)
   const day = why && format.longDay(toCalendarDay(format.timezone, new Date(why.touch.at)))
   return (
     <>
       {source === '' ? t('calls.credited.none') : <OriginButton of={{ source, medium, campaign }} />}
       {!why && isReported(detail.call) && <p className={classes.why}>{t('calls.credited.reported')}</p>}
+      {detail.staticNumber && (
+        <p className={classes.why}>{t('calls.credited.static', { name: detail.staticNumber.name })}</p>
+      )}
       {why && <p className={classes.why}>{t(`calls.credited.${why.reason}`, { day: day ?? '' })}</p>}
     </>
   )

@@ -4,9 +4,10 @@ import type { CallDetailJson, Candidate } from '../call-detail.ts'
 /**
  * What the drawer says about whose visit caused a call; all its figures are whole percents.
  * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too; and whether a
- *   stranger is likelier, or the number was an overflow number, whose known caller the visitor is.
+ *   stranger is likelier, or the number was an overflow or a static number, whose known caller the visitor is.
  * - `unlikely`: visitors held the number, and none is likely enough. The percentage is that of the likeliest.
  * - `overflow`: many saw the number. No visit is more certain than the percentage.
+ * - `static`: a static number was called, whose source is known and which is nobody's.
  * - `reported`: the call was reported from outside, so that nothing was weighed.
  * - `nobody`: no visitor held the number.
  * - `outside`: the number belongs to no ringpool.
@@ -19,20 +20,22 @@ export type Statement =
       visitor: Candidate | undefined
       isStrangerLikelier: boolean
       isOverflow: boolean
+      isStatic: boolean
     }
   | { kind: 'unlikely'; percent: number }
   | { kind: 'overflow'; percent: number }
+  | { kind: 'static'; name: string }
   | { kind: 'reported' }
   | { kind: 'nobody' }
   | { kind: 'outside' }
 
-type StatedCall = Pick<CallDetailJson, 'call' | 'candidates' | 'nobody'>
+type StatedCall = Pick<CallDetailJson, 'call' | 'candidates' | 'nobody' | 'staticNumber'>
 
 /** Whether a call centre reported the call, with what it says of its source. */
 export const isReported = ({ type }: CallDetailJson['call']): boolean => type === 'llamadabruta'
 
 export const toStatement = (detail: StatedCall): Statement => {
-  const { call, candidates, nobody } = detail
+  const { call, candidates, nobody, staticNumber } = detail
   const { confidence, visitorId } = call
   if (visitorId !== null && confidence !== null) {
     const visitor = candidates.find((candidate) => candidate.visitorId === visitorId)
@@ -42,9 +45,11 @@ export const toStatement = (detail: StatedCall): Statement => {
       percent: toWholePercent(confidence),
       visitor,
       isStrangerLikelier: (nobody ?? 0) > confidence,
-      isOverflow: nobody === null && visitor !== undefined,
+      isOverflow: nobody === null && visitor !== undefined && staticNumber === null,
+      isStatic: staticNumber !== null,
     }
   }
+  if (visitorId === null && staticNumber) return { kind: 'static', name: staticNumber.name }
   if (visitorId !== null || isReported(call)) return { kind: 'reported' }
   if (call.likelySources.length > 0) return { kind: 'overflow', percent: toWholePercent(confidence ?? 0) }
   const [likeliest] = candidates

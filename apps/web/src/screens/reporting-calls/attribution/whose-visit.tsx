@@ -28,7 +28,7 @@ const Stated = ({ statement }: { statement: Statement }) => {
   const format = useFormat()
   const writeReasons = useReasonText()
   if (statement.kind === 'visitor') {
-    const { certainty, percent, visitor, isStrangerLikelier, isOverflow } = statement
+    const { certainty, percent, visitor, isStrangerLikelier, isOverflow, isStatic } = statement
     return (
       <div className={classes.stated}>
         <p className={classes.certainty}>
@@ -44,11 +44,21 @@ const Stated = ({ statement }: { statement: Statement }) => {
             <VisitFacts candidate={visitor} />
             <p className={classes.why}>{writeReasons(visitor)}</p>
             {isOverflow && <p className={classes.why}>{t('calls.whose.overflowKnown')}</p>}
+            {isStatic && <p className={classes.why}>{t('calls.whose.staticKnown')}</p>}
           </div>
         )}
       </div>
     )
   }
+  if (statement.kind === 'static')
+    return (
+      <div className={classes.stated}>
+        <p className={classes.certainty}>
+          <strong>{t('calls.whose.staticNumber', { name: statement.name })}</strong>
+        </p>
+        <p className={classes.why}>{t('calls.whose.static')}</p>
+      </div>
+    )
   const percent = 'percent' in statement ? format.percent(statement.percent / 100) : ''
   return (
     <div className={classes.stated}>

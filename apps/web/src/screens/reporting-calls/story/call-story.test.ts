@@ -97,6 +97,7 @@ const maria: CallDetailJson = {
   visitId: candidate.visitId,
   candidates: [candidate],
   nobody: 0.06,
+  staticNumber: null,
   touches: [{ ...visitOf('google', 'cpc', 'paid_search'), visitId: candidate.visitId, campaign: 'Marca' }],
   formerAttributions: [],
   path: [

@@ -132,6 +132,8 @@ const tellCertainty = (detail: CallDetailJson, words: StoryWords): StoryText | u
         hasLikelySource(detail.call.likelySources) ? 'calls.story.overflow' : 'calls.story.overflowPerhaps',
         { origin: words.likelySource(detail.call.likelySources) },
       )
+    case 'static':
+      return text('calls.story.static', { name: statement.name })
     case 'reported':
       return undefined
     default:

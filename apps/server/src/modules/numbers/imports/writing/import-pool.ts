@@ -3,6 +3,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { announceAccount, findArchivedAccounts } from '../../../accounts/index.ts'
+import { findStaticNames } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
 import { findOverflowRingpool } from '../../pool/refuse-overflow-number.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
@@ -79,8 +80,8 @@ const rejectRow = (
 
 /**
  * Writes rows of the pool. A row is about the number with its real phone, or, where it has none, about the one with
- * its visible number. Empty cells keep the stored value; a new number takes the chosen defaults. A number that is in a ringpool, or that one shows for
- * overflow, stays with its account. No number is lent to an archived account.
+ * its visible number. Empty cells keep the stored value; a new number takes the chosen defaults. A number that is in a ringpool or a static number, or that
+ * a ringpool shows for overflow, stays with its account. No number is lent to an archived account.
  */
 export const poolWriter: ImportWriter<PoolWrite> = {
   decide: async (tx, rows, { defaults }) => {
@@ -102,6 +103,10 @@ export const poolWriter: ImportWriter<PoolWrite> = {
       const before = (row.realPhone ? byRealPhone : byVisible).get(row.realPhone ?? row.phone)
       return before && before.accountId !== applyRow(before, row).accountId ? [before] : []
     })
+    const staticNames = await findStaticNames(
+      tx,
+      leaving.map(({ id }) => id),
+    )
     const overflow = new Set<string>()
     for (const number of leaving) if (await findOverflowRingpool(tx, number)) overflow.add(number.id)
     return rows.map((row): Decision<PoolWrite> => {
@@ -126,6 +131,8 @@ export const poolWriter: ImportWriter<PoolWrite> = {
       if (fields.length === 0) return { verdict: 'same' }
       if (after.accountId !== before.accountId && (placements.has(before.id) || overflow.has(before.id)))
         return rejectRow(row, 'account', 'stands_in_ringpool')
+      if (after.accountId !== before.accountId && staticNames.has(before.id))
+        return rejectRow(row, 'account', 'is_static_number')
       return { verdict: 'change', write: { before, after }, fields }
     })
   },

@@ -1,6 +1,7 @@
 import type { RowProblemReason } from '@talkie/contract/numbers'
 import { inArray, or } from 'drizzle-orm'
 import { findArchivedAccounts } from '../../../accounts/index.ts'
+import { findStaticNames } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
 import { addToRingpools, listRingpoolNames } from '../../ringpools/add-to-ringpools.ts'
 import { findPlacements } from '../../ringpools/find-placements.ts'
@@ -11,7 +12,8 @@ import type { Decision, ImportWriter } from './decision.ts'
 export type NewPlacement = { numberId: string; ringpoolId: string; active: boolean }
 
 /**
- * Writes rows that put numbers of the account into its ringpools. A number that is in another ringpool stays there.
+ * Writes rows that put numbers of the account into its ringpools. A number that is in another ringpool stays there, and
+ * so does a static number.
  * An account that was archived since the file was read gets none.
  */
 export const ringpoolWriter: ImportWriter<NewPlacement> = {
@@ -24,6 +26,10 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
     const byRealPhone = new Map(found.map((number) => [number.e164, number]))
     const byVisible = new Map(found.map((number) => [number.visible, number]))
     const placements = await findPlacements(
+      tx,
+      found.map(({ id }) => id),
+    )
+    const staticNames = await findStaticNames(
       tx,
       found.map(({ id }) => id),
     )
@@ -42,6 +48,7 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       if (number.accountId !== accountId) return bad('not_lent_to_account')
       if (placement?.ringpoolId === ringpoolId) return { verdict: 'same' }
       if (placement) return bad('in_other_ringpool')
+      if (staticNames.has(number.id)) return bad('is_static_number')
       const active = number.status === 'active'
       const fields = compareFields(undefined, { ringpool: ringpoolNames.get(ringpoolId) ?? null })
       return { verdict: 'add', write: { numberId: number.id, ringpoolId, active }, fields }

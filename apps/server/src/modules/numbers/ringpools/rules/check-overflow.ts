@@ -2,6 +2,7 @@ import { and, arrayContains, eq, or } from 'drizzle-orm'
 import { Refusal } from '../../../../platform/http/http.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
+import { findStaticNameByPhone } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
 import type { RingpoolPhones } from '../check-ringpool-fields.ts'
 import { ringpool } from '../tables.ts'
@@ -9,7 +10,7 @@ import { findOverflowErrors } from './overflow-rule.ts'
 
 /**
  * Makes sure that an overflow number is the account's own, as `findOverflowErrors` defines it, also against the
- * ringpools of other accounts. The caller holds the pool lock, so no number is lent and no ringpool is saved
+ * ringpools of other accounts, and no static number, whose calls are of one source. The caller holds the pool lock, so no number is lent and no ringpool is saved
  * meanwhile.
  *
  * @throws Refusal BAD_REQUEST at `overflow`, `destination` or `replaces`
@@ -20,6 +21,8 @@ export const checkOverflow = async (
   phones: RingpoolPhones,
 ): Promise<void> => {
   const { overflow } = phones
+  if ((await findStaticNameByPhone(tx, overflow)) !== undefined)
+    throw new Refusal('BAD_REQUEST', 'The overflow number is a static number.', { overflow: 'already_used' })
   const lent = await tx
     .select({ visible: poolNumber.visible, e164: poolNumber.e164, accountId: poolNumber.accountId })
     .from(poolNumber)

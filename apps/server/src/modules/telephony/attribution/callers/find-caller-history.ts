@@ -29,7 +29,8 @@ export const findCallerHistory = async (
   const ofCaller = and(
     eq(call.accountId, accountId),
     eq(call.caller, phone),
-    sql`(${call.attribution} -> 'evidence' is not null or ${call.attribution} -> 'overflow' is not null)`,
+    sql`(${call.attribution} -> 'evidence' is not null or ${call.attribution} -> 'overflow' is not null
+         or ${call.attribution} -> 'staticNumber' is not null)`,
     exceptCallId === undefined ? undefined : ne(call.id, exceptCallId),
   )
   const find = (condition: SQL | undefined, ...order: SQL[]) =>

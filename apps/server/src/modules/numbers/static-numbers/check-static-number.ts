@@ -1,0 +1,72 @@
+import type { FieldErrorCode } from '@talkie/contract/errors'
+import type { StaticNumberFields } from '@talkie/contract/ringpools'
+import { and, eq, ne } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http/http.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { poolNumber, staticNumber } from '../number/tables.ts'
+import { findOverflowRingpool } from '../pool/refuse-overflow-number.ts'
+import { findPlacements } from '../ringpools/find-placements.ts'
+import { ringpool } from '../ringpools/tables.ts'
+
+type Key = { accountId: number; staticNumberId: string }
+type Errors = Partial<Record<'name' | 'numberId' | 'sourceRules' | 'ringpoolId', FieldErrorCode>>
+
+/**
+ * Makes sure that a static number has a name of its own and a number that says nothing else: one lent to the account, in no
+ * ringpool, shown by none for overflow, and of no other active static number. The caller holds the pool lock. The number of
+ * one that stays archived is not checked.
+ *
+ * @throws Refusal BAD_REQUEST that names the wrong fields
+ */
+export const checkStaticNumber = async (
+  tx: Executor,
+  key: Key,
+  fields: Pick<StaticNumberFields, 'name' | 'kind' | 'numberId' | 'sourceRules' | 'ringpoolId'>,
+  isActive = true,
+): Promise<void> => {
+  const numberError = isActive ? await findNumberError(tx, key, fields.numberId) : undefined
+  const errors: Errors = {
+    ...((await isNameTaken(tx, key, fields.name)) && { name: 'already_used' }),
+    ...(numberError && { numberId: numberError }),
+    // Nobody sees a flyer because a page shows it.
+    ...(fields.kind === 'offline' && fields.sourceRules.length > 0 && { sourceRules: 'invalid' }),
+    ...((await isForeignRingpool(tx, key, fields.ringpoolId)) && { ringpoolId: 'invalid' }),
+  }
+  const names = Object.keys(errors)
+  if (names.length > 0)
+    throw new Refusal('BAD_REQUEST', `These fields are not right: ${names.join(', ')}.`, errors)
+}
+
+const isNameTaken = async (tx: Executor, { accountId, staticNumberId }: Key, name: string) =>
+  (await tx.$count(
+    staticNumber,
+    and(
+      eq(staticNumber.accountId, accountId),
+      eq(staticNumber.name, name),
+      ne(staticNumber.id, staticNumberId),
+    ),
+  )) > 0
+
+const isForeignRingpool = async (tx: Executor, { accountId }: Key, ringpoolId: string | null) =>
+  ringpoolId !== null &&
+  (await tx.$count(ringpool, and(eq(ringpool.accountId, accountId), eq(ringpool.id, ringpoolId)))) === 0
+
+const findNumberError = async (
+  tx: Executor,
+  { accountId, staticNumberId }: Key,
+  numberId: string,
+): Promise<FieldErrorCode | undefined> => {
+  const [lent] = await tx
+    .select()
+    .from(poolNumber)
+    .where(and(eq(poolNumber.id, numberId), eq(poolNumber.accountId, accountId)))
+  if (!lent) return 'not_lent_to_account'
+  if ((await findPlacements(tx, [numberId])).size > 0) return 'already_used'
+  const others = and(
+    eq(staticNumber.numberId, numberId),
+    eq(staticNumber.active, true),
+    ne(staticNumber.id, staticNumberId),
+  )
+  if ((await tx.$count(staticNumber, others)) > 0) return 'already_used'
+  return (await findOverflowRingpool(tx, lent)) ? 'shown_as_overflow' : undefined
+}

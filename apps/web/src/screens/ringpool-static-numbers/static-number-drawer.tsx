@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconRestore } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { formatPhone } from '../../features/numbers/phone-text.tsx'
+import { useText } from '../../services/language/language.ts'
+import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { Notice } from '../../ui/states/states.tsx'
+import { ActiveState } from '../../ui/states/status-badge.tsx'
+import { KindBadge } from './kind-badge.tsx'
+import { QrSection } from './qr/qr-section.tsx'
+import type { StaticNumberRow } from './static-number.ts'
+import { StaticNumberFacts } from './static-number-facts.tsx'
+import { StaticNumberForm } from './static-number-form.tsx'
+import type { useStaticFigures } from './use-static-figures.ts'
+
+type StaticNumberDrawerProps = {
+  /** The open one, `new` for a new one, undefined if the drawer is closed. */
+  shown: StaticNumberRow | 'new' | undefined
+  figures: ReturnType<typeof useStaticFigures>
+  mayWrite: boolean
+  onClose: () => void
+  onArchive: (row: StaticNumberRow) => void
+}
+
+/** The drawer of an existing or a new static number: its calls, its code to print, its form. */
+export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
+  const { shown, figures, mayWrite, onClose, onArchive } = props
+  const { t } = useText()
+  // While the drawer closes, it still shows the last one.
+  const last = useRef(shown)
+  if (shown) last.current = shown
+  const row = last.current === 'new' ? undefined : last.current
+  const Archive = row?.active ? IconArchive : IconRestore
+  return (
+    <DetailDrawer
+      opened={shown !== undefined && (mayWrite || shown !== 'new')}
+      onClose={onClose}
+      title={row?.name ?? t('staticNumbers.new')}
+      subtitle={row?.visible ? formatPhone(row.visible) : undefined}
+      badges={
+        row && (
+          <>
+            <ActiveState active={row.active} />
+            <KindBadge kind={row.kind} />
+          </>
+        )
+      }
+      actions={
+        row &&
+        mayWrite && (
+          <Button
+            variant="default"
+            leftSection={<Archive size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onArchive(row)}
+          >
+            {t(row.active ? 'common.archive' : 'common.restore')}
+          </Button>
+        )
+      }
+    >
+      {row && !row.active && <Notice>{t('staticNumbers.archivedText')}</Notice>}
+      {row && <StaticNumberFacts row={row} figures={figures} />}
+      {row?.active && row.visible && <QrSection name={row.name} e164={row.visible} />}
+      {shown !== undefined && mayWrite && (
+        <StaticNumberForm key={row?.id ?? 'new'} row={row} onClose={onClose} />
+      )}
+    </DetailDrawer>
+  )
+}
