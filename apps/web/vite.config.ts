@@ -58,7 +58,8 @@ const compressedFiles = (): Plugin => ({
 export default defineConfig({
   root,
   plugins: [react(), contractRoutes(), compressedFiles()],
-  define: { __BUILD__: JSON.stringify(buildVersion()) },
+  // The test page of ringpools uses the tracker's code, with rules that select elements.
+  define: { __BUILD__: JSON.stringify(buildVersion()), COMPOSED: 'true' },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/collect': server, '/dni': server, '/hooks': server },

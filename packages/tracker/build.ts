@@ -14,7 +14,7 @@ export const buildTracker = (): Promise<string> =>
   bundle('main.ts', {
     composed: false,
     // Names of our own objects. None of them is a name of the browser or of the contract.
-    mangleProps: /^(findChanged|put|was|open|look|settle|decide|viewed|server|tag)$/,
+    mangleProps: /^(was|shownText|open|look|settle|decide|viewed|server|tag)$/,
   })
 
 /** Bundles what `composeTracker` joins: the core that starts modules, and the modules by their names. */

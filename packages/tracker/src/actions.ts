@@ -22,13 +22,9 @@ export function watchActions(
   const on = (type: string, work: (event: Event) => void) => addEventListener(type, guard(work), true)
 
   on('click', (event) => {
-    tappedAt = 0
-    for (const target of event.composedPath()) {
-      const { href = '' } = target as Partial<HTMLAnchorElement>
-      if (!event.isTrusted || !LINK.test(href)) continue
-      tappedAt = Date.now()
-      report('tap', href.slice(0, 100))
-    }
+    const link = event.composedPath().find((target) => LINK.test((target as HTMLAnchorElement).href))
+    tappedAt = link && event.isTrusted ? Date.now() : 0
+    if (tappedAt) report('tap', (link as HTMLAnchorElement).href.slice(0, 100))
   })
 
   on('copy', () => {
@@ -49,10 +45,7 @@ export function watchActions(
 
   const inView = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      inView.delete(entry.target)
-      if (entry.isIntersecting) inView.add(entry.target)
-    }
+    for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
     clearTimeout(viewTimer)
     if (inView.size) viewTimer = setTimeout(report, second, 'view')
   })

@@ -46,8 +46,6 @@ export type Module = {
 }
 
 declare global {
-  /** Whether the core is built to be composed with modules. The core alone has no code for them. */
-  const COMPOSED: boolean
   /** The modules of this script. */
   const talkieModules: Module[]
   const talkieSite: SiteConfig

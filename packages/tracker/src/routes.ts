@@ -10,17 +10,13 @@ export function onRouteChange(onChange: () => void): void {
   // Frameworks change the URL in steps (push, then replace) and set the title afterwards.
   const settleMilliseconds = 100
   let lastUrl = currentUrl()
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const settle = guard(() => {
     if (currentUrl() === lastUrl) return
     lastUrl = currentUrl()
     onChange()
   })
-  const scheduleSettle = () => {
-    clearTimeout(timer)
-    timer = setTimeout(settle, settleMilliseconds)
-  }
+  const scheduleSettle = () => setTimeout(settle, settleMilliseconds)
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name]
     history[name] = (...given) => {

@@ -16,6 +16,6 @@ export function formatLike(found: string, { to, national, display }: ShownNumber
   const form = digits.slice(0, -national.length) + national
   let next = 0
   return form.length === digits.length && to.includes(form)
-    ? found.replace(/[\d０-９]/g, () => form.charAt(next++))
+    ? found.replace(/\p{Nd}/gu, () => form.charAt(next++))
     : (/^\([^)]*$/.test(found) ? '(' : '') + display + found.replace(/[^\0]/g, '')
 }

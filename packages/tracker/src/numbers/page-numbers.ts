@@ -1,7 +1,7 @@
 import type { Replacement } from '@talkie/contract/tracking'
 import { guard } from '../guard.ts'
 import { formatLike } from './number-format.ts'
-import { BORDER, createRewrite, type PageNumbers } from './number-search.ts'
+import { BORDER, createRewrite, type PageNumbers, type Rewrite } from './number-search.ts'
 import { originalText, writeText } from './shown-text.ts'
 
 /** Elements that stay untouched with their descendants: not readable text, user input, or excluded by the site. */
@@ -10,21 +10,16 @@ const UNTOUCHED =
 
 /** Elements that do not end a text: a number may be split over several. */
 const INLINE = 'a,b,em,font,i,label,small,span,strong,sub,sup,u,wbr'
+const BLOCK = `:not(${INLINE})`
+
+/** Stands for what ends a text. No number goes on after a letter. */
+const END = 'x'
 
 /** Attributes that may contain numbers. */
-export const ATTRIBUTES = [
-  'href',
-  'title',
-  'alt',
-  'placeholder',
-  'value',
-  'aria-label',
-  'data-phone',
-  'data-tel',
-]
+export const ATTRIBUTES = 'href,title,alt,placeholder,value,aria-label,data-phone,data-tel'.split(',')
 
-/** Inputs whose value is their label. The value of any other is the visitor's. */
-const BUTTON = 'input[type=button],input[type=submit]'
+/** Inputs whose value is their label, by name and type. The value of any other is the visitor's. */
+const BUTTON = /^input(button|submit)/
 
 /** Links that call or write to a number, up to the number. WhatsApp's contain its digits only. */
 export const LINK = /^(tel:|callto:|sms:|sips?:|.*wa\.me\/|.*whatsapp.*phone=)/i
@@ -32,123 +27,164 @@ export const LINK = /^(tel:|callto:|sms:|sips?:|.*wa\.me\/|.*whatsapp.*phone=)/i
 /** A selector that matches nothing; `''` would be invalid. */
 const NOTHING = '_'
 
-/** A frame has a document, or null if it is another site's. */
+declare global {
+  /**
+   * Whether the script is built to be composed with modules. The tracker alone has no code for them, nor for rules that
+   * select elements.
+   */
+  const COMPOSED: boolean
+}
+
+/** What a node iterator shows. */
+const TEXTS_AND_ELEMENTS = 5
+
+/** A number in the text of an element that a rule selects. */
+const NUMBER = /[(+]*\d.*\d/s
+
+const DIGIT = /\p{Nd}/u
+
+/** A shadow root or the document of a frame, or null if that is another site's. */
+type Inner = (Node & { designMode?: string }) | null | undefined
 type Frame = { contentDocument?: Document | null }
 
 /**
- * Replaces the numbers of a page by those of one response.
+ * Replaces the numbers of a page by those of a response.
  *
  * @param onWrite called with each text that is written
  * @param onRoot called for each open shadow root and document of a frame: an observer outside does not see its changes
  */
-export function createPageNumbers(
-  response: PageNumbers,
-  onWrite: (node: Node) => void,
-  onRoot: (root: Node) => void,
-) {
-  const { replace: rules } = response
-  const rewrite = createRewrite(response)
-  const selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
-  const anySelector = selectors.concat(NOTHING).join()
-  /** The text nodes since the last end of a text. */
-  let row: Node[] = []
+export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: Node) => void) {
+  const sliceMilliseconds = 8
+  let rules: Replacement[]
+  let rewrite: Rewrite
+  let selectors: string[] = []
+  let ends = `${BLOCK},${UNTOUCHED}`
 
-  /**
-   * Replaces the numbers of the texts in a row, and restores those that no rule replaces any more. The texts of an element
-   * that a rule selects become its number. All nodes stay, because a framework may own them.
-   */
-  function endRow(rule?: Replacement): void {
-    const texts = row.filter((node) => !rule || originalText(node).trim())
-    const own = texts.map(originalText).join(rule ? ' ' : BORDER)
-    const [number = ''] = /[(+]*\d.*\d/s.exec(own) ?? []
-    const parts = rule ? [formatLike(number, rule)] : rewrite(own, formatLike).split(BORDER)
-    row = []
-    // A script may have written the border itself into a text.
-    if (rule || parts.length === texts.length)
-      for (const [index, node] of texts.entries()) writeText(node, parts[index] ?? '', onWrite)
+  /** @throws if the browser cannot compile the expression of the response */
+  function setNumbers(response: PageNumbers): void {
+    rewrite = createRewrite(response)
+    rules = response.replace
+    if (!COMPOSED) return
+    selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
+    ends = [BLOCK, UNTOUCHED, ...selectors].join()
+  }
+
+  /** The element that a rule selects: the given one or one around it. */
+  function findSelected(element: Element | null): Element | null | undefined {
+    return element?.closest(selectors.join() || NOTHING)
+  }
+
+  function findRule(node: Node): Replacement | undefined {
+    return rules[selectors.findIndex((selector) => (node as Partial<Element>).matches?.(selector))]
   }
 
   /**
-   * Replaces the numbers in a node and its descendants. The last row stays open if the node does not end it.
-   *
-   * @param within the rule that selects an element around the node
+   * Replaces the numbers of the texts of a block, not of a block within it, and restores those that no rule replaces any
+   * more. The texts of an element that a rule selects become its number. All nodes stay, because a framework may own them.
    */
-  function put(node: Node, within?: Replacement): void {
-    let rule = within
-    if (node.nodeType === 3) row.push(node)
-    if (isElement(node)) {
-      if (node.matches(UNTOUCHED)) return
-      rule ??= rules[selectors.findIndex((selector) => node.matches(selector))]
+  function putIntoBlock(block: Node): void {
+    const rule = COMPOSED ? findRule(block) : undefined
+    const row: (Node | undefined)[] = []
+
+    function visit(node: Node): void {
+      if (node.nodeType === 3) {
+        if (!rule || originalText(node).trim()) row.push(node)
+      } else if (isElement(node) && node.matches(rule || node === block ? UNTOUCHED : ends))
+        row.push(undefined)
+      else node.childNodes.forEach(visit)
     }
-    const isEnd = !within && (rule || !isInline(node))
-    if (isEnd) endRow()
-    if (isElement(node)) {
-      putIntoAttributes(node, rule, !within)
-      const { shadowRoot, contentDocument }: Element & Frame = node
-      // A frame has no shadow root. The document of an editor is its user's.
-      const root = contentDocument?.designMode === 'off' ? contentDocument : shadowRoot
-      if (root) {
-        onRoot(root)
-        put(root, rule)
+    visit(block)
+
+    const own = row.map((node) => (node ? originalText(node) : END)).join(rule ? ' ' : BORDER)
+    const parts = rule
+      ? [formatLike(NUMBER.exec(own)?.[0] ?? '', rule)]
+      : rewrite(own, formatLike).split(BORDER)
+    // A script may have written the border itself into a text.
+    if (rule || parts.length === row.length)
+      row.forEach((node, index) => {
+        if (node) writeText(node, parts[index] ?? '', onWrite)
+      })
+  }
+
+  /** The element that is searched as a whole for the numbers of a node. */
+  function findBlock(node: Node): Node {
+    const element = isElement(node) ? node : node.parentElement
+    const untouched = element?.closest(UNTOUCHED)
+    const block =
+      (COMPOSED ? (untouched ?? findSelected(element)) : untouched) ?? element?.closest(BLOCK) ?? node
+    // A block of very many nodes, such as a log, would be searched as a whole with each new line.
+    return block.childNodes.length > 500 ? node : block
+  }
+
+  /**
+   * Puts the numbers into a node and its descendants, as many as nobody notices at once, and the rest later.
+   *
+   * @param end when the rest is left for later, in milliseconds since 1970
+   */
+  function put(
+    root: Node,
+    nodes = document.createNodeIterator(root, TEXTS_AND_ELEMENTS),
+    end = Date.now() + sliceMilliseconds,
+  ): void {
+    let last: Node | undefined
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const element = isElement(node) && node
+      if (element) {
+        putIntoAttributes(element)
+        const { shadowRoot, contentDocument }: Element & Frame = element
+        const inner: Inner = shadowRoot ?? contentDocument
+        // The document of an editor is its user's.
+        if (inner && inner.designMode !== 'on') {
+          onRoot(inner)
+          put(inner)
+        }
+      }
+      if (node === root || (element ? COMPOSED && findRule(element) : DIGIT.test(node.nodeValue ?? ''))) {
+        const block = findBlock(node)
+        if (block !== last) putIntoBlock(block)
+        last = block
+      }
+      if (Date.now() > end) {
+        setTimeout(guard(put), 0, root, nodes)
+        break
       }
     }
-    for (const child of node.childNodes) put(child, rule)
-    if (isEnd) endRow(rule)
   }
 
-  /** @param itself whether the element itself is the selected one, not a descendant of it */
-  function putIntoAttributes(element: Element, selected: Replacement | undefined, itself: boolean): void {
+  function putIntoAttributes(element: Element): void {
     for (const name of ATTRIBUTES) {
       const attribute = element.getAttributeNode(name)
-      if (!attribute || (name === 'value' && !element.matches(BUTTON))) continue
+      if (
+        !attribute ||
+        element.closest(UNTOUCHED) ||
+        (name === 'value' && !BUTTON.test(element.localName + (element as HTMLInputElement).type))
+      )
+        continue
       const own = originalText(attribute)
-      const isLink = name === 'href'
-      const start = isLink ? LINK.exec(own)?.[0] : ''
-      if (isLink && selected && (itself || start)) writeText(attribute, `tel:${selected.tel}`, onWrite)
-      else if (start !== undefined)
-        writeText(
-          attribute,
-          start +
-            rewrite(own.slice(start.length), (found, rule) =>
-              start ? rule.tel.slice(/:$/.test(start) ? 0 : 1) : formatLike(found, rule),
-            ),
-          onWrite,
-        )
+      const start = name === 'href' ? LINK.exec(own)?.[0] : ''
+      const selected = COMPOSED && start !== '' && findSelected(element)
+      const rule = selected && (start || selected === element) && findRule(selected)
+      writeText(
+        attribute,
+        rule
+          ? `tel:${rule.tel}`
+          : start === undefined
+            ? own
+            : start +
+              rewrite(own.slice(start.length), (found, other) =>
+                start ? other.tel.slice(/:$/.test(start) ? 0 : 1) : formatLike(found, other),
+              ),
+        onWrite,
+      )
     }
   }
 
-  /** The parts of the page whose numbers a change may have changed: nodes for `put`. */
-  function findChanged({ type, target, addedNodes }: MutationRecord): Node[] {
-    const element = isElement(target) ? target : target.parentElement
-    if (element?.closest(UNTOUCHED)) return []
-    const selected = element?.closest(anySelector)
-    if (selected) return [selected]
-    const block = element?.closest(`:not(${INLINE})`) ?? target
-    // What is inline may be a part of a number, and the rest of it stands in the same block. A block of very many nodes,
-    // such as a log, would be searched as a whole with each new line.
-    const isLog = block.childNodes.length > 500
-    return (type === 'childList' ? [...addedNodes] : [target]).map((node) =>
-      isLog || !isInline(node) ? node : block,
-    )
-  }
-
-  return {
-    findChanged,
-    put: (node: Node) => {
-      put(node)
-      endRow()
-    },
-  }
+  return [put, setNumbers] as const
 }
 
 /** Unlike `instanceof`, this holds for the elements of a frame too. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1
-}
-
-/** Whether a node does not end a text: a text, a comment, an inline element. */
-function isInline(node: Node): boolean {
-  return isElement(node) ? node.matches(INLINE) : node.nodeType < 9
 }
 
 const isSelector = guard((selector: string) => [document.querySelector(selector)])

@@ -1,9 +1,11 @@
 import { guard } from '../guard.ts'
+import { isHydrating, onSettled } from './hydration.ts'
 import type { PageNumbers } from './number-search.ts'
 import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
 
 /**
- * Keeps the numbers of the last response on the page, whatever hydration, re-rendering or routing restores.
+ * Keeps the numbers of the last response on the page, whatever re-rendering or routing restores. What a framework is still
+ * to hydrate gets its numbers afterwards. Work on a large page is split, so that the page answers meanwhile.
  *
  * It reacts to changes before the browser paints them. A script that reverts each replacement at once would cause an
  * endless loop: after 100 rounds within a second the tracker pauses, and each further pause is twice as long. The second
@@ -16,32 +18,43 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
   // An animation causes 60 rounds per second, a conflicting script thousands.
   const maxRounds = 100
   const second = 1000
-  let numbers: ReturnType<typeof createPageNumbers> | undefined
+  let isShowing = false
   let hasWritten = false
   let rounds = 0
-  let period = second
+  let pause = second
 
   const observer = new MutationObserver(
     guard((changes: MutationRecord[]) => {
       hasWritten = false
-      for (const node of new Set(changes.flatMap((change) => numbers?.findChanged(change) ?? [])))
-        numbers?.put(node)
-      if (hasWritten && !rounds++) setTimeout(endPeriod, period)
-      if (rounds > maxRounds) observer.disconnect()
+      const nodes = changes.flatMap(({ type, target, addedNodes }) =>
+        type === 'childList' ? [...addedNodes] : target,
+      )
+      work(new Set(nodes))
+      if (hasWritten && !rounds++) setTimeout(endPeriod, second)
+      if (rounds > maxRounds) {
+        observer.disconnect()
+        pause *= 2
+        setTimeout(sweep, pause)
+      }
     }),
   )
+  const [put, setNumbers] = createPageNumbers((node) => {
+    hasWritten = true
+    onWrite?.(node)
+  }, observe)
 
   function endPeriod(): void {
-    const isConflict = rounds > maxRounds
     rounds = 0
-    period = isConflict ? period * 2 : second
-    if (isConflict) sweep()
+  }
+
+  function work(nodes: Iterable<Node>): void {
+    if (!isHydrating()) for (const node of nodes) put(node)
   }
 
   const sweep = guard(() => {
-    if (!numbers) return
+    if (!isShowing) return
     observe(document)
-    numbers.put(document)
+    work([document])
   })
 
   function observe(root: Node): void {
@@ -53,20 +66,16 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
     })
   }
 
-  function mark(node: Node): void {
-    hasWritten = true
-    onWrite?.(node)
-  }
-
-  // By now, custom elements that were defined late have their shadow roots.
-  addEventListener('load', sweep)
+  // By now, frameworks have hydrated the page, and custom elements that were defined late have their shadow roots.
+  onSettled(sweep)
   // A frame has another document. This event does not reach the window.
   document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 
   // An old browser may refuse the pattern. The page then keeps its own numbers.
   return guard((shown) => {
-    if (!shown.replace.length && !numbers) return
-    numbers = createPageNumbers(shown, mark, observe)
+    if (!shown.replace.length && !isShowing) return
+    setNumbers(shown)
+    isShowing = true
     sweep()
   })
 }

@@ -1,5 +1,5 @@
-/** The text that the tracker wrote into a text node or attribute (`now`), and the page's own text (`was`). */
-type Shown = { was: string; now: string }
+/** The text that the tracker wrote into a text node or attribute (`shownText`), and the page's own text (`was`). */
+type Shown = { was: string; shownText: string }
 
 const shown = new WeakMap<Node, Shown>()
 
@@ -10,7 +10,7 @@ const shown = new WeakMap<Node, Shown>()
 export function originalText(node: Node): string {
   const text = node.nodeValue || ''
   const record = shown.get(node)
-  return record && record.now === text ? record.was : text
+  return record && record.shownText === text ? record.was : text
 }
 
 /**
@@ -20,7 +20,7 @@ export function originalText(node: Node): string {
 export function writeText(node: Node, text: string, onWrite: (node: Node) => void): void {
   const was = originalText(node)
   if (was === text) shown.delete(node)
-  else shown.set(node, { was, now: text })
+  else shown.set(node, { was, shownText: text })
   if (node.nodeValue !== text) {
     node.nodeValue = text
     onWrite(node)

@@ -61,7 +61,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
         clock,
       }
       await openCollect(http, { perMinute: collectPerMinute }, [collectRoutes(collect), ...furtherRoutes])
-      await serveScript(http, { accounts, testVisits, clock })
+      await serveScript(http, { accounts, ringpools, testVisits, clock })
     },
     jobs: trackingJobs({ db }),
     api: {

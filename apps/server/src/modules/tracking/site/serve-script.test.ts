@@ -8,17 +8,20 @@ import { readConfig } from '../../../platform/config.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
+import type { RingpoolDirectory } from '../../numbers/index.ts'
 import { serveScript } from './serve-script.ts'
 
-/* The account of the clinic, `sol`, and one that was archived, `luna`. */
+/* The account of the clinic, `sol`, one whose ringpool selects elements, `mar`, and one that was archived, `luna`. */
 
 const active = new Map([
   ['sol', true],
+  ['mar', true],
   ['luna', false],
 ])
 const byKey = vi.fn(async (key: string) =>
-  active.has(key) ? { active: active.get(key), testUntil: testUntil.get(key) ?? null } : undefined,
+  active.has(key) ? { id: key, active: active.get(key), testUntil: testUntil.get(key) ?? null } : undefined,
 )
+const listActive = async (id: unknown) => [{ selectors: id === 'mar' ? ['.tel'] : [] }]
 /** Sol starts a test visit in one of the tests. */
 const testUntil = new Map<string, Date>()
 const recordScript = vi.fn()
@@ -28,6 +31,7 @@ beforeAll(async () => {
   const testVisits = { recordScript, recordHeartbeat: () => {}, stop: async () => {} }
   await serveScript(http, {
     accounts: { byKey } as unknown as AccountDirectory,
+    ringpools: { listActive } as unknown as RingpoolDirectory,
     testVisits,
     clock: systemClock,
   })
@@ -96,4 +100,9 @@ test('while a test visit runs, the script carries the module that reports, and w
   expect(recordScript).toHaveBeenCalledWith(expect.anything(), 'www.clinicarias.example')
   testUntil.set('sol', new Date(Date.now() - 1000))
   expect((await get('sol')).body).toBe(plain.body)
+})
+
+test('an account whose rules select elements gets the core that does so', async () => {
+  const core = new URL('../../../../../../packages/tracker/dist/core.js', import.meta.url)
+  expect((await get('mar')).body).toContain((await readFile(core, 'utf8')).trim())
 })

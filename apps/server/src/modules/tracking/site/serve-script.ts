@@ -4,19 +4,28 @@ import { limitUnknownKeys } from '../../../platform/http/clients/limit-unknown-k
 import { Refusal } from '../../../platform/http/http.ts'
 import { documentRoute } from '../../../platform/http/web/serve-document.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
+import type { RingpoolDirectory } from '../../numbers/index.ts'
 import { parseHost } from './parse-host.ts'
 import { selectSiteModules } from './site-modules.ts'
 import type { TestVisitSigns } from './test-visit-signs.ts'
 import { openTrackerScripts, scriptType } from './tracker-scripts.ts'
 
-type ScriptDeps = { accounts: AccountDirectory; testVisits: TestVisitSigns; clock: Pick<Clock, 'now'> }
+type ScriptDeps = {
+  accounts: AccountDirectory
+  ringpools: Pick<RingpoolDirectory, 'listActive'>
+  testVisits: TestVisitSigns
+  clock: Pick<Clock, 'now'>
+}
 
 /**
  * `/dni/{accountKey}.js`: the tracker, with the modules that the account's switches add. The script reads the key from
  * its own URL. The script of an inactive account is empty. A slow response delays no number: browsers use the cached
  * script while they revalidate it.
  */
-export const serveScript = async (http: FastifyInstance, { accounts, testVisits, clock }: ScriptDeps) => {
+export const serveScript = async (
+  http: FastifyInstance,
+  { accounts, ringpools, testVisits, clock }: ScriptDeps,
+) => {
   const getScript = await openTrackerScripts()
   const unknown = limitUnknownKeys()
   http.get<{ Params: { file: string } }>('/dni/:file', documentRoute, async (request, reply) => {
@@ -31,6 +40,7 @@ export const serveScript = async (http: FastifyInstance, { accounts, testVisits,
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
     if (!account.active) return reply.type(scriptType).header('cache-control', 'public, max-age=60').send('')
     testVisits.recordScript(account, parseHost(request.headers.referer))
-    return getScript(selectSiteModules(account, clock.now()))(request, reply)
+    const active = await ringpools.listActive(account.id)
+    return getScript(selectSiteModules(account, active, clock.now()))(request, reply)
   })
 }

@@ -1,9 +1,15 @@
 import type { SiteConfig, TrackerModule } from '@talkie/tracker/compose'
 import type { DirectoryAccount } from '../../accounts/index.ts'
+import type { ActiveRingpool } from '../../numbers/index.ts'
 import { isTesting } from './test-visit-signs.ts'
 
 /** The modules that the switches of an account add to its script, and what they know of it. */
-export type SiteModules = { modules: readonly TrackerModule[]; site: SiteConfig }
+export type SiteModules = {
+  modules: readonly TrackerModule[]
+  site: SiteConfig
+  /** Whether rules select elements of the site: the tracker alone finds numbers by their digits only. */
+  selects: boolean
+}
 
 type Switches = Pick<
   DirectoryAccount,
@@ -11,7 +17,11 @@ type Switches = Pick<
 >
 
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
-export const selectSiteModules = (account: Switches, now: Date): SiteModules => {
+export const selectSiteModules = (
+  account: Switches,
+  ringpools: readonly Pick<ActiveRingpool, 'selectors'>[],
+  now: Date,
+): SiteModules => {
   const modules: TrackerModule[] = []
   const site: SiteConfig = {}
   if (account.consent === 'required' || account.honourGpc || account.honourDnt) {
@@ -24,5 +34,5 @@ export const selectSiteModules = (account: Switches, now: Date): SiteModules => 
     }
   }
   if (isTesting(account, now)) modules.push('check')
-  return { modules, site }
+  return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }
 }

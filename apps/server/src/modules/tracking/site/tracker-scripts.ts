@@ -22,7 +22,7 @@ const createScript = (text: string): SendScript =>
 
 /**
  * The scripts of all accounts. Each is composed and compressed once, at its first request; an account's change selects
- * another one, with another ETag. All accounts without modules share the tracker alone.
+ * another one, with another ETag. All accounts without modules and selectors share the tracker alone.
  *
  * @param read reads a built file by its name
  */
@@ -32,8 +32,8 @@ export const openTrackerScripts = async (read = readBuilt) => {
   const byName = new Map(trackerModules.map((name, index) => [name, texts[index] ?? '']))
   const sendAlone = createScript(alone)
   const composed = new LRUCache<string, SendScript>({ max: maxScripts })
-  return ({ modules, site }: SiteModules): SendScript => {
-    if (modules.length === 0) return sendAlone
+  return ({ modules, site, selects }: SiteModules): SendScript => {
+    if (modules.length === 0 && !selects) return sendAlone
     const key = JSON.stringify([modules, site])
     const known = composed.get(key)
     if (known) return known

@@ -28,12 +28,12 @@ export const markPage = (
   const page = new DOMParser().parseFromString(pasted, 'text/html')
   const own = readTexts(page)
   const written = new Set<Node>()
-  const pageNumbers = createPageNumbers(
-    numbers,
+  const [put, setNumbers] = createPageNumbers(
     (node) => written.add(node),
     () => {},
   )
-  pageNumbers.put(page.documentElement)
+  setNumbers(numbers)
+  put(page.documentElement, undefined, Number.POSITIVE_INFINITY)
   const attributes = [...own].flatMap(([node, was]): MarkedAttribute[] =>
     node instanceof Attr && written.has(node)
       ? [{ element: node.ownerElement?.localName ?? '', name: node.name, was, now: node.value }]

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, settle, test } from '../tracker/test.ts'
+import { frameworks } from './hydration/frameworks.ts'
+
+/** Collects what the console says, and how far the layout shifts. */
+async function observe(page: Page): Promise<string[]> {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifts: (Reflect.get(window, 'shifts') ?? 0) + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return said
+}
+
+async function expectNumbers(page: Page): Promise<void> {
+  const link = page.locator('a')
+  await expect(link).toHaveText('900 11 12 22')
+  await expect(link).toHaveAttribute('href', 'tel:+34900111222')
+  await expect(link).toHaveAttribute('title', 'Llamar al 900 11 12 22')
+  await expect(page.locator('#split')).toHaveText('Tel. 900 11 12 22')
+  await expect(page.locator('#keyed')).toHaveText('900 11 12 22')
+  await expect(page.locator('#ticks')).toHaveText(/^Llamada 1\d\d: 900 11 12 22$/)
+}
+
+for (const [name, render] of Object.entries(frameworks))
+  for (const mode of ['production', 'development'] as const)
+    test(`${name}, ${mode}: shows the number without a word from the framework, also when it hydrates late`, async ({
+      page,
+      site,
+      put,
+      visit,
+    }) => {
+      const { body, script } = await render(mode)
+      site.pages.set('/app.js', script)
+      put(`${body}<script defer src="/app.js"></script>`)
+      const said = await observe(page)
+      const hydrated = page.locator('body[data-hydrated]')
+
+      await visit()
+      await expect(hydrated).toHaveCount(1)
+      await expectNumbers(page)
+
+      // The next page of the visit has its number before the framework's script has arrived.
+      let release = () => {}
+      site.held.set(
+        '/app.js',
+        new Promise((resolve) => {
+          release = resolve
+        }),
+      )
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('#ticks').waitFor()
+      await settle(page)
+      release()
+      await expect(hydrated).toHaveCount(1)
+      await expectNumbers(page)
+      if (name.startsWith('React')) await expect(page.locator('#late')).toHaveText('Taller: 900 11 12 22')
+      await settle(page)
+      await expectNumbers(page)
+      expect(said.filter((text) => !/devtools|development build|favicon|404/i.test(text))).toEqual([])
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts') ?? 0)).toBe(0)
+    })

@@ -1,0 +1,27 @@
+/**
+ * Signs that a framework may take over ('hydrate') HTML that a server rendered: module scripts, and the containers of
+ * Next, Nuxt, Gatsby, Astro and Vite's templates.
+ */
+const SIGNS = '[type=module],[rel=modulepreload],[src*=_next],[id^=__],#root,#app,astro-island'
+
+let isSettled = false
+
+/**
+ * Whether a framework may still hydrate the page. A change before that is a mismatch: React and Vue report it, and React
+ * renders the page again.
+ */
+export function isHydrating(): boolean {
+  return !isSettled && !!document.querySelector(SIGNS)
+}
+
+/** Calls back half a second after `load`: everything that runs while a page loads has run. */
+export function onSettled(work: () => void): void {
+  const milliseconds = 500
+  const wait = () =>
+    setTimeout(() => {
+      isSettled = true
+      work()
+    }, milliseconds)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
