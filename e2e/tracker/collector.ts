@@ -2,8 +2,12 @@ import {
   type ActionRequest,
   actionRequestSchema,
   buildNumberPattern,
+  type ConversionRequest,
+  conversionRequestSchema,
   forgetRequestSchema,
   heartbeatRequestSchema,
+  type IdentifyRequest,
+  identifyRequestSchema,
   type NumberQuery,
   numberQuerySchema,
   type VisitRequest,
@@ -23,6 +27,10 @@ export type Collector = LocalServer & {
   beats: unknown[]
   /** The pages whose numbers were requested without a visit. */
   numberQueries: NumberQuery[]
+  /** What the site itself reported. */
+  identified: IdentifyRequest[]
+  conversions: ConversionRequest[]
+  replyToSite: () => Reply
   /** The visitors to forget. */
   forgotten: string[]
   /** What visitors did with numbers. These requests are not among `requests`: a number comes into view at any time. */
@@ -93,7 +101,11 @@ export async function startCollector(script: string): Promise<Collector> {
           ? takeAction(body)
           : path === '/collect/forget'
             ? takeForget(body)
-            : takeBeat(body)
+            : path === '/collect/identify'
+              ? takeFromSite(identifyRequestSchema, body, collector.identified)
+              : path === '/collect/conversion'
+                ? takeFromSite(conversionRequestSchema, body, collector.conversions)
+                : takeBeat(body)
     if (request.method === 'POST' && request.headers['content-type'] !== 'text/plain;charset=UTF-8')
       collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')
@@ -124,6 +136,19 @@ export async function startCollector(script: string): Promise<Collector> {
     }
     collector.numberQueries.push(query.data)
     return collector.replyToQuery(query.data)
+  }
+
+  function takeFromSite<Body>(
+    schema: {
+      safeParse: (body: unknown) => { success: true; data: Body } | { success: false; error: Error }
+    },
+    body: string,
+    taken: Body[],
+  ): Reply {
+    const request = schema.safeParse(JSON.parse(body))
+    if (request.success) taken.push(request.data)
+    else collector.broken.push(`${body}: ${request.error.message}`)
+    return collector.replyToSite()
   }
 
   function takeForget(body: string): Reply {
@@ -158,6 +183,9 @@ export async function startCollector(script: string): Promise<Collector> {
     replyToBeat: () => ({}),
     numberQueries: [],
     forgotten: [],
+    identified: [],
+    conversions: [],
+    replyToSite: () => ({}),
     replyToQuery: () => ({ body: sourceAnswer }),
     script,
     scriptAfter: undefined,

@@ -15,8 +15,12 @@ const own = '912345678'
 const ofSource = '900333444'
 const ofVisitor = '900111222'
 
+/** Says it as a banner of the site does: to a script that has loaded, and to one that has not. */
 const consent = (page: Page, isGranted: boolean) =>
-  page.evaluate((given) => window.talkie?.consent?.(given), isGranted)
+  page.evaluate((given) => {
+    window.talkieConsent = given
+    window.talkie?.consent?.(given)
+  }, isGranted)
 const number = (page: Page) => page.locator('p')
 /** Everything that the site has on the device. */
 const stored = (page: Page) =>

@@ -138,6 +138,36 @@ export const forgetRequestSchema = z.strictObject({
 })
 export type ForgetRequest = z.infer<typeof forgetRequestSchema>
 
+/** Who sent it: a visitor on a visit that is stored. */
+const senderShape = { key: text(40).min(1), visitor: uuid, visit: uuid }
+
+/**
+ * `POST /collect/identify`: the site says who the visitor is. Anyone may forge it, so that it links what the visitor did
+ * for readers, and never says who called.
+ */
+export const identifyRequestSchema = z.strictObject({
+  ...senderShape,
+  email: text(200).optional(),
+  phone: text(200).optional(),
+  name: text(200).optional(),
+  /** The site's own user id. */
+  matchId: text(200).optional(),
+})
+export type IdentifyRequest = z.infer<typeof identifyRequestSchema>
+
+/** `POST /collect/conversion`: the site reports a sale or a lead of a visit. `id` is the site's: a repetition changes nothing. */
+export const conversionRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...senderShape,
+    type: z.literal('sale'),
+    id: text(100).min(1),
+    value: z.number().positive().max(1_000_000_000),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+  }),
+  z.strictObject({ ...senderShape, type: z.literal('lead'), id: text(100).min(1), name: text(200).min(1) }),
+])
+export type ConversionRequest = z.infer<typeof conversionRequestSchema>
+
 /** `POST /collect/beat`: the heartbeat of a visible page. The response is `{}`. */
 export const heartbeatRequestSchema = z.strictObject({
   key: text(40).min(1),

@@ -12,8 +12,6 @@ import { currentUrl } from '../routes.ts'
 
 declare global {
   interface Window {
-    /** The site's own word on consent, also before the script has loaded. `talkie.consent()` sets it. */
-    talkieConsent?: boolean
     __tcfapi?: unknown
     google_tag_data?: { ics?: { entries?: unknown } }
   }

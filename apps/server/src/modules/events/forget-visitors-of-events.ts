@@ -16,7 +16,8 @@ export const forgetVisitorsOfEvents = async (
     where account_id = ${accountId} and row->>'visitorId' = any(${sql.param([...visitorIds])}::text[])`)
   // The inner query selects: in the outer one, `visitor_id` is the name of the new value.
   await clickhouse.runInBackground({
-    sql: `INSERT INTO event SELECT * REPLACE (visit_id AS visitor_id, if(type = 'visit', '', match_id) AS match_id)
+    sql: `INSERT INTO event SELECT * REPLACE (visit_id AS visitor_id, if(type = 'visit', '', match_id) AS match_id,
+        if(type = 'visit', '', phone) AS phone, if(type = 'visit', '', email) AS email, if(type = 'visit', '', text) AS text)
       FROM (SELECT * FROM event WHERE account_id = {account:UInt32} AND visitor_id IN {visitors:Array(UUID)})`,
     params: { account: accountId, visitors: [...visitorIds] },
   })

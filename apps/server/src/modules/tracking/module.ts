@@ -48,18 +48,9 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   return {
     router: { tracking: trackingRoutes({ db, accounts, publicUrl, clock }) },
     routes: async (http) => {
-      const collect = {
-        db,
-        accounts,
-        ringpools,
-        collector,
-        refusals,
-        testVisits,
-        shares,
-        silentAddresses,
-        geo,
-        clock,
-      }
+      const stores = { db, accounts, ringpools, collector, refusals, testVisits }
+      const onRecorded = () => onStored([])
+      const collect = { ...stores, shares, silentAddresses, geo, clock, onRecorded }
       await openCollect(http, { perMinute: collectPerMinute }, [collectRoutes(collect), ...furtherRoutes])
       await serveScript(http, { accounts, ringpools, testVisits, clock })
     },

@@ -1,7 +1,10 @@
 import { c2cRequestSchema } from '@talkie/contract/forms'
 import {
   actionRequestSchema,
+  conversionRequestSchema,
+  forgetRequestSchema,
   heartbeatRequestSchema,
+  identifyRequestSchema,
   numberQuerySchema,
   visitRequestSchema,
 } from '@talkie/contract/tracking'
@@ -59,14 +62,7 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     page: 1,
     url: 'https://www.motorvalles.example/?utm_source=google&utm_medium=cpc',
   })
-  const bodyOf = (
-    right: object,
-    input:
-      | typeof visitRequestSchema
-      | typeof heartbeatRequestSchema
-      | typeof actionRequestSchema
-      | typeof c2cRequestSchema,
-  ) =>
+  const bodyOf = (right: object, input: Parameters<typeof hostileInputs>[0]['input']) =>
     fc.oneof(
       { weight: 6, arbitrary: hostileInputs({ input }, right).map((body) => JSON.stringify(body)) },
       { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
@@ -106,6 +102,12 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
         { key, id: v4(), phone: '612345678', token: 'a.b', url: 'https://www.motorvalles.example/' },
         c2cRequestSchema,
       ),
+    ),
+    send('/collect/forget', bodyOf({ key, visitor: seen.visitor }, forgetRequestSchema)),
+    send('/collect/identify', bodyOf({ ...seen, email: 'marta@example.com' }, identifyRequestSchema)),
+    send(
+      '/collect/conversion',
+      bodyOf({ ...seen, type: 'sale', id: 'A-1', value: 10, currency: 'EUR' }, conversionRequestSchema),
     ),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]

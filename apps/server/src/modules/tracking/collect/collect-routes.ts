@@ -1,18 +1,23 @@
 import {
   actionRequestSchema,
   checkReportSchema,
+  conversionRequestSchema,
   forgetRequestSchema,
   heartbeatRequestSchema,
+  identifyRequestSchema,
   numberQuerySchema,
   visitRequestSchema,
 } from '@talkie/contract/tracking'
 import type { FastifyRequest } from 'fastify'
 import { collectAction } from './collect-action.ts'
 import { collectCheck } from './collect-check.ts'
+import { collectConversion } from './collect-conversion.ts'
 import { collectForget } from './collect-forget.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
+import { collectIdentify } from './collect-identify.ts'
 import { collectNumber } from './collect-number.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
+import type { SiteCallDeps } from './find-site-visit.ts'
 import { isRefused, type PrivacySignals } from './is-refused.ts'
 import { type CollectRoutes, hotRoute, toTrackerClient } from './open-collect.ts'
 import { parseBody, parseFields } from './parse-body.ts'
@@ -25,9 +30,16 @@ const toSignals = ({ headers }: FastifyRequest): PrivacySignals => ({
 /** A visitor withdraws once; behind one address there may be many of them. */
 const forgetsPerMinute = 120
 
+/** What the site itself says of a visit: a page does it once or twice. */
+const siteCallsPerMinute = 120
+const siteCall = {
+  ...hotRoute,
+  config: { rateLimit: { max: siteCallsPerMinute, timeWindow: 60_000 } },
+} as const
+
 /** What the tracker sends: pages, actions and heartbeats. Also numbers of pages without a visit. */
 export const collectRoutes =
-  (deps: CollectDeps): CollectRoutes =>
+  (deps: CollectDeps & SiteCallDeps): CollectRoutes =>
   (collect) => {
     collect.post('/collect/visit', hotRoute, async (request) => {
       const visit = parseBody(visitRequestSchema, request.body)
@@ -40,6 +52,20 @@ export const collectRoutes =
 
     collect.get('/collect/number', hotRoute, (request) =>
       collectNumber(deps, parseFields(numberQuerySchema, request.query), toTrackerClient(request)),
+    )
+
+    collect.post('/collect/identify', siteCall, async (request) =>
+      collectIdentify(deps, parseBody(identifyRequestSchema, request.body), {
+        ...toTrackerClient(request),
+        ...toSignals(request),
+      }),
+    )
+
+    collect.post('/collect/conversion', siteCall, async (request) =>
+      collectConversion(deps, parseBody(conversionRequestSchema, request.body), {
+        ...toTrackerClient(request),
+        ...toSignals(request),
+      }),
     )
 
     collect.post(

@@ -13,7 +13,7 @@ export type SiteModules = {
 
 type Switches = Pick<
   DirectoryAccount,
-  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'testUntil'
+  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'siteApi' | 'testUntil'
 >
 
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
@@ -33,6 +33,7 @@ export const selectSiteModules = (
       dnt: account.honourDnt,
     }
   }
+  if (account.siteApi) modules.push('api')
   if (isTesting(account, now)) modules.push('check')
   return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }
 }

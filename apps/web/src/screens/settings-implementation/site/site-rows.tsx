@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import type { SiteFields } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { AllowedDomainsField } from '../../../features/site/allowed-domains-field.tsx'
@@ -33,6 +34,15 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
         )}
       </SettingRow>
       <ConsentRows values={values} onChange={onChange} />
+      <SettingRow label={t('audit.field.siteApi')} description={t('implementation.siteApi.text')}>
+        {(labelled) => (
+          <Switch
+            {...labelled}
+            checked={values.siteApi}
+            onChange={(event) => onChange({ siteApi: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
     </div>
   )
 }
