@@ -36,7 +36,7 @@ const rooms = {
     'files',
   ],
   'platform/http': ['clients', 'web', 'api'],
-  'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'static-numbers', 'imports'],
+  'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'static-numbers', 'sizing', 'imports'],
   'modules/numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
   'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect', 'explain'],
   'modules/telephony': ['signals', 'connections', 'calls', 'attribution', 'folding', 'providers', 'webhooks'],

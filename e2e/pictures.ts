@@ -35,6 +35,15 @@ const openMarta = async (page: Page) => {
   await page.getByRole('table').waitFor()
 }
 
+/** Of the only ringpool of the clinic. */
+const openPlanner = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /Planner/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /Planner:/ }).waitFor()
+}
+
 /** Taken on both devices, in both themes. */
 const screens: Record<string, Screen> = {
   dashboard: { path: `/accounts/1/reporting-dashboard${month}` },
@@ -42,6 +51,7 @@ const screens: Record<string, Screen> = {
   call: { path: callsPath, prepare: openCall },
   checklist: { path: '/accounts/2/settings-implementation' },
   realtime: { path: '/accounts/1/ringpool-realtime' },
+  planner: { path: '/accounts/4/ringpool-management', prepare: openPlanner, height: 1500 },
 }
 /** Taken on the wide device, in one theme. */
 const others: Record<string, Screen & { theme: Theme }> = {

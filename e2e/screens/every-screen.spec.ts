@@ -44,6 +44,17 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'ringpool-management', path: `/accounts/${dealer}/ringpool-management`, ready: table },
   { name: 'ringpool-management/new', path: `/accounts/${dealer}/ringpool-management/new`, ready: form },
   {
+    name: 'ringpool planner',
+    path: `/accounts/${dealer}/ringpool-management`,
+    ready: async (page) => {
+      await page
+        .getByRole('link', { name: /Abrir el planificador/ })
+        .first()
+        .click()
+      await see(page.getByRole('table', { name: 'Una semana media' }))
+    },
+  },
+  {
     name: 'ringpool-realtime',
     path: `/accounts/${dealer}/ringpool-realtime`,
     ready: (page) => see(page.getByText(/^9\d\d( \d\d){3}$/).first()),

@@ -36,6 +36,7 @@ const confirmed: Record<string, string[]> = {
   'numbers.blacklist.add': [`${s}/blacklist-new/index.tsx`, `${s}/blacklist/use-decide.ts`],
   'numbers.blacklist.setStatus': [`${s}/blacklist/use-decide.ts`],
   'numbers.imports.start': [`${f}/imports/progress/import-step.tsx`],
+  'planner.order': [`${s}/ringpool-planner/order/use-order.tsx`],
   'ringpools.create': [`${f}/setup/steps/ringpool-step.tsx`, `${s}/ringpool-management-new/index.tsx`],
   'ringpools.update': [
     `${s}/ringpool-management-update/use-save-ringpool.ts`,

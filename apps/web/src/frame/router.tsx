@@ -195,6 +195,16 @@ const routes = root.addChildren([
     },
   ),
   screenRoute(
+    '/accounts/$accountId/ringpool-management/$ringpoolId/planner',
+    () => import('../screens/ringpool-planner/index.tsx'),
+    {
+      title: 'nav.ringpoolPlanner',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+    },
+  ),
+  screenRoute(
     '/accounts/$accountId/ringpool-realtime',
     () => import('../screens/ringpool-realtime/index.tsx'),
     {

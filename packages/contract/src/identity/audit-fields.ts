@@ -14,6 +14,7 @@ export const auditFields = [
   'by',
   'callerId',
   'campaign',
+  'chanceOfOverflow',
   'change',
   'changedAt',
   'changedBy',

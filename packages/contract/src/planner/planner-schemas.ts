@@ -112,12 +112,54 @@ export const ringpoolPlanSchema = z.object({
       /** Null with fewer than six complete weeks. */
       forecast: forecastSchema.nullable(),
       warning: planWarningSchema.nullable(),
+      /** Hours of the days that are read which were far busier than an average week, and overflowed; null without. */
+      rush: z
+        .object({
+          /** How many days had one, and the visits that found no number in all of them. */
+          days: z.int(),
+          overflowed: z.int(),
+          /** The busiest one: its day, its hour (0 to 23), its visits, and the numbers that would have kept it at 1 %. */
+          day: z.iso.date(),
+          hour: z.int(),
+          visits: z.int(),
+          needed: z.int(),
+        })
+        .nullable(),
       /** Calls of the account that the delays were learned from; 0: assumed from other accounts. */
       learnedCalls: z.number(),
     })
     .nullable(),
 })
 export type RingpoolPlan = z.infer<typeof ringpoolPlanSchema>
+
+/** A number that a change would move. `lent`: lent to the account already; `pool`: free in the installation's pool. */
+export const movedNumberSchema = z.object({
+  id: z.uuid(),
+  visible: z.string(),
+  from: z.enum(['lent', 'pool', 'ringpool']),
+})
+
+/** What a change would do. */
+export const planPreviewSchema = z.object({
+  /** Null where the traffic is too little. */
+  outcome: planOutcomeSchema.nullable(),
+  add: z.array(movedNumberSchema),
+  remove: z.array(movedNumberSchema),
+  /** How many numbers more the change needs than can be moved now. */
+  missing: z.int(),
+})
+export type PlanPreview = z.infer<typeof planPreviewSchema>
+
+/** The size and hold time that a change begins with, so that nobody overwrites another's change. */
+const sizeSchema = z.strictObject({ numbers: z.int().min(0), holdMinutes: z.int() })
+
+export const planOrderSchema = z.strictObject({
+  expected: sizeSchema,
+  holdMinutes: z.int().min(1).max(1440),
+  add: z.array(z.uuid()).max(1000),
+  remove: z.array(z.uuid()).max(1000),
+})
+export type PlanOrder = z.infer<typeof planOrderSchema>
 
 /** A plan keeps the busiest hour at this share of visits without a number, or warns. */
 export const overflowTarget = 0.01

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
-import { ringpoolFiguresSchema, ringpoolPlanSchema } from './planner-schemas.ts'
+import {
+  planOrderSchema,
+  planPreviewSchema,
+  ringpoolFiguresSchema,
+  ringpoolPlanSchema,
+} from './planner-schemas.ts'
 
 const ofRingpool = { accountId: accountIdSchema, ringpoolId: z.uuid() }
 const path = '/accounts/{accountId}/ringpools/{ringpoolId}/plan' as const
@@ -19,4 +24,18 @@ export const planner = {
     .route({ method: 'GET', path, summary: 'How many numbers a ringpool needs, and for which hold time' })
     .input(z.object(ofRingpool))
     .output(ringpoolPlanSchema),
+  preview: sectionProcedure('ringpool.management', 'r')
+    .route({ method: 'GET', path: `${path}/preview`, summary: 'What another size or hold time would do' })
+    .input(
+      z.object({
+        ...ofRingpool,
+        numbers: z.coerce.number().int().min(1).max(5000),
+        holdMinutes: z.coerce.number().int().min(1).max(1440),
+      }),
+    )
+    .output(planPreviewSchema),
+  order: sectionProcedure('ringpool.management', 'w')
+    .route({ method: 'POST', path, summary: 'Move numbers into or out of a ringpool, and set its hold time' })
+    .input(z.strictObject({ ...ofRingpool, ...planOrderSchema.shape }))
+    .output(z.object({ numbers: z.int(), holdMinutes: z.int() })),
 }

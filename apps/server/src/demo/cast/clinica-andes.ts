@@ -125,7 +125,11 @@ export const clinicaAndes: Business = {
       numbers: [{ first: '+56222405100', count: 8, provider: 'sip', tag: 'Santiago' }],
     },
   ],
-  otherNumbers: [{ first: '+56222405099', count: 1, provider: 'sip', tag: 'Desbordamiento' }],
+  otherNumbers: [
+    { first: '+56222405099', count: 1, provider: 'sip', tag: 'Desbordamiento' },
+    // Spare ones, for the planner to move.
+    { first: '+56222405110', count: 4, provider: 'sip', tag: 'Santiago' },
+  ],
   printed: [],
   nuisances: [],
   strangers: [

@@ -2,8 +2,7 @@ export { countFreeNumbers } from './leases/count-free-numbers.ts'
 export { extendLeases, type LeaseHeartbeat } from './leases/extend-leases.ts'
 export { findNumberHolders, type NumberHolder } from './leases/find-holders.ts'
 export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from './leases/lease-numbers.ts'
-/** @public */
-export { measureReuseGaps, type ReuseGaps } from './leases/measure-reuse-gaps.ts'
+export { measureReuseGaps } from './leases/measure-reuse-gaps.ts'
 export { setNumberCall } from './leases/set-number-call.ts'
 export { createNumbersModule } from './module.ts'
 export { listSourceNumbers, type SourceNumber } from './number/find-static-numbers.ts'
@@ -29,5 +28,6 @@ export {
   type VisitedPage,
 } from './ringpools/rules/page-rules.ts'
 export { createRingpool } from './ringpools/save-ringpool.ts'
+export { resizeRingpool } from './sizing/resize-ringpool.ts'
 export { findStaticNumberAt } from './static-numbers/periods.ts'
 export { createStaticNumber } from './static-numbers/save-static-number.ts'

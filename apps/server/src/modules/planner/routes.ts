@@ -1,10 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import { getReportSettings, type ReportDeps } from '../analytics/index.ts'
-import { procedure } from '../identity/index.ts'
+import { getPrincipal, type PrincipalContext, procedure, toActor } from '../identity/index.ts'
+import { orderChange } from './orders/order-change.ts'
+import { previewChange } from './orders/preview-change.ts'
 import { getPlan } from './plans/get-plan.ts'
 import { listRingpoolFigures, type PlanDeps } from './plans/list-figures.ts'
 
 type RouteDeps = PlanDeps & Pick<ReportDeps, 'accounts'> & { clock: Clock }
+
+/** Who manages the pool may lend its numbers. */
+const mayLend = (context: PrincipalContext): boolean => getPrincipal(context).user.profile === 'privileged'
 
 /** The contract's `planner` procedures. */
 export const plannerRoutes = (deps: RouteDeps) => {
@@ -18,6 +23,21 @@ export const plannerRoutes = (deps: RouteDeps) => {
     })),
     get: procedure.planner.get.handler(async ({ input: { accountId, ringpoolId } }) =>
       getPlan(deps, { ...(await findZone(accountId)), ringpoolId }, deps.clock.now()),
+    ),
+    preview: procedure.planner.preview.handler(async ({ input: { accountId, ...change }, context }) =>
+      previewChange(
+        deps,
+        { ...change, ...(await findZone(accountId)), mayLend: mayLend(context) },
+        deps.clock.now(),
+      ),
+    ),
+    order: procedure.planner.order.handler(async ({ input: { accountId, ...order }, context }) =>
+      orderChange(
+        deps,
+        { ...order, ...(await findZone(accountId)), mayLend: mayLend(context) },
+        toActor(context),
+        deps.clock.now(),
+      ),
     ),
   }
 }

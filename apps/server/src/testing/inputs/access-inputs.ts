@@ -317,6 +317,15 @@ export const accessInputs: Inputs = {
   'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
   'planner.figures': ({ accountId }) => ({ accountId }),
   'planner.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
+  'planner.preview': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId, numbers: 2, holdMinutes: 10 }),
+  'planner.order': ({ accountId, ringpoolId }) => ({
+    accountId,
+    ringpoolId,
+    expected: { numbers: 1, holdMinutes: 20 },
+    holdMinutes: 20,
+    add: [],
+    remove: [],
+  }),
   'tags.ringpool.list': ({ accountId }) => ({ accountId }),
   'tags.ringpool.create': ({ accountId }) => ({ accountId, name: freshName(), color: '#3b82f6' }),
   'tags.ringpool.update': ({ accountId, ringpoolTagId }) => ({

@@ -16,6 +16,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   by: 'audit.field.by',
   callerId: 'audit.field.callerId',
   campaign: 'audit.field.campaign',
+  chanceOfOverflow: 'audit.field.chanceOfOverflow',
   change: 'upload.result.change',
   changedAt: 'audit.field.changedAt',
   changedBy: 'audit.field.changedBy',

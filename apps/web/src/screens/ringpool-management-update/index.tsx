@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FileActions } from '../../features/imports/upload/file-actions.tsx'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { LinkButton } from '../../ui/page/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadError } from '../../ui/states/load-error.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
@@ -31,11 +33,22 @@ export default function RingpoolManagementUpdate() {
         subtitle={data && <ActiveState active={data.active} />}
         back={{ to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') }}
         actions={
-          data &&
-          can('ringpool.management', 'w') && (
+          data && (
             <>
-              <FileActions kind="ringpool" accountId={accountId} />
-              <ArchiveRingpoolButton ringpool={data} />
+              <LinkButton
+                to="/accounts/$accountId/ringpool-management/$ringpoolId/planner"
+                params={{ accountId: String(accountId), ringpoolId: data.id }}
+                variant="default"
+                leftSection={<IconCalculator size={16} stroke={1.75} />}
+              >
+                {t('nav.ringpoolPlanner')}
+              </LinkButton>
+              {can('ringpool.management', 'w') && (
+                <>
+                  <FileActions kind="ringpool" accountId={accountId} />
+                  <ArchiveRingpoolButton ringpool={data} />
+                </>
+              )}
             </>
           )
         }

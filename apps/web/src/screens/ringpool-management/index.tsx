@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
+import { useRingpoolFigures } from '../../features/ringpools/use-ringpool-figures.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -39,7 +40,7 @@ export default function RingpoolManagement() {
     api.ringpools.list.queryOptions({ input: { accountId }, staleTime: 0, meta: { noCache: true } }),
   )
   useLive(['numbers', 'visits'], () => refetch())
-  const columns = useRingpoolColumns()
+  const columns = useRingpoolColumns(accountId, useRingpoolFigures(accountId))
   const all = data?.ringpools
   const isActiveTab = search.tab === 'active'
   const rows = useMemo(

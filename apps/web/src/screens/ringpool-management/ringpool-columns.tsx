@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
+import { PlannerLink } from '../../features/ringpools/planner-link.tsx'
 import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
 import { TagChip } from '../../features/tags/tag-chip.tsx'
+import type { RingpoolFigures } from '../../features/ringpools/use-ringpool-figures.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
@@ -9,7 +11,10 @@ import { InUse } from './in-use.tsx'
 import classes from './ringpool-management.module.css'
 
 /** The table's columns for ringpools. */
-export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
+export const useRingpoolColumns = (
+  accountId: number,
+  figures: ReadonlyMap<string, RingpoolFigures>,
+): DataColumn<RingpoolRow>[] => {
   const { t } = useText()
   return useMemo<DataColumn<RingpoolRow>[]>(
     () => [
@@ -85,6 +90,15 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         size: 176,
       },
       {
+        id: 'planner',
+        label: t('nav.ringpoolPlanner'),
+        value: ({ id }) => figures.get(id)?.warning?.kind ?? null,
+        cell: ({ id }) => (
+          <PlannerLink accountId={accountId} ringpoolId={id} warning={figures.get(id)?.warning} />
+        ),
+        size: 210,
+      },
+      {
         id: 'replaces',
         label: t('ringpools.replaces'),
         value: ({ replaces }) => replaces.map(formatPhone).join(', '),
@@ -144,7 +158,7 @@ export const useRingpoolColumns = (): DataColumn<RingpoolRow>[] => {
         hidden: true,
       },
     ],
-    [t],
+    [t, accountId, figures],
   )
 }
 

@@ -24,11 +24,11 @@ const spreadOverHours = (stays: readonly RequestingStay[]): number[] => {
 }
 
 /**
- * The load that stays offer in each hour of the week, in erlangs: numbers that would be held at once if there were always
+ * The load that stays offer in each hour of a week, or of several, in erlangs: numbers that would be held at once if there were always
  * a free one. That is arrivals × (mean stay + hold), where what is held beyond the end of an hour counts in the next
  * (the modified offered load of Jagerman, 1975).
  *
- * @param arrivals stays that begin, by hour of the week
+ * @param arrivals stays that begin, by hour; after the last hour the first one follows
  */
 export const computeLoadByHour = (
   arrivals: readonly number[],
@@ -36,11 +36,7 @@ export const computeLoadByHour = (
 ): number[] => {
   const spread = spreadOverHours(stays)
   return arrivals.map((_, hour) =>
-    spread.reduce(
-      (sum, share, lag) =>
-        sum + share * (arrivals[(hour - (lag % hoursOfWeek) + hoursOfWeek) % hoursOfWeek] ?? 0),
-      0,
-    ),
+    spread.reduce((sum, share, lag) => sum + share * (arrivals.at((hour - lag) % arrivals.length) ?? 0), 0),
   )
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../engine/plan-size.ts'
 import type { RingpoolTraffic } from '../traffic/to-traffic.ts'
 import { isEnough, toPlanTraffic } from './enough-traffic.ts'
+import { findRush } from './find-rush.ts'
 import { findSizes, type RingpoolSize } from './find-sizes.ts'
 import type { PlanDeps } from './list-figures.ts'
 import { planAhead, toWarning } from './plan-ahead.ts'
@@ -34,7 +35,7 @@ const dayMs = 86_400_000
  *
  * @throws Refusal NOT_FOUND
  */
-const findSize = async (
+export const findSize = async (
   { db }: Pick<PlanDeps, 'db'>,
   { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
 ): Promise<RingpoolSize> => {
@@ -44,7 +45,7 @@ const findSize = async (
 }
 
 /** Creates the function that says which share of an account's calls come within some seconds after a visit. */
-const createShareWithin = async (
+export const createShareWithin = async (
   { db }: Pick<PlanDeps, 'db'>,
   accountId: number,
 ): Promise<{ shareWithin: ShareWithin; learnedCalls: number }> => {
@@ -94,6 +95,7 @@ export const getPlan = async (
     byHold: await planHolds(traffic, size, shareWithin),
     forecast,
     warning: size.active ? toWarning(today.peak.chanceOfOverflow, forecast) : null,
+    rush: findRush(traffic, week),
     learnedCalls,
   }
   return { ...answer, plan }

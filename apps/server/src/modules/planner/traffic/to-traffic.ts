@@ -14,6 +14,8 @@ export type RingpoolTraffic = {
   visitsByHour: number[]
   /** The last complete weeks, at most twelve, oldest first, by their Mondays. */
   weeks: { monday: string; visits: number }[]
+  /** The hours with visits on those days. */
+  hours: HourCount[]
   sample: AskingVisit[]
 }
 
@@ -60,6 +62,7 @@ export const toTraffic = (
     overflowed: sum(counted.map(({ overflowed }) => overflowed)),
     visitsByHour: smoothWeek(counts).map((count, hour) => count / (occurrences[Math.floor(hour / 24)] || 1)),
     weeks: listWeeks(hours, begins, toMonday(today)),
+    hours: counted,
     sample,
   }
 }

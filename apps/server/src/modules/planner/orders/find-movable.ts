@@ -1,0 +1,67 @@
+import type { PlanPreview } from '@talkie/contract/planner'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+
+type MovedNumber = PlanPreview['add'][number]
+type Query = { accountId: number; ringpoolId: string; count: number }
+type Row = { id: string; visible: string; lent: boolean }
+
+/** A number that was called in so many days, although it is in no ringpool, is printed or shown somewhere. */
+const quietDays = 90
+
+/**
+ * Finds numbers that could join a ringpool: active ones in no ringpool that are lent to the account, or, where the user may
+ * lend, to nobody. Numbers that are shown somewhere else are left out: for overflow, on the site itself, or wherever callers
+ * have found them. Numbers that look most like those of the ringpool come first, lent ones before others.
+ */
+export const findAddable = async (
+  db: Executor,
+  { accountId, ringpoolId, count, mayLend }: Query & { mayLend: boolean },
+): Promise<MovedNumber[]> => {
+  if (count <= 0) return []
+  const { rows } = await db.execute<Row>(sql`
+    with own as materialized (
+      select p.visible from ringpool_number n join pool_number p on p.id = n.number_id
+      where n.account_id = ${accountId} and n.ringpool_id = ${ringpoolId}
+      union all
+      select r.destination from ringpool r where r.account_id = ${accountId} and r.id = ${ringpoolId}
+    ),
+    called as materialized (
+      select distinct c.e164 from call c
+      where c.account_id = ${accountId} and c.started_at > now() - make_interval(days => ${quietDays})
+    )
+    select p.id, p.visible, p.account_id is not null as lent
+    from pool_number p
+    cross join lateral (
+      -- How many leading characters it shares with one of the ringpool's numbers: +34 is three.
+      select coalesce(max(k), 0) as shared from own o, generate_series(1, 16) k
+      where left(o.visible, k) = left(p.visible, k) and k <= length(o.visible)
+    ) alike
+    where p.status = 'active' and (p.account_id = ${accountId} or (${mayLend} and p.account_id is null))
+      and alike.shared >= 3
+      and not exists (select from ringpool_number n where n.number_id = p.id)
+      and not exists (
+        select from ringpool r where r.account_id = ${accountId}
+          and (r.overflow in (p.visible, p.e164) or r.destination in (p.visible, p.e164) or r.replaces && array[p.visible, p.e164])
+      )
+      and p.e164 not in (select e164 from called)
+    order by lent desc, alike.shared desc, p.visible
+    limit ${count}`)
+  return rows.map(({ lent, ...number }) => ({ ...number, from: lent ? 'lent' : 'pool' }))
+}
+
+/** Finds numbers that could leave a ringpool: those that nobody holds and that have been free for longest. */
+export const findRemovable = async (
+  db: Executor,
+  { accountId, ringpoolId, count }: Query,
+): Promise<MovedNumber[]> => {
+  if (count <= 0) return []
+  const { rows } = await db.execute<Omit<Row, 'lent'>>(sql`
+    select p.id, p.visible
+    from ringpool_number n join pool_number p on p.id = n.number_id
+    where n.account_id = ${accountId} and n.ringpool_id = ${ringpoolId} and p.status = 'active'
+      and n.call_id is null and n.free_at <= now()
+    order by n.free_at, p.visible desc
+    limit ${count}`)
+  return rows.map((number) => ({ ...number, from: 'ringpool' }))
+}
