@@ -5,6 +5,7 @@ import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
+import { findStaticNames } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { poolNumber } from '../number/tables.ts'
 import { findOverflowRingpool } from '../pool/refuse-overflow-number.ts'
@@ -143,13 +144,14 @@ const addNumbers = async (
     .where(inArray(poolNumber.id, [...ids]))
   const byId = new Map(found.map((number) => [number.id, number]))
   const placements = await findPlacements(tx, ids)
+  const staticNames = await findStaticNames(tx, ids)
   const reasons: [number, string][] = []
   for (const [place, id] of ids.entries()) {
     const number = byId.get(id)
     const isOwn = number?.accountId === accountId
     if (!number || !(isOwn || (mayLend && number.accountId === null)))
       reasons.push([place, 'not_lent_to_account'])
-    else if (placements.has(id)) reasons.push([place, 'already_used'])
+    else if (placements.has(id) || staticNames.has(id)) reasons.push([place, 'already_used'])
     else if (number.status !== 'active') reasons.push([place, 'inactive'])
     // Who calls a number that all visitors without a number see is nobody's caller.
     else if (isOwn && (await findOverflowRingpool(tx, number))) reasons.push([place, 'overflow'])

@@ -11,7 +11,7 @@ const quietDays = 90
 
 /**
  * Finds numbers that could join a ringpool: active ones in no ringpool that are lent to the account, or, where the user may
- * lend, to nobody. Numbers that are shown somewhere else are left out: for overflow, on the site itself, or wherever callers
+ * lend, to nobody. Numbers that are shown somewhere else are left out: static ones, for overflow, on the site itself, or wherever callers
  * have found them. Numbers that look most like those of the ringpool come first, lent ones before others.
  */
 export const findAddable = async (
@@ -40,6 +40,7 @@ export const findAddable = async (
     where p.status = 'active' and (p.account_id = ${accountId} or (${mayLend} and p.account_id is null))
       and alike.shared >= 3
       and not exists (select from ringpool_number n where n.number_id = p.id)
+      and not exists (select from static_number s where s.number_id = p.id and s.active)
       and not exists (
         select from ringpool r where r.account_id = ${accountId}
           and (r.overflow in (p.visible, p.e164) or r.destination in (p.visible, p.e164) or r.replaces && array[p.visible, p.e164])

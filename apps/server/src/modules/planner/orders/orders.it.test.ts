@@ -5,7 +5,7 @@ import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { poolNumber } from '../../numbers/number/tables.ts'
+import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { createTrafficReader } from '../traffic/measure-traffic.ts'
@@ -123,6 +123,29 @@ describe('the numbers that a change would move', () => {
     const { remove, add, missing } = await preview(1)
     expect(remove.map(({ id }) => id)).toEqual([quiet])
     expect({ add, missing }).toEqual({ add: [], missing: 1 })
+  })
+})
+
+describe('a static number', () => {
+  it('is not offered, and not moved', async () => {
+    const [flyer = ''] = spare
+    await stores.postgres.db.insert(staticNumber).values({
+      id: v7(),
+      accountId: site.account.id,
+      numberId: flyer,
+      name: 'Flyer',
+      kind: 'offline',
+      source: 'flyer',
+      medium: 'offline',
+      campaign: '',
+      content: '',
+      term: '',
+      sourceRules: [],
+    })
+    expect((await preview(6)).add.map(({ id }) => id)).toEqual(spare.slice(1))
+    await expect(order({ add: [flyer] })).rejects.toMatchObject({
+      data: { fields: { 'add.0': 'already_used' } },
+    })
   })
 })
 
