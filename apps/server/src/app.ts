@@ -160,23 +160,27 @@ export const createApp = async ({
     },
     clock,
   })
+  const forms = createFormsModule({
+    db,
+    secrets,
+    geo,
+    publicUrl: apiUrl,
+    webUrl: publicUrl,
+    mailer,
+    log,
+    accounts: accountDirectory,
+    refusals: tracking.api.refusals,
+    addCollectRoutes: tracking.api.addCollectRoutes,
+    onStored: eventLog.wake,
+    clock,
+  })
   const telephony = createTelephonyModule({
     postgres,
     log,
     secrets,
     publicUrl: apiUrl,
     onStored: eventLog.wake,
-    clock,
-  })
-  const forms = createFormsModule({
-    db,
-    secrets,
-    geo,
-    publicUrl: apiUrl,
-    accounts: accountDirectory,
-    refusals: tracking.api.refusals,
-    addCollectRoutes: tracking.api.addCollectRoutes,
-    onStored: eventLog.wake,
+    onAnswered: forms.api.settleAnsweredCalls,
     clock,
   })
   const setup = createSetupModule({ db })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listRetentions } from './modules/accounts/index.ts'
 import { eraseEvents } from './modules/events/index.ts'
+import { eraseRequests } from './modules/forms/index.ts'
 import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
@@ -31,6 +32,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
     // Calls before their events, so that an erased event cannot be published again from its call.
     await eraseCalls(db, erasure)
     await eraseVisits(db, erasure)
+    await eraseRequests(db, erasure)
     await eraseEvents({ db, clickhouse }, erasure)
   }
 }

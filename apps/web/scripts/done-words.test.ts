@@ -116,6 +116,7 @@ const said: Record<string, Words> = {
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.created',
   ),
+  'forms.callBacks.mark': says(`${s}/reporting-c2c/call-back-section.tsx`, 'callBack.marked'),
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
   'forms.c2c.update': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.updated'),
   'forms.c2c.setArchived': says(

@@ -8,6 +8,7 @@ import {
   newVsReturning,
   reaches,
 } from '@talkie/contract/events'
+import { callBackStates } from '@talkie/contract/forms'
 import {
   callCertainties,
   devices,
@@ -55,6 +56,7 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   hangup_by: mapNames(hangupSides, (side) => t(`report.hangup.${side}`)),
   certainty: mapNames(callCertainties, (certainty) => t(`report.certainty.${certainty}`)),
   feeling: mapNames(feelings, (feeling) => t(`report.feeling.${feeling}`)),
+  callBack: mapNames(callBackStates, (state) => t(`report.callBack.${state}`)),
   newVsReturning: mapNames(newVsReturning, (value) => t(`report.newVsReturning.${value}`)),
   channel: mapNames(channels, (channel) => t(toChannelKey(channel))),
   reach: mapNames(reaches, (reach) => t(`reach.${reach}`)),

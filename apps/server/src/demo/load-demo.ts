@@ -17,6 +17,7 @@ import { createForms } from './store/create-forms.ts'
 import { createMetrics } from './store/create-metrics.ts'
 import { createDemoNumbers, createPools } from './store/create-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
+import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
 import { getStorySpan } from './story.ts'
 
@@ -53,7 +54,7 @@ export const loadDemo = async ({
   )
   const connectionOf = await createConnections(db, { secrets, dealer, createdAt: from })
 
-  await createForms(db, createRandom(seed + 50), { accountId: dealer, createdAt: from })
+  const formIds = await createForms(db, createRandom(seed + 50), { accountId: dealer, createdAt: from })
   for (const [place, business] of [motorValles, clinicaAndes].entries()) {
     const accountId = idOf(business.account.key)
     const random = createRandom(seed + place)
@@ -63,6 +64,7 @@ export const loadDemo = async ({
     await writeHistory(db, random, business, { accountId, lines, from, until, now: begun })
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
   }
+  await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await backdateArrivals(db)
   await suggestCallers(db, begun)
   const lines = await findConnectionByNumber(db, dealer, connectionOf)
@@ -81,7 +83,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, visit, visit_page, visit_action, lease, overflow, call, conversion, event_log,
+    truncate client, pool_number, blacklist, connection, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

@@ -1,4 +1,5 @@
 export * from './c2c-forms.ts'
+export * from './call-backs.ts'
 export * from './collect-c2c.ts'
 export * from './contrast.ts'
 export * from './form-kinds.ts'

@@ -3,6 +3,7 @@ import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { languages } from '../shared/locales.ts'
 import { c2cFormFieldsSchema, c2cFormSchema } from './c2c-forms.ts'
+import { callBackFiguresSchema, callBackMarks, callBackSchema } from './call-backs.ts'
 import { publicC2cFormSchema } from './collect-c2c.ts'
 
 const ofAccount = { accountId: accountIdSchema }
@@ -11,7 +12,28 @@ const path = '/accounts/{accountId}/forms/c2c' as const
 const read = sectionProcedure('settings.implementation', 'r')
 const write = sectionProcedure('settings.implementation', 'w')
 
+const ofRequest = { ...ofAccount, eventId: z.uuid() }
+const requestPath = '/accounts/{accountId}/call-backs/{eventId}' as const
+
 export const forms = {
+  callBacks: {
+    get: sectionProcedure('reporting.c2c', 'r')
+      .route({ method: 'GET', path: requestPath, summary: 'What became of a request to be called back' })
+      .input(z.object(ofRequest))
+      .output(callBackSchema),
+    figures: sectionProcedure('reporting.c2c', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/call-backs',
+        summary: 'How many requests there were, and how soon they were called',
+      })
+      .input(z.object({ ...ofAccount, start: z.iso.date(), end: z.iso.date() }))
+      .output(callBackFiguresSchema),
+    mark: sectionProcedure('reporting.c2c', 'w')
+      .route({ method: 'POST', path: `${requestPath}/marks`, summary: 'Notes that somebody called back' })
+      .input(z.strictObject({ ...ofRequest, mark: z.enum(callBackMarks), note: z.string().trim().max(1000) }))
+      .output(callBackSchema),
+  },
   c2c: {
     list: read
       .route({ method: 'GET', path, summary: 'The forms to be called back, and their code' })

@@ -88,6 +88,14 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     feeling          LowCardinality(String),
     rating           Nullable(Float32),
 
+    -- The form that was sent; what became of a request to be called back, its tries, and the seconds to the first one: all,
+    -- and those of the opening hours.
+    form             LowCardinality(String),
+    call_back        LowCardinality(String),
+    tries            UInt32,
+    response_seconds Nullable(UInt32),
+    open_response_seconds Nullable(UInt32),
+
     -- `at` in quarters of an hour since 1970: the days and hours of every zone begin at one. It takes next to nothing to
     -- read, where `at` takes more than all else in a report's figures.
     quarter          UInt32 MATERIALIZED intDiv(toUnixTimestamp(at), 900) CODEC(Delta, LZ4),

@@ -116,7 +116,24 @@ CREATE TABLE "c2c_request" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"phone" text NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	"due_at" timestamp (3) with time zone NOT NULL
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"first_tried_at" timestamp (3) with time zone,
+	"response_seconds" integer,
+	"open_response_seconds" integer,
+	"notified_at" timestamp (3) with time zone,
+	"notifies" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "c2c_step" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"by" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entry" (
@@ -712,6 +729,8 @@ CREATE INDEX "event_tagging_account_id_tag_id_index" ON "event_tagging" USING bt
 CREATE INDEX "c2c_form_account_id_created_at_index" ON "c2c_form" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "c2c_request_account_id_form_id_at_index" ON "c2c_request" USING btree ("account_id","form_id","at");--> statement-breakpoint
 CREATE INDEX "c2c_request_phone" ON "c2c_request" USING btree ("account_id","phone","at");--> statement-breakpoint
+CREATE INDEX "c2c_request_untold" ON "c2c_request" USING btree ("due_at") WHERE notifies and notified_at is null;--> statement-breakpoint
+CREATE INDEX "c2c_step_account_id_request_id_at_index" ON "c2c_step" USING btree ("account_id","request_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entry_at_index" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_user_id_id_index" ON "audit_entry" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_account_id_id_index" ON "audit_entry" USING btree ("account_id","id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { type Dimension, dimensions, type EventType, type NewVsReturning } from '@talkie/contract/events'
+import type { CallBackState } from '@talkie/contract/forms'
 import { type Feeling, touchFields } from '@talkie/contract/reporting'
 import { findLikelySources } from './likely-sources.ts'
 
@@ -67,6 +68,13 @@ export type EventRow = {
   /** How the caller sounded, and how well the talk went from 1 to 5, according to the transcription. */
   feeling?: Feeling | null
   rating?: number | null
+  /** The name of the form that was sent. */
+  form?: string | null
+  /** What became of a request to be called back, how often that was tried, and how soon: see `modules/forms`. */
+  callBack?: CallBackState | null
+  tries?: number
+  responseSeconds?: number | null
+  openResponseSeconds?: number | null
   touches?: Touch[]
 }
 
@@ -127,6 +135,11 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('text', event.text)
   put('feeling', event.feeling)
   put('rating', event.rating)
+  put('form', event.form)
+  put('call_back', event.callBack)
+  put('tries', event.tries)
+  if (typeof event.responseSeconds === 'number') row.response_seconds = event.responseSeconds
+  if (typeof event.openResponseSeconds === 'number') row.open_response_seconds = event.openResponseSeconds
   for (const [name, column] of dimensionColumns) put(column, event.dimensions[name])
   const touches = (event.touches ?? []).slice(-maxTouches)
   if (touches.length > 0) {

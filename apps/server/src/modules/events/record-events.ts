@@ -60,6 +60,27 @@ const toFirstRevisions = (events: readonly Omit<EventRow, 'revision'>[]): EventR
 }
 
 /**
+ * Changes what is known of a stored event, and publishes its next revision. An event that is not stored, or was deleted,
+ * stays as it is.
+ */
+export const reviseConversion = async (
+  tx: Executor,
+  { accountId, id }: { accountId: number; id: string },
+  change: Partial<Omit<EventRow, 'id' | 'type' | 'accountId' | 'at' | 'revision'>>,
+): Promise<void> => {
+  const ofEvent = and(eq(conversion.accountId, accountId), eq(conversion.id, id))
+  const [stored] = await tx
+    .select({ row: conversion.row, deleted: conversion.deleted })
+    .from(conversion)
+    .where(ofEvent)
+    .for('update')
+  if (!stored || stored.deleted) return
+  const row: EventRow = { ...stored.row, ...change, revision: stored.row.revision + 1 }
+  await tx.update(conversion).set({ row, version: row.revision }).where(ofEvent)
+  await publishEvents(tx, [row])
+}
+
+/**
  * Records events that are neither visits nor calls: stores them in full in PostgreSQL, and publishes them. An id that
  * is stored already is skipped, so that a retry duplicates nothing. A net call makes its gross call valid.
  */

@@ -1,1 +1,3 @@
 export { createFormsModule } from './module.ts'
+export { eraseRequests } from './requests/erase-requests.ts'
+export { storeCallBack } from './requests/store-call-back.ts'

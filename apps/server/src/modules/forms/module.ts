@@ -1,4 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Mailer } from '../../platform/mailer/mailer.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -9,6 +11,9 @@ import { c2cRoutes } from './collect/c2c-routes.ts'
 import { createPageTokens } from './collect/page-token.ts'
 import { createRequestLimits } from './collect/request-limits.ts'
 import { serveWidget } from './collect/serve-widget.ts'
+import { formsJobs } from './jobs.ts'
+import { type CallBackPort, noCallBacks } from './requests/place-call-backs.ts'
+import { settleAnsweredCalls } from './requests/settle-answered-calls.ts'
 import { formsRoutes } from './routes.ts'
 
 type FormsDeps = {
@@ -19,6 +24,12 @@ type FormsDeps = {
   refusals: CollectDeps['refusals']
   /** The address that sites call. */
   publicUrl: string
+  /** The address of the web application. */
+  webUrl: string
+  mailer: Pick<Mailer, 'sendMail'>
+  log: Log
+  /** The telephone systems that can call both sides. */
+  callBack?: CallBackPort
   /** Adds endpoints under `/collect/`. */
   addCollectRoutes: (routes: CollectRoutes) => void
   /** Called when events were appended to the log. */
@@ -29,6 +40,7 @@ type FormsDeps = {
 /** Forms with which visitors ask to be called back, and what becomes of their requests. */
 export const createFormsModule = (deps: FormsDeps) => {
   const { db, secrets, accounts, geo, refusals, publicUrl, addCollectRoutes, onStored, clock } = deps
+  const { callBack = noCallBacks, webUrl, mailer, log } = deps
   const collect = {
     db,
     accounts,
@@ -42,7 +54,9 @@ export const createFormsModule = (deps: FormsDeps) => {
   }
   addCollectRoutes(c2cRoutes(collect))
   return {
-    router: { forms: formsRoutes({ db, accounts, publicUrl, clock }) },
+    router: { forms: formsRoutes({ db, accounts, publicUrl, clock, onStored }) },
+    jobs: formsJobs({ db, log, mailer, clock, callBack, publicUrl: webUrl, onStored }),
+    api: { settleAnsweredCalls },
     routes: (http) => serveWidget(http, { accounts }),
   } satisfies Module
 }

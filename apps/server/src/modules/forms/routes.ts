@@ -10,18 +10,37 @@ import { listForms } from './c2c-forms/find-forms.ts'
 import { toPublicForm } from './c2c-forms/public-form.ts'
 import { setFormArchived } from './c2c-forms/set-form-archived.ts'
 import { updateForm } from './c2c-forms/update-form.ts'
+import { getCallBack } from './requests/get-call-back.ts'
+import { markCallBack } from './requests/mark-call-back.ts'
+import { measureCallBacks } from './requests/measure-call-backs.ts'
 
-type Deps = { db: Database; accounts: AccountDirectory; publicUrl: string; clock: Clock }
+type Deps = {
+  db: Database
+  accounts: AccountDirectory
+  publicUrl: string
+  clock: Clock
+  onStored: () => void
+}
 
 /** The contract's `forms` procedures. */
-export const formsRoutes = ({ db, accounts, publicUrl, clock }: Deps) => {
+export const formsRoutes = ({ db, accounts, publicUrl, clock, onStored }: Deps) => {
   const { c2c } = procedure.forms
   const getAccount = async (accountId: number) => {
     const account = await accounts.byId(accountId)
     if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
     return account
   }
+  const { get, figures, mark } = procedure.forms.callBacks
   return {
+    callBacks: {
+      get: get.handler(({ input }) => getCallBack(db, input)),
+      figures: figures.handler(({ input }) => measureCallBacks(db, input)),
+      mark: mark.handler(async ({ input, context }) => {
+        const marked = await markCallBack({ db, clock }, input, toActor(context))
+        onStored()
+        return marked
+      }),
+    },
     c2c: {
       list: c2c.list.handler(async ({ input }) => {
         const { key } = await getAccount(input.accountId)

@@ -1,4 +1,5 @@
-import type { C2cFormFields } from '@talkie/contract/forms'
+import type { C2cFormFields, CallBackState, CallBackStep } from '@talkie/contract/forms'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { accountIdColumn } from '../accounts/tables.ts'
@@ -29,6 +30,35 @@ export const c2cRequest = pgTable(
     wantedAt: instant(),
     /** When someone can call first: the wanted time, or when the form opens. */
     dueAt: instant().notNull(),
+    state: text().$type<CallBackState>().notNull().default('new'),
+    tries: integer().notNull().default(0),
+    firstTriedAt: instant(),
+    /** From the request, or the wanted time, to the first try: all seconds, and those of the opening hours. */
+    responseSeconds: integer(),
+    openResponseSeconds: integer(),
+    /** Null while nobody has been told, and where nobody is to be told. */
+    notifiedAt: instant(),
+    notifies: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.accountId, t.formId, t.at), index('c2c_request_phone').on(t.accountId, t.phone, t.at)],
+  (t) => [
+    index().on(t.accountId, t.formId, t.at),
+    index('c2c_request_phone').on(t.accountId, t.phone, t.at),
+    index('c2c_request_untold').on(t.dueAt).where(sql`notifies and notified_at is null`),
+  ],
+)
+
+/** What happened to a request: who called when, and what came of it. */
+export const c2cStep = pgTable(
+  'c2c_step',
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid().notNull(),
+    accountId: integer().notNull(),
+    kind: text().$type<CallBackStep>().notNull(),
+    at: instant().notNull(),
+    note: text().notNull().default(''),
+    /** The user's name; '' for the telephone system. */
+    by: text().notNull().default(''),
+  },
+  (t) => [index().on(t.accountId, t.requestId, t.at)],
 )

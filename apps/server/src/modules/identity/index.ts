@@ -1,7 +1,12 @@
 export { canUserAccess, canUserAccessAny } from './access/can-user-access.ts'
 export { decideAccess } from './access/decide-access.ts'
 export { findEmailsWithoutAccess } from './access/find-emails-without-access.ts'
-export { findMemberDomains, findReportSender, findUserEmails } from './access/find-sender.ts'
+export {
+  findMemberDomains,
+  findMemberEmails,
+  findReportSender,
+  findUserEmails,
+} from './access/find-sender.ts'
 export { mayAccess, type Principal } from './access/principal.ts'
 export { getPrincipal, type PrincipalContext, procedure, type RequestContext } from './access/procedure.ts'
 export { createRequestContext } from './access/request-context.ts'

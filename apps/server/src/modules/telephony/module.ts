@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createCallFolding } from './folding/call-folding.ts'
+import type { IntakeDeps } from './folding/receive-signals.ts'
 import { sweepWaitingSignals } from './folding/sweep-signals.ts'
 import { telephonyJobs } from './jobs.ts'
 import { telephonyRoutes } from './routes.ts'
@@ -17,6 +18,8 @@ type TelephonyDeps = {
   publicUrl: string
   /** Called when events were appended to the log. */
   onStored: () => void
+  /** Called in the transaction of calls whose caller was answered. */
+  onAnswered: NonNullable<IntakeDeps['onAnswered']>
   clock: Clock
 }
 
@@ -27,11 +30,12 @@ export const createTelephonyModule = ({
   secrets,
   publicUrl,
   onStored,
+  onAnswered,
   clock,
 }: TelephonyDeps) => {
   const { db } = postgres
-  const callFolding = createCallFolding({ db, log, onStored, clock })
-  const deps = { db, log, secrets, publicUrl, onStored, clock, foldCalls: callFolding.add }
+  const callFolding = createCallFolding({ db, log, onStored, onAnswered, clock })
+  const deps = { db, log, secrets, publicUrl, onStored, onAnswered, clock, foldCalls: callFolding.add }
   return {
     router: { telephony: telephonyRoutes(deps) },
     routes: (http) => serveHooks(http, { ...deps, postgres }),

@@ -381,6 +381,15 @@ export const accessInputs: Inputs = {
   'tracking.startTestVisit': ({ accountId }) => ({ accountId }),
   'setup.testVisit': ({ accountId }) => ({ accountId, code: sampleTestVisit(accountId) }),
   'setup.get': ({ accountId }) => ({ accountId }),
+  'forms.callBacks.get': ({ accountId, formId }) => ({ accountId, eventId: formId }),
+  'forms.callBacks.figures': ({ accountId }) => ({ accountId, start: '2026-11-01', end: '2026-12-01' }),
+  // Each mark applies to the state that the one before left.
+  'forms.callBacks.mark': ({ accountId, formId }) => ({
+    accountId,
+    eventId: formId,
+    mark: 'not_reached',
+    note: 'Comunica',
+  }),
   'forms.c2c.list': ({ accountId }) => ({ accountId }),
   'forms.c2c.create': ({ accountId }) => ({ accountId, fields: c2cFormFields(freshName()) }),
   'forms.c2c.update': ({ accountId, c2cFormId }) => ({

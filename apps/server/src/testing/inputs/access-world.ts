@@ -12,6 +12,7 @@ import {
 import { blacklist } from '../../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
 import { eventTag } from '../../modules/events/tables.ts'
+import { c2cRequest } from '../../modules/forms/tables.ts'
 import { systemActor } from '../../modules/identity/index.ts'
 import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
@@ -174,6 +175,10 @@ const createAccountFixture = async (
     { ...caused, id: formId, type: 'c2c', at: '2026-11-02T09:00:00.000Z', email: 'elena@correo.example' },
   ]
   await test.clickhouse.insert('event', events.map(toStoreRow))
+  const requestedAt = new Date('2026-11-02T09:00:00Z')
+  await test.postgres.db
+    .insert(c2cRequest)
+    .values({ id: formId, accountId, at: requestedAt, dueAt: requestedAt, phone: '+34612345678' })
   return {
     accountId,
     account: fields,

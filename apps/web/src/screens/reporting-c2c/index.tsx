@@ -10,10 +10,16 @@ import { ValuePicks } from '../../features/reports/table/value-picks/value-picks
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { CallBackSection } from './call-back-section.tsx'
+import { FiguresStrip } from './figures-strip.tsx'
 
 const columns = [
   'at',
   'caller',
+  'callBack',
+  'form',
+  'response_seconds',
+  'tries',
   'email',
   'campaign',
   'source',
@@ -30,9 +36,10 @@ const columns = [
 /** The filters of the screen's built-in views. */
 const filtersByView = {
   all: [],
+  open: [{ field: 'callBack', operator: 'in', value: ['new', 'calling', 'failed'] }],
   paid: [{ field: 'reach', operator: 'is', value: 'paid' }],
   organic: [{ field: 'reach', operator: 'is', value: 'organic' }],
-} as const satisfies Record<string, ReportFilters>
+} satisfies Record<string, ReportFilters>
 const viewNames = Object.keys(filtersByView) as (keyof typeof filtersByView)[]
 
 /** The click-to-call forms of the date range: the contact, the text and the source. */
@@ -48,6 +55,7 @@ const ReportingC2c = () => {
     <Stack gap="md">
       <PageHeader title={t('nav.reportingC2c')} />
       <ReportViews report={report} />
+      {!report.isSample && <FiguresStrip report={report} />}
       <ReportNotices report={report} />
       <ValuePicks report={report}>
         <ReportTable
@@ -56,7 +64,13 @@ const ReportingC2c = () => {
           fileName={t('c2c.csvName')}
           empty={<EmptyState title={t('c2c.noneTitle')} text={t('c2c.noneText')} />}
         />
-        <ContactDrawer report={report} onClose={report.close} />
+        <ContactDrawer
+          report={report}
+          onClose={report.close}
+          section={({ id, callBack }) =>
+            callBack && !report.isSample ? <CallBackSection key={id} eventId={id} /> : null
+          }
+        />
       </ValuePicks>
     </Stack>
   )

@@ -10,7 +10,9 @@ export type Feeling = (typeof feelings)[number]
  * - `at` is in milliseconds since 1970.
  * - `hour` (0 to 23) and `weekday` (1 Monday to 7 Sunday) are in the account's time zone.
  * - Durations are whole seconds.
- * - `rating` (1 to 5), `confidence` and `value` may be unknown. They are then empty, and neither greater nor less than
+ * - `callBack` is one of `callBackStates`, on a form with which somebody asked to be called; `response_seconds` are those to
+ *   the first try, `open_response_seconds` those of them in the opening hours.
+ * - `rating` (1 to 5), `confidence`, `value` and the seconds of a response may be unknown. They are then empty, and neither greater nor less than
  *   any number.
  * - `certainty` is one of `callCertainties`: the confidence in a word. It is empty for events that are attributed to no call.
  * - `static_number` is the name of the static number that was called, or that was shown to a visit.
@@ -45,6 +47,11 @@ export const eventFields = {
   tags: 'list',
   feeling: 'choice',
   rating: 'number',
+  form: 'text',
+  callBack: 'choice',
+  tries: 'number',
+  response_seconds: 'number',
+  open_response_seconds: 'number',
   hour: 'number',
   weekday: 'number',
   bot: 'choice',
@@ -88,6 +95,7 @@ export const reportFieldGroups = {
     'feeling',
     'rating',
   ],
+  form: ['form', 'callBack', 'tries', 'response_seconds', 'open_response_seconds'],
   ...dimensionGroups,
 } as const satisfies Record<string, readonly ReportField[]>
 
@@ -104,6 +112,8 @@ const ungroupableFields = [
   'duration_seconds',
   'confidence',
   'value',
+  'response_seconds',
+  'open_response_seconds',
 ] as const
 export type GroupField = Exclude<ReportField, (typeof ungroupableFields)[number]> | TimeBucket
 export const groupFields = [

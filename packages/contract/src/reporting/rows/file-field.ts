@@ -13,6 +13,8 @@ const figureKinds: Partial<Record<ReportField, FigureKind>> = {
   ring_seconds: 'duration',
   talk_seconds: 'duration',
   duration_seconds: 'duration',
+  response_seconds: 'duration',
+  open_response_seconds: 'duration',
   confidence: 'percent',
   value: 'money',
 }
@@ -41,6 +43,7 @@ export const cellFields: Partial<Record<ReportField, readonly ReportField[]>> = 
   ring_seconds: ['reason'],
   talk_seconds: ['reason'],
   duration_seconds: ['reason'],
+  tries: ['callBack'],
 }
 
 const readType = (read: ReadField): EventType | undefined => eventTypes.find((type) => type === read('type'))
@@ -84,8 +87,12 @@ export const toFileCell = (
       return !value || !isMeasured(field, Number(value), String(read('reason'))) ? null : Number(value)
     case 'value':
       return value === null ? null : toAmount(Number(value), String(read('currency') ?? ''), words)
+    case 'tries':
+      return read('callBack') ? value : null
     case 'at':
     case 'rating':
+    case 'response_seconds':
+    case 'open_response_seconds':
       return value
     case 'confidence':
       return value === null ? null : toWholePercent(Number(value))

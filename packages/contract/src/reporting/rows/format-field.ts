@@ -12,6 +12,7 @@ import {
   type Reach,
   reaches,
 } from '../../events/event.ts'
+import { type CallBackState, callBackStates } from '../../forms/call-backs.ts'
 import type { Format } from '../../shared/figures.ts'
 import type { Language } from '../../shared/locales.ts'
 import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
@@ -33,6 +34,7 @@ export type ValueNames = {
   hangup_by: Record<(typeof hangupSides)[number], string>
   certainty: Record<CallCertainty, string>
   feeling: Record<Feeling, string>
+  callBack: Record<CallBackState, string>
   newVsReturning: Record<NewVsReturning, string>
   channel: Record<Channel, string>
   reach: Record<Reach, string>
@@ -69,6 +71,7 @@ const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   hangup_by: hangupSides,
   certainty: callCertainties,
   feeling: feelings,
+  callBack: callBackStates,
   newVsReturning,
   channel: channels,
   reach: reaches,
@@ -189,6 +192,11 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
       return record.confidence === null ? noValue : format.percent(toWholePercent(record.confidence) / 100)
     case 'value':
       return record.value === null ? noValue : format.money(record.value, record.currency || undefined)
+    case 'response_seconds':
+    case 'open_response_seconds':
+      return record[field] === null ? noValue : format.duration(record[field])
+    case 'tries':
+      return record.callBack === '' ? noValue : format.number(record.tries)
     case 'rating':
       return record.rating === null ? noValue : format.number(record.rating)
     case 'hour':

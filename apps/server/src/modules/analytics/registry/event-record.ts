@@ -10,8 +10,8 @@ import { getField, type Registry } from './registry.ts'
 import { chSql, type Fragment, identifier, join } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'
 
-type NumberField = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'hour' | 'weekday'
-type NullableNumberField = 'confidence' | 'value' | 'rating'
+type NumberField = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'tries' | 'hour' | 'weekday'
+type NullableNumberField = 'confidence' | 'value' | 'rating' | 'response_seconds' | 'open_response_seconds'
 type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'type'>
 
 /** A row of `recordColumns`. */
@@ -91,6 +91,11 @@ export const toEventRecord = (
   tags: [...tags],
   feeling: stored.field_feeling,
   rating: stored.field_rating,
+  form: stored.field_form,
+  callBack: stored.field_callBack,
+  tries: stored.field_tries,
+  response_seconds: stored.field_response_seconds,
+  open_response_seconds: stored.field_open_response_seconds,
   hour: stored.field_hour,
   weekday: stored.field_weekday,
   bot: stored.field_bot === 'true',

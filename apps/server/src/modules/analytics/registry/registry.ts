@@ -65,6 +65,11 @@ const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Fie
   text: textColumn('text'),
   feeling: textColumn('feeling'),
   rating: { type: 'Float32', expression: identifier('rating'), nullable: true },
+  form: textColumn('form'),
+  callBack: textColumn('call_back'),
+  tries: numberColumn('tries'),
+  response_seconds: { ...numberColumn('response_seconds'), nullable: true },
+  open_response_seconds: { ...numberColumn('open_response_seconds'), nullable: true },
   bot: text(chSql`if(bot = 1, 'true', 'false')`),
 }
 

@@ -93,7 +93,15 @@ describe('a heading of a file for people has the unit, the zone or the currency'
   })
 
   it('and every other field has its name on the screens', () => {
-    const withUnit: ReportField[] = ['at', 'ring_seconds', 'talk_seconds', 'duration_seconds', 'confidence']
+    const withUnit: ReportField[] = [
+      'at',
+      'ring_seconds',
+      'talk_seconds',
+      'duration_seconds',
+      'response_seconds',
+      'open_response_seconds',
+      'confidence',
+    ]
     const others = reportFields.filter((field) => ![...withUnit, 'value', 'rating', 'caller'].includes(field))
     for (const language of languages) {
       const t = getServerText(language)

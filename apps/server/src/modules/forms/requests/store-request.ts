@@ -46,7 +46,16 @@ export const storeRequest = (db: Database, request: NewRequest): Promise<boolean
     if ((await tx.$count(c2cRequest, isRecent)) > 0) return false
     const [added] = await tx
       .insert(c2cRequest)
-      .values({ id, accountId, formId: form?.id ?? null, at: now, phone, wantedAt, dueAt })
+      .values({
+        id,
+        accountId,
+        formId: form?.id ?? null,
+        at: now,
+        phone,
+        wantedAt,
+        dueAt,
+        notifies: form?.fields.notifies ?? true,
+      })
       .onConflictDoNothing({ target: c2cRequest.id })
       .returning({ id: c2cRequest.id })
     if (!added) return false
@@ -66,6 +75,8 @@ export const storeRequest = (db: Database, request: NewRequest): Promise<boolean
           ringpoolId: pool?.id ?? null,
           ringpool: pool?.name ?? null,
           ringpoolTag: pool?.tag ?? null,
+          form: form?.fields.name ?? null,
+          callBack: 'new',
           ...source,
         },
       ],

@@ -46,3 +46,20 @@ export const findUserEmails = async (db: Executor, emails: readonly string[]): P
     .where(and(eq(user.active, true), inArray(user.email, [...emails])))
   return new Set(rows.map(({ email }) => email))
 }
+
+/** The e-mail addresses of an account's active members who may read a section. */
+export const findMemberEmails = async (
+  db: Executor,
+  { accountId, section }: { accountId: number; section: Section },
+): Promise<string[]> => {
+  const rows = await db
+    .select({ user: userColumns, sections: permission.sections })
+    .from(user)
+    .innerJoin(permission, and(eq(permission.userId, user.id), eq(permission.accountId, accountId)))
+    .where(and(eq(user.active, true), eq(user.profile, 'regular')))
+  const access = { access: 'section', section, level: 'r' } as const
+  return rows
+    .map((row) => toUser(row.user, [{ accountId, sections: row.sections }]))
+    .filter((member) => checkUserAccess(access, member, accountId) === undefined)
+    .map(({ email }) => email)
+}

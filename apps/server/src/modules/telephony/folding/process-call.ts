@@ -25,20 +25,30 @@ import { buildCallRecord } from './record-call.ts'
  * process the same call at once. A call waits until a signal contains the called number.
  *
  * @param now when the calls are decided
+ * @returns the callers of those calls whose answer is news
  */
 export const processCalls = async (
   tx: Executor,
   connectionId: string,
   callKeys: readonly string[],
   now: Date,
-): Promise<void> => {
+): Promise<AnsweredCaller[]> => {
   const unitOfWork = createUnitOfWork()
   const processed: string[] = []
   for (const callKey of callKeys)
     processed.push(...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork })))
   await flushUnitOfWork(tx, unitOfWork)
   if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
+  return findAnswered(unitOfWork)
 }
+
+/** A caller who was answered, and when the call began. */
+export type AnsweredCaller = { accountId: number; phone: string; at: Date }
+
+const findAnswered = ({ events }: CallUnitOfWork): AnsweredCaller[] =>
+  events.flatMap(({ type, accountId, phone, at }) =>
+    type === 'answered' && phone ? [{ accountId, phone, at: new Date(at) }] : [],
+  )
 
 type Processing = { now: Date; unitOfWork: CallUnitOfWork }
 

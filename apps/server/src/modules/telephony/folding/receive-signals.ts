@@ -1,15 +1,17 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
-import { processCalls } from './process-call.ts'
+import { type AnsweredCaller, processCalls } from './process-call.ts'
 
 export type IntakeDeps = {
   db: Database
   log: Log
   /** Called when events were appended to the log. */
   onStored?: () => void
+  /** Called in the transaction of calls whose caller was answered. */
+  onAnswered?: (tx: Executor, calls: readonly AnsweredCaller[]) => Promise<void>
   clock?: Clock
 }
 
@@ -18,13 +20,16 @@ export type IntakeDeps = {
  * again.
  */
 export const processSignals = async (
-  { db, log, onStored, clock = systemClock }: IntakeDeps,
+  { db, log, onStored, onAnswered, clock = systemClock }: IntakeDeps,
   connectionId: string,
   callKeys: readonly string[],
 ): Promise<void> => {
   for (const callKey of callKeys) {
     try {
-      await db.transaction((tx) => processCalls(tx, connectionId, [callKey], clock.now()))
+      await db.transaction(async (tx) => {
+        const answered = await processCalls(tx, connectionId, [callKey], clock.now())
+        if (answered.length > 0) await onAnswered?.(tx, answered)
+      })
     } catch (error) {
       log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
     }

@@ -26,6 +26,8 @@ type ContactDrawerProps = {
   report: Pick<Report, 'screen' | 'openId' | 'opened' | 'isSample' | 'neighbours'>
   /** Renders the control that tags the event. */
   tagger?: (event: EventRow) => ReactNode
+  /** Renders a section above the event's facts. */
+  section?: (event: EventRow) => ReactNode
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ export const useContact = (screen: RowsScreen, eventId: string | undefined, samp
 }
 
 /** All fields of an event, and its contact's timeline, in a drawer beside the table. */
-export const ContactDrawer = ({ report, tagger, onClose }: ContactDrawerProps) => {
+export const ContactDrawer = ({ report, tagger, section, onClose }: ContactDrawerProps) => {
   const { t } = useText()
   const { screen, openId, opened: row, isSample } = report
   const colors = useTagColors(screen)
@@ -57,6 +59,7 @@ export const ContactDrawer = ({ report, tagger, onClose }: ContactDrawerProps) =
       subtitle={event && <ZonedTime at={event.at} with="fullTime" />}
       badges={event && <EventBadges event={event} />}
     >
+      {event && section?.(event)}
       {event && (tagger || event.tags.length > 0) && (
         <DrawerSection title={t('report.field.tags')} aside={tagger?.(event)}>
           <TagChips names={event.tags} colors={colors.tags} />
@@ -69,7 +72,7 @@ export const ContactDrawer = ({ report, tagger, onClose }: ContactDrawerProps) =
           caller={{ name: event.callerName, company: event.callerCompany }}
         />
       )}
-      {event && <EventFacts event={event} groups={['event', 'person', 'call']} colors={colors} />}
+      {event && <EventFacts event={event} groups={['event', 'form', 'person', 'call']} colors={colors} />}
       {event && timeline && (
         <DrawerSection title={t('contact.path')}>
           {contact.data?.complete === false && <Notice>{t('contact.notAll')}</Notice>}

@@ -18,6 +18,7 @@ export const filterFieldGroups = {
     'certainty',
     'confidence',
   ],
+  form: ['callBack', 'form', 'tries', 'response_seconds', 'open_response_seconds'],
   person: ['caller', 'newVsReturning', 'email', 'match_id'],
   event: ['type', 'tags', 'value', 'currency', 'text', 'weekday', 'hour', 'bot'],
   numbers: ['number', 'destination', 'ringpool', 'ringpool_tag', 'static_number'],

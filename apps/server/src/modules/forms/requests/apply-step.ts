@@ -1,0 +1,57 @@
+import type { CallBackStep } from '@talkie/contract/forms'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { reviseConversion } from '../../events/index.ts'
+import { measureOpenSeconds } from '../hours/opening-hours.ts'
+import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
+import { findNextState, type RequestState } from './next-state.ts'
+
+type StoredRequest = typeof c2cRequest.$inferSelect
+type Step = { kind: CallBackStep; at: Date; note?: string; by?: string }
+
+/** From the request, or the wanted time, to the first try. */
+const measureResponse = async (
+  tx: Executor,
+  { accountId, formId, at, wantedAt, firstTriedAt }: Omit<StoredRequest, 'state' | 'tries'>,
+): Promise<{ responseSeconds: number | null; openResponseSeconds: number | null }> => {
+  if (!firstTriedAt) return { responseSeconds: null, openResponseSeconds: null }
+  const [row] = await tx
+    .select({ timezone: account.timezone, fields: c2cForm.fields })
+    .from(account)
+    .leftJoin(c2cForm, and(eq(c2cForm.accountId, account.id), formId ? eq(c2cForm.id, formId) : undefined))
+    .where(eq(account.id, accountId))
+  const from = wantedAt ?? at
+  const schedule = {
+    hours: formId ? (row?.fields?.hours ?? null) : null,
+    timezone: row?.timezone ?? 'UTC',
+  }
+  return {
+    responseSeconds: Math.max(0, Math.round((firstTriedAt.getTime() - from.getTime()) / 1000)),
+    openResponseSeconds: measureOpenSeconds(schedule, from, firstTriedAt),
+  }
+}
+
+/**
+ * Takes a step of a request whose row is locked: its state, its history and its event change together.
+ *
+ * @returns the new state; undefined where the step does not apply
+ */
+export const applyStep = async (
+  tx: Executor,
+  request: StoredRequest,
+  { kind, at, note = '', by = '' }: Step,
+): Promise<RequestState | undefined> => {
+  const next = findNextState(request, kind, at)
+  if (!next) return undefined
+  const { id, accountId } = request
+  const response = await measureResponse(tx, { ...request, firstTriedAt: next.firstTriedAt })
+  await tx
+    .update(c2cRequest)
+    .set({ ...next, ...response })
+    .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, id)))
+  await tx.insert(c2cStep).values({ id: uuid(), requestId: id, accountId, kind, at, note, by })
+  await reviseConversion(tx, { accountId, id }, { callBack: next.state, tries: next.tries, ...response })
+  return next
+}

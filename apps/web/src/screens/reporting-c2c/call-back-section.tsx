@@ -1,0 +1,125 @@
+import { Button, Textarea } from '@mantine/core'
+import type { CallBackMark } from '@talkie/contract/forms'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
+import { api } from '../../services/api/api.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
+import { ZonedTime } from '../../ui/figures/times.tsx'
+import { snackbar } from '../../ui/states/snackbar.ts'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
+import classes from './call-back.module.css'
+
+const openStates = ['new', 'calling', 'failed']
+const settledStates = ['connected', 'done', 'given_up']
+
+/** What became of a request to be called back, with what a user may say of it. Requests of former systems have none. */
+export const CallBackSection = ({ eventId }: { eventId: string }) => {
+  const { t } = useText()
+  const text = useFieldText()
+  const { accountId, can } = useAccount()
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const { data } = useQuery(
+    api.forms.callBacks.get.queryOptions({ input: { accountId, eventId }, staleTime: 0, retry: false }),
+  )
+  const marking = useMutation(api.forms.callBacks.mark.mutationOptions())
+  if (!data) return null
+  const isOpen = openStates.includes(data.state)
+  const mark = async (chosen: CallBackMark) => {
+    try {
+      await marking.mutateAsync({ accountId, eventId, mark: chosen, note: note.trim() })
+      setNote('')
+      snackbar.done('done.callBack.marked')
+    } catch (error) {
+      snackbar.error(error)
+    }
+    await queries.invalidateQueries({ queryKey: api.forms.callBacks.key() })
+    await queries.invalidateQueries({ queryKey: api.reporting.c2c.key() })
+  }
+  return (
+    <DrawerSection
+      title={t('callBacks.title')}
+      aside={
+        <StatusBadge
+          tone={isOpen ? 'warn' : data.state === 'given_up' ? 'quiet' : 'good'}
+          label={text.value('callBack', data.state)}
+        />
+      }
+    >
+      <div className={classes.section}>
+        {isOpen && (
+          <p className={classes.due}>
+            {t('callBacks.due')} <ZonedTime at={data.dueAt} />
+          </p>
+        )}
+        {data.steps.length > 0 && (
+          <ol className={classes.steps}>
+            {data.steps.map(({ kind, at, note: said, by }) => (
+              <li key={`${kind} ${at}`}>
+                <span className={classes.kind}>{t(`callBacks.step.${kind}`)}</span>
+                <span className={classes.when}>
+                  {by && `${by} · `}
+                  <ZonedTime at={at} />
+                </span>
+                {said && <p className={classes.note}>{said}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+        {can('reporting.c2c', 'w') && (
+          <>
+            <Textarea
+              autosize
+              minRows={2}
+              label={t('callBacks.note')}
+              placeholder={t('callBacks.notePlaceholder')}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <div className={classes.actions}>
+              {data.state !== 'done' && (
+                <Button size="xs" loading={marking.isPending} onClick={() => void mark('reached')}>
+                  {t('callBacks.reached')}
+                </Button>
+              )}
+              {(isOpen || data.state === 'connected') && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={marking.isPending}
+                  onClick={() => void mark('not_reached')}
+                >
+                  {t('callBacks.notReached')}
+                </Button>
+              )}
+              {isOpen && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={marking.isPending}
+                  onClick={() => void mark('given_up')}
+                >
+                  {t('callBacks.giveUp')}
+                </Button>
+              )}
+              {settledStates.includes(data.state) && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={marking.isPending}
+                  onClick={() => void mark('reopened')}
+                >
+                  {t('callBacks.reopen')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </DrawerSection>
+  )
+}
