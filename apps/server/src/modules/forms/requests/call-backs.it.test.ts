@@ -47,7 +47,11 @@ const openSite = async () => {
     at = friday,
     dueAt = friday,
     notifies = true,
-  }: { at?: Date; dueAt?: Date; notifies?: boolean } = {}) => {
+  }: {
+    at?: Date
+    dueAt?: Date
+    notifies?: boolean
+  } = {}) => {
     const id = v7()
     const phone = `+34${++line}`
     const asked = { id, accountId: account.id, at, dueAt, phone, notifies, formId: form.id }
