@@ -70,7 +70,9 @@ describe('with an API token', () => {
     expect(allowed.filter(({ access }) => access.writes)).toEqual([])
     expect(allowed.filter(({ access }) => access.sessionOnly)).toEqual([])
     const posted = allowed.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-    expect(posted.filter((name) => !/\.(ask|rows|preview|exportCsv|exportPdf)$/.test(name))).toEqual([])
+    expect(
+      posted.filter((name) => !/\.(ask|rows|preview|previewMerge|testPage|exportCsv|exportPdf)$/.test(name)),
+    ).toEqual([])
     expect(allowed.length).toBeGreaterThan(50)
   })
 })
