@@ -4,7 +4,9 @@ import {
   buildNumberPattern,
   type ConversionRequest,
   conversionRequestSchema,
+  type FormRequest,
   forgetRequestSchema,
+  formRequestSchema,
   heartbeatRequestSchema,
   type IdentifyRequest,
   identifyRequestSchema,
@@ -30,6 +32,8 @@ export type Collector = LocalServer & {
   /** What the site itself reported. */
   identified: IdentifyRequest[]
   conversions: ConversionRequest[]
+  /** Forms of the site that visitors sent. */
+  forms: FormRequest[]
   replyToSite: () => Reply
   /** The visitors to forget. */
   forgotten: string[]
@@ -105,7 +109,9 @@ export async function startCollector(script: string): Promise<Collector> {
               ? takeFromSite(identifyRequestSchema, body, collector.identified)
               : path === '/collect/conversion'
                 ? takeFromSite(conversionRequestSchema, body, collector.conversions)
-                : takeBeat(body)
+                : path === '/collect/form'
+                  ? takeFromSite(formRequestSchema, body, collector.forms)
+                  : takeBeat(body)
     if (request.method === 'POST' && request.headers['content-type'] !== 'text/plain;charset=UTF-8')
       collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')
@@ -185,6 +191,7 @@ export async function startCollector(script: string): Promise<Collector> {
     forgotten: [],
     identified: [],
     conversions: [],
+    forms: [],
     replyToSite: () => ({}),
     replyToQuery: () => ({ body: sourceAnswer }),
     script,

@@ -23,6 +23,7 @@ CREATE TABLE "account" (
 	"honour_gpc" boolean DEFAULT false NOT NULL,
 	"honour_dnt" boolean DEFAULT false NOT NULL,
 	"site_api" boolean DEFAULT false NOT NULL,
+	"watch_forms" boolean DEFAULT false NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"retention_months" integer,
 	"test_until" timestamp (3) with time zone,

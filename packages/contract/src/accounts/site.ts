@@ -31,6 +31,8 @@ export const siteFieldsSchema = z.strictObject({
   honourDnt: z.boolean(),
   /** Whether pages may tell the script who a visitor is, and of sales and leads. */
   siteApi: z.boolean(),
+  /** Whether forms of the site that visitors send become leads. */
+  watchForms: z.boolean(),
   /** The address on the site's own domain under which a proxy serves the script; '' without one. */
   firstPartyUrl: firstPartyUrlSchema,
 })

@@ -146,6 +146,7 @@ export const auditFields = [
   'value',
   'variant',
   'visible',
+  'watchForms',
   'weekday',
   'widgets',
   'widths',

@@ -1,5 +1,6 @@
 export * from './allowed-host.ts'
 export * from './collect.ts'
+export * from './collect-form.ts'
 export * from './number-pattern.ts'
 export * from './page-test.ts'
 export * from './refusal-reasons.ts'

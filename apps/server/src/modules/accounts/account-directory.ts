@@ -45,6 +45,7 @@ const columns = {
   honourGpc: account.honourGpc,
   honourDnt: account.honourDnt,
   siteApi: account.siteApi,
+  watchForms: account.watchForms,
   firstPartyUrl: account.firstPartyUrl,
   testUntil: account.testUntil,
 }

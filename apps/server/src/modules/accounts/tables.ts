@@ -42,6 +42,7 @@ export const account = pgTable('account', {
   honourGpc: boolean().notNull().default(false),
   honourDnt: boolean().notNull().default(false),
   siteApi: boolean().notNull().default(false),
+  watchForms: boolean().notNull().default(false),
   firstPartyUrl: text().notNull().default(''),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),

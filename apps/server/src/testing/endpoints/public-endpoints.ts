@@ -3,6 +3,7 @@ import {
   actionRequestSchema,
   conversionRequestSchema,
   forgetRequestSchema,
+  formRequestSchema,
   heartbeatRequestSchema,
   identifyRequestSchema,
   numberQuerySchema,
@@ -96,6 +97,10 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
         headers: { origin, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' },
         body: '',
       })),
+    send(
+      '/collect/form',
+      bodyOf({ ...seen, form: 'contacto', url: 'https://www.motorvalles.example/' }, formRequestSchema),
+    ),
     send(
       '/collect/c2c',
       bodyOf(

@@ -148,6 +148,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   value: 'upload.value',
   variant: 'audit.field.variant',
   visible: 'audit.field.visible',
+  watchForms: 'implementation.watchForms',
   weekday: 'audit.field.weekday',
   widgets: 'audit.field.widgets',
   widths: 'audit.field.widths',

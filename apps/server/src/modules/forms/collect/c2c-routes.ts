@@ -1,13 +1,18 @@
 import { c2cPageSchema, c2cRequestSchema } from '@talkie/contract/forms'
+import { formRequestSchema } from '@talkie/contract/tracking'
 import { type CollectRoutes, parseBody, parseFields, toTrackerClient } from '../../tracking/index.ts'
+import { collectForm } from '../site-forms/collect-form.ts'
 import { type CollectC2cDeps, collectC2c, getC2cConfig } from './collect-c2c.ts'
 
-/** `/collect/c2c`: the forms of a page, and what people send with them. */
+/** `/collect/c2c`: the forms of a page, and what people send with them; `/collect/form`: forms of the site's own. */
 export const c2cRoutes =
   (deps: CollectC2cDeps): CollectRoutes =>
   (collect) => {
     collect.get('/collect/c2c', (request) =>
       getC2cConfig(deps, parseFields(c2cPageSchema, request.query), toTrackerClient(request)),
+    )
+    collect.post('/collect/form', (request) =>
+      collectForm(deps, parseBody(formRequestSchema, request.body), toTrackerClient(request)),
     )
     collect.post('/collect/c2c', (request) =>
       collectC2c(deps, parseBody(c2cRequestSchema, request.body), toTrackerClient(request)),

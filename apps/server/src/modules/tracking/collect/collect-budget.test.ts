@@ -39,6 +39,7 @@ const motorValles: DirectoryAccount = {
   honourGpc: false,
   honourDnt: false,
   siteApi: false,
+  watchForms: false,
   firstPartyUrl: '',
   testUntil: null,
 }

@@ -9,5 +9,6 @@ export const siteColumns = {
   honourGpc: account.honourGpc,
   honourDnt: account.honourDnt,
   siteApi: account.siteApi,
+  watchForms: account.watchForms,
   firstPartyUrl: account.firstPartyUrl,
 }

@@ -13,7 +13,7 @@ export type SiteModules = {
 
 type Switches = Pick<
   DirectoryAccount,
-  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'siteApi' | 'testUntil'
+  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'siteApi' | 'watchForms' | 'testUntil'
 >
 
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
@@ -34,6 +34,7 @@ export const selectSiteModules = (
     }
   }
   if (account.siteApi) modules.push('api')
+  if (account.watchForms) modules.push('forms')
   if (isTesting(account, now)) modules.push('check')
   return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }
 }

@@ -34,6 +34,15 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
         )}
       </SettingRow>
       <ConsentRows values={values} onChange={onChange} />
+      <SettingRow label={t('implementation.watchForms')} description={t('implementation.watchFormsText')}>
+        {(labelled) => (
+          <Switch
+            {...labelled}
+            checked={values.watchForms}
+            onChange={(event) => onChange({ watchForms: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
       <SettingRow label={t('audit.field.siteApi')} description={t('implementation.siteApi.text')}>
         {(labelled) => (
           <Switch

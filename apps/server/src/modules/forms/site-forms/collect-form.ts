@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { toOneLine } from '@talkie/contract/one-line'
+import type { FormRequest } from '@talkie/contract/tracking'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { derivedEventId } from '../../../platform/event-id.ts'
+import { parsePhone } from '../../../platform/phone/phone-number.ts'
+import type { DirectoryAccount } from '../../accounts/index.ts'
+import { storeCallerNames } from '../../contacts/index.ts'
+import { conversion } from '../../events/tables.ts'
+import { recordCallReports } from '../../telephony/index.ts'
+import {
+  type CollectDeps,
+  describeConversion,
+  getPageAccount,
+  parseUserAgent,
+  type TrackerClient,
+} from '../../tracking/index.ts'
+
+export type CollectFormDeps = Pick<CollectDeps, 'db' | 'accounts' | 'refusals' | 'geo'> & {
+  clock: { now: () => Date }
+  /** Called when events were appended to the log. */
+  onStored: () => void
+}
+
+/** The most forms of one visit: whoever sends more is a program. */
+const maxPerVisit = 10
+
+const toPhone = (written: string | undefined, { country }: DirectoryAccount): string | null => {
+  const phone = parsePhone(written ?? '', country)
+  return 'error' in phone ? null : phone.e164
+}
+
+/**
+ * Makes a form of the site's own a lead, with the person and the visit's source. What belongs to no visit of the visitor is
+ * ignored, and so are a bot, and an account that does not watch forms. The same person in the same form of a visit is one lead.
+ *
+ * @throws Refusal as `getPageAccount`
+ */
+export const collectForm = async (
+  deps: CollectFormDeps,
+  body: FormRequest,
+  client: TrackerClient,
+): Promise<Record<never, never>> => {
+  const { db, clock, geo } = deps
+  const account = await getPageAccount(deps, { key: body.key, url: body.url, origin: client.origin })
+  if (!account.watchForms || parseUserAgent(client.userAgent).bot) return {}
+  const now = clock.now()
+  const { id: accountId } = account
+  const phone = toPhone(body.phone, account)
+  const email = body.email?.trim().toLowerCase() ?? null
+  const name = toOneLine(body.name ?? '')
+  const form = toOneLine(body.form)
+  const content = createHash('sha256')
+    .update(JSON.stringify([form, phone, email, name]))
+    .digest('hex')
+  const id = derivedEventId(`${accountId} ${body.visit} ${content}`, 'form lead')
+  const stored = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`form ${accountId} ${body.visit}`}, 0))`,
+    )
+    const { visit, visitor } = body
+    const sender = { ...client, account, geo }
+    const source = await describeConversion(tx, { accountId, at: now, visit, visitor, page: body, sender })
+    if (source.visitId === null) return false
+    const ofVisit = and(
+      eq(conversion.accountId, accountId),
+      gte(conversion.at, new Date(now.getTime() - 24 * 3_600_000)),
+      sql`${conversion.row} ->> 'visitId' = ${visit}`,
+    )
+    if ((await tx.$count(conversion, ofVisit)) >= maxPerVisit) return false
+    await recordCallReports(
+      tx,
+      [{ id, type: 'lead', accountId, at: now.toISOString(), phone, email, form, ...source }],
+      now,
+    )
+    if (name && phone)
+      await storeCallerNames(tx, [{ e164: phone, name, company: '' }], {
+        accountId,
+        source: 'form',
+        by: null,
+      })
+    return true
+  })
+  if (stored) deps.onStored()
+  return {}
+}

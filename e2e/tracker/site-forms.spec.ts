@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import type { Collector } from './collector.ts'
+import { expect, settle, test } from './test.ts'
+
+/*
+ * Forms of the site, with the markup and the events that their plugins document: Contact Form 7 (contactform7.com/dom-events),
+ * Gravity Forms (docs.gravityforms.com/gform_confirmation_loaded), Elementor (developers.elementor.com, forms), HubSpot
+ * (legacydocs.hubspot.com/global-form-events), Typeform (typeform.com/developers/embed). `jQuery` is a stand-in of ours.
+ */
+
+test.beforeEach(({ switchOn }) => switchOn(['forms'], {}))
+
+const fields = `
+  <label>Nombre <input name="nombre"></label>
+  <label>Teléfono <input name="telefono" required></label>
+  <label>Correo <input name="correo" type="email"></label>
+  <input type="hidden" name="phone_hidden" value="699 999 999">
+  <textarea name="mensaje">¿Tenéis sofás?</textarea>
+  <button>Enviar</button>`
+const fillIn = async (page: Page) => {
+  await page.getByLabel('Nombre').fill('Ana Roca')
+  await page.getByLabel('Teléfono').fill('612 345 678')
+  await page.getByLabel('Correo').fill('ana@example.com')
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click()
+const ana = { name: 'Ana Roca', phone: '612 345 678', email: 'ana@example.com' }
+
+const expectForms = async (page: Page, collector: Collector, forms: object[]) => {
+  await expect.poll(() => collector.forms.length).toBe(forms.length)
+  await settle(page)
+  expect(collector.forms).toEqual(
+    forms.map((form) => ({
+      key: 'muebles',
+      visitor: expect.any(String),
+      visit: collector.visits[0]?.visit,
+      url: expect.stringContaining('http'),
+      ...form,
+    })),
+  )
+}
+/** A jQuery with what plugins trigger: events of the document, with further arguments. */
+const jQuery = `<script>(() => {
+  const handlers = {}
+  window.jQuery = () => ({
+    on: (name, run) => (handlers[name] ??= []).push(run),
+    trigger: (name, more = []) => (handlers[name] ?? []).forEach((run) => run({ type: name }, ...more)),
+  })
+})()</script>`
+
+test.describe('a plain form', () => {
+  test('that leads to another page is sent once, with the person alone', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(`<form id="contacto" action="/gracias" method="post">${fields}</form>`)
+    put('Gracias', { path: '/gracias', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await expect(page.getByText('Gracias')).toBeVisible()
+    await expectForms(page, collector, [{ form: 'contacto', ...ana }])
+  })
+  test('that the browser finds invalid is not sent', async ({ page, collector, put, visit }) => {
+    put(`<form>${fields}</form>`)
+    await visit()
+    await page.getByLabel('Correo').fill('ana@example.com')
+    await submit(page)
+    await expectForms(page, collector, [])
+  })
+  test('that signs in, searches, or names nobody is none', async ({ page, collector, put, visit }) => {
+    put(`<form target="x" onsubmit="event.preventDefault(); fetch('/')"><input name="email" value="a@b.es"><input type="password" value="x"><button>Entrar</button></form>
+      <form role="search" onsubmit="event.preventDefault(); fetch('/')"><input name="email" value="a@b.es"><button>Buscar</button></form>
+      <form onsubmit="event.preventDefault(); fetch('/')"><input name="talla" value="M"><button>Filtrar</button></form>`)
+    await visit()
+    for (const name of ['Entrar', 'Buscar', 'Filtrar']) await page.getByRole('button', { name }).click()
+    await expectForms(page, collector, [])
+  })
+})
+
+test.describe('a form that a script sends', () => {
+  const byFetch = (then = '') =>
+    `<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' }).then(() => { ${then} })">${fields}</form>`
+
+  test('by fetch counts once it succeeded, and a double click once', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(byFetch())
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Enviar' }).dblclick()
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+    await submit(page)
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+  })
+  test('by XMLHttpRequest counts too', async ({ page, collector, put, visit }) => {
+    put(
+      `<form id="f" onsubmit="event.preventDefault(); const r = new XMLHttpRequest(); r.open('POST', '/api'); r.send()">${fields}</form>`,
+    )
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+  })
+  test('does not count where the server refuses it, or the site marks a field', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(byFetch())
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await settle(page)
+    expect(collector.forms).toEqual([])
+    put(byFetch("document.querySelector('[name=telefono]').setAttribute('aria-invalid', 'true')"))
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await settle(page)
+    await expectForms(page, collector, [])
+  })
+})
+
+test.describe('Contact Form 7', () => {
+  const put7 = (event: string) =>
+    `<div class="wpcf7" id="wpcf7-f12-o1"><form class="wpcf7-form init" aria-label="Contacto" onsubmit="event.preventDefault();
+      fetch('/api', { method: 'POST' }).then(() => this.parentElement.dispatchEvent(new CustomEvent('${event}', { bubbles: true, detail: {} })))">${fields}</form></div>`
+
+  test('counts when the mail was sent', async ({ page, collector, put, visit }) => {
+    put(put7('wpcf7mailsent'))
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await expectForms(page, collector, [{ form: 'Contacto', ...ana }])
+  })
+  test('counts none that it found invalid, though its server answers 200', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(put7('wpcf7invalid'))
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await settle(page)
+    await expectForms(page, collector, [])
+  })
+})
+
+test('Gravity Forms, which post to a frame, count with their confirmation', async ({
+  page,
+  collector,
+  put,
+  visit,
+}) => {
+  put(
+    `<iframe name="gform_ajax_frame_3" src="about:blank"></iframe>
+     <form id="gform_3" target="gform_ajax_frame_3" action="/api" method="post">${fields}</form>`,
+    { head: jQuery },
+  )
+  put('{}', { path: '/api', tag: '' })
+  await visit()
+  await fillIn(page)
+  await submit(page)
+  await settle(page)
+  expect(collector.forms).toEqual([])
+  await page.evaluate("jQuery(document).trigger('gform_confirmation_loaded', [3])")
+  await expectForms(page, collector, [{ form: 'gform_3', ...ana }])
+})
+
+test('Elementor forms count with their success', async ({ page, collector, put, visit }) => {
+  put(
+    `<form class="elementor-form" name="Presupuesto" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${fields}</form>`,
+    { head: jQuery },
+  )
+  put('{}', { path: '/api', tag: '' })
+  await visit()
+  await fillIn(page)
+  await submit(page)
+  await settle(page)
+  expect(collector.forms).toEqual([])
+  await page.evaluate("jQuery(document).trigger('submit_success', [{}])")
+  await expectForms(page, collector, [{ form: 'Presupuesto', ...ana }])
+})
+
+test('HubSpot forms, which are in a frame, tell their values', async ({ page, collector, put, visit }) => {
+  put('<main></main>')
+  await visit()
+  await page.evaluate(() => {
+    const tell = (eventName: string, data?: object) =>
+      postMessage({ type: 'hsFormCallback', eventName, id: '0ab1', data }, '*')
+    tell('onFormReady')
+    tell('onFormSubmit', [{ name: 'email', value: 'ana@example.com' }])
+    tell('onFormSubmitted', {
+      submissionValues: {
+        firstname: 'Ana',
+        lastname: 'Roca',
+        email: 'ana@example.com',
+        phone: '612 345 678',
+      },
+    })
+  })
+  await expectForms(page, collector, [{ form: 'HubSpot 0ab1', ...ana }])
+})
+
+test('a message that anybody could send is none of HubSpot or Typeform', async ({
+  page,
+  collector,
+  put,
+  visit,
+  site,
+}) => {
+  put(`<iframe src="http://localhost:${site.port}/marco"></iframe>`)
+  put(
+    `<script>parent.postMessage({ type: 'hsFormCallback', eventName: 'onFormSubmitted', data: { submissionValues: { email: 'x@y.es' } } }, '*');
+      parent.postMessage({ type: 'form-submit', formId: 'x' }, '*')</script>`,
+    { path: '/marco', tag: '' },
+  )
+  await visit()
+  await settle(page)
+  await expectForms(page, collector, [])
+})
+
+test('Typeform, in a frame of its own, counts without a person', async ({ page, collector, put, visit }) => {
+  await page.route('https://form.typeform.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: "<script>parent.postMessage({ type: 'form-submit', formId: 'moe6aa', responseId: '1' }, '*')</script>",
+    }),
+  )
+  put('<main></main>')
+  await visit()
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://form.typeform.com/to/moe6aa'
+    document.body.append(frame)
+  })
+  await expectForms(page, collector, [{ form: 'Typeform moe6aa' }])
+})
+
+test('without consent nothing is sent', async ({ page, collector, site, put, switchOn }) => {
+  switchOn(['consent', 'forms'], {
+    consent: { isRequired: true, category: 'statistics', gpc: false, dnt: false },
+  })
+  put(`<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${fields}</form>`)
+  put('{}', { path: '/api', tag: '' })
+  await page.goto(site.origin)
+  await expect
+    .poll(() => collector.requests.some((request) => request.includes('/collect/number')))
+    .toBe(true)
+  await fillIn(page)
+  await submit(page)
+  await settle(page)
+  await settle(page)
+  expect(collector.forms).toEqual([])
+})

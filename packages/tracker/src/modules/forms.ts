@@ -1,0 +1,153 @@
+import type { FormRequest } from '@talkie/contract/tracking'
+import { findPerson } from '../forms/find-person.ts'
+import { type Entry, readForm } from '../forms/read-form.ts'
+import { guard } from '../guard.ts'
+import type { Core, Module } from '../hooks.ts'
+import { currentUrl } from '../routes.ts'
+
+/*
+ * Sees forms of the site being sent. A plain form is sent when nothing prevents its submit event, and the browser only
+ * raises that once the fields are valid. What a script sends counts when the form's plugin says so, or, where nobody says
+ * anything, when a request that follows succeeds and no field is marked as invalid.
+ *
+ * Of the plugins' documentation: Contact Form 7 raises `wpcf7mailsent` on the form; Gravity Forms triggers
+ * `gform_confirmation_loaded`, and Elementor `submit_success`, through jQuery; HubSpot posts `hsFormCallback` with
+ * `onFormSubmitted`, and Typeform `form-submit`, to the window.
+ */
+
+type Pending = { form: HTMLFormElement; entry: Entry; at: number }
+type JQuery = (target: unknown) => { on: (name: string, listener: (...given: unknown[]) => void) => void }
+
+const second = 1000
+/** A request that begins later than this has nothing to do with the form. */
+const maxWait = 15 * second
+
+const isGravity = (form: HTMLFormElement) => /^gform_\d/.test(form.id)
+/** Forms whose plugin says when they were sent; a request alone says nothing of them. */
+const isTold = (form: HTMLFormElement) =>
+  form.classList.contains('wpcf7-form') || form.classList.contains('elementor-form') || isGravity(form)
+
+const isHubSpot = /(^|\.)(hsforms|hubspot|hs-sites)[\w-]*\.(com|net)$/
+const isTypeform = /(^|\.)typeform\.com$/
+
+function createForms(): Module {
+  let core: Core | undefined
+  let pending: Pending | undefined
+  const sent = new Set<string>()
+
+  const send = guard((entry: Entry) => {
+    const { talkie, key, post } = core ?? {}
+    // Without consent, and after an opt-out, there is no visit.
+    if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
+    const same = JSON.stringify([talkie.visitId, entry])
+    if (sent.has(same)) return
+    sent.add(same)
+    const body: FormRequest = {
+      key,
+      visitor: talkie.visitorId,
+      visit: talkie.visitId,
+      url: currentUrl().slice(0, 4000),
+      ...entry,
+    }
+    post('form', body, true)
+  })
+
+  function settle(form?: Element | null): void {
+    const waiting = pending
+    if (!waiting || (form && waiting.form !== form && !form.contains(waiting.form))) return
+    pending = undefined
+    send(waiting.entry)
+  }
+
+  /** A request of the page succeeded: it may be that of the form. */
+  const succeeded = guard((startedAt: number) => {
+    const waiting = pending
+    if (!waiting || isTold(waiting.form) || startedAt < waiting.at || startedAt - waiting.at > maxWait) return
+    // The site marks what its server refused once it has read the response.
+    setTimeout(
+      guard(() => {
+        if (waiting === pending && !waiting.form.querySelector('[aria-invalid="true"]')) settle(waiting.form)
+      }),
+      200,
+    )
+  })
+
+  const submitted = guard((event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    const entry = readForm(form)
+    if (!entry) return
+    pending = { form, entry, at: performance.now() }
+    const isInFrame = form.target && !/^_(self|top|parent|blank)$/.test(form.target)
+    // Once all listeners of the page have had their turn.
+    const decide = () => {
+      if (!event.defaultPrevented && !isInFrame && !isTold(form) && pending?.form === form) settle(form)
+    }
+    addEventListener('pagehide', decide, { once: true })
+    setTimeout(decide)
+  })
+
+  const told = guard(({ origin, data }: MessageEvent) => {
+    const { hostname } = new URL(origin)
+    const message: unknown = typeof data === 'string' && data.startsWith('{') ? JSON.parse(data) : data
+    if (typeof message !== 'object' || message === null) return
+    const read = (name: string): unknown => Reflect.get(message, name)
+    const isOwn = origin === location.origin
+    if (read('type') === 'hsFormCallback' && (isOwn || isHubSpot.test(hostname))) {
+      if (read('eventName') !== 'onFormSubmitted') return
+      const values: unknown = Reflect.get(Object(read('data')), 'submissionValues')
+      const fields = Object.entries(Object(values)).map(([name, value]) => ({
+        type: '',
+        name,
+        id: '',
+        autocomplete: '',
+        label: '',
+        value: String(value),
+      }))
+      const person = findPerson(fields)
+      if (person.phone || person.email)
+        send({ ...person, form: `HubSpot ${String(read('id') ?? '')}`.trim().slice(0, 120) })
+      else settle()
+    } else if (read('type') === 'form-submit' && isTypeform.test(hostname))
+      send({ form: `Typeform ${String(read('formId') ?? '')}`.trim().slice(0, 120) })
+  })
+
+  function listenToPlugins(): void {
+    document.addEventListener('wpcf7mailsent', ({ target }) =>
+      settle(target instanceof Element ? target : null),
+    )
+    const jQuery = Reflect.get(window, 'jQuery') as JQuery | undefined
+    if (typeof jQuery !== 'function') return
+    jQuery(document).on('submit_success', () => settle())
+    jQuery(document).on('gform_confirmation_loaded', () => settle())
+  }
+
+  function watchRequests(): void {
+    const { fetch: ownFetch } = window
+    window.fetch = function (this: unknown, ...given: Parameters<typeof fetch>) {
+      const startedAt = performance.now()
+      const response = ownFetch.apply(window, given)
+      response.then(({ ok }) => ok && succeeded(startedAt)).catch(() => {})
+      return response
+    }
+    const { send: ownSend } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (...given) {
+      const startedAt = performance.now()
+      this.addEventListener('load', () => this.status < 400 && succeeded(startedAt))
+      return ownSend.apply(this, given)
+    }
+  }
+
+  return {
+    start(running) {
+      core = running
+      addEventListener('submit', submitted, true)
+      addEventListener('message', told)
+      watchRequests()
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', guard(listenToPlugins))
+      else listenToPlugins()
+    },
+  }
+}
+
+talkieModules.push(createForms())
