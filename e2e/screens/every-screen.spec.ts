@@ -55,6 +55,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     },
   },
   {
+    name: 'ringpool-management/test',
+    path: `/accounts/${dealer}/ringpool-management/test?url=/taller&browser=phone`,
+    ready: (page) => see(page.getByText('Muestra su número').first()),
+  },
+  {
     name: 'ringpool-realtime',
     path: `/accounts/${dealer}/ringpool-realtime`,
     ready: (page) => see(page.getByText(/^9\d\d( \d\d){3}$/).first()),

@@ -386,6 +386,11 @@ export const screens: Record<string, Screen> = {
       written('Elementos de la página'),
     ],
   },
+  'a tested page': {
+    path: inAccount('ringpool-management/test'),
+    ready: field('Navegador'),
+    openables: [list('features/ringpools/page-test/page-test-fields.tsx', field('Navegador'))],
+  },
   'numbers in realtime': {
     path: inAccount('ringpool-realtime'),
     ready: button(/^9\d\d( \d\d){3}/),
@@ -397,7 +402,12 @@ export const screens: Record<string, Screen> = {
   tags: {
     path: inAccount('tags-event'),
     ready: row,
-    openables: [{ shows: ['features/tags/tag-drawer.tsx'], trigger: row }],
+    openables: [
+      { shows: ['features/tags/tag-drawer.tsx'], trigger: row },
+      list('features/tags/merge/merge-section.tsx', field('Etiquetas que se fusionan en esta'), (page) =>
+        row(page).click(),
+      ),
+    ],
   },
   connections: {
     path: inAccount('integrations-connections'),

@@ -39,6 +39,14 @@ export const ringpools = {
     .route({ method: 'GET', path: '/accounts/{accountId}/ringpool-tags', summary: 'Names of ringpool tags' })
     .input(z.object(ofAccount))
     .output(z.object({ tags: z.array(z.object({ id: z.uuid(), name: z.string() })) })),
+  peaks: sectionProcedure('ringpool.management', 'r')
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/ringpool-peaks',
+      summary: 'The most numbers of each ringpool that were leased at once in the last 7 days',
+    })
+    .input(z.object(ofAccount))
+    .output(z.object({ ringpools: z.array(z.object({ ringpoolId: z.uuid(), peak: z.int() })) })),
   realtime: sectionProcedure('ringpool.realtime', 'r')
     .route({
       method: 'GET',

@@ -312,6 +312,7 @@ export const accessInputs: Inputs = {
     staticNumberId,
     archived: true,
   }),
+  'ringpools.peaks': ({ accountId }) => ({ accountId }),
   'ringpools.tags': ({ accountId }) => ({ accountId }),
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
   'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),

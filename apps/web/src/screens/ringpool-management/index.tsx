@@ -5,9 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
-import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
-import { useRingpoolFigures } from '../../features/ringpools/use-ringpool-figures.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -20,6 +18,7 @@ import { rowMatches } from '../../ui/data-table/model/cells.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState, Notice } from '../../ui/states/states.tsx'
 import { useRingpoolColumns } from './ringpool-columns.tsx'
+import { type UsedRingpool, useRingpoolUse } from './use-ringpool-use.ts'
 
 const tabs = ['active', 'archived'] as const
 
@@ -40,8 +39,8 @@ export default function RingpoolManagement() {
     api.ringpools.list.queryOptions({ input: { accountId }, staleTime: 0, meta: { noCache: true } }),
   )
   useLive(['numbers', 'visits'], () => refetch())
-  const columns = useRingpoolColumns(accountId, useRingpoolFigures(accountId))
-  const all = data?.ringpools
+  const columns = useRingpoolColumns(accountId)
+  const all = useRingpoolUse(data?.ringpools)
   const isActiveTab = search.tab === 'active'
   const rows = useMemo(
     () =>
@@ -82,7 +81,7 @@ export default function RingpoolManagement() {
           {t('ringpools.overflowText')}
         </Notice>
       )}
-      <DataTable<RingpoolRow>
+      <DataTable<UsedRingpool>
         label={t('nav.group.ringpool')}
         columns={columns}
         rows={rows}

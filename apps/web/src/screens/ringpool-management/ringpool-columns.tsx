@@ -1,22 +1,20 @@
+import { overflowTarget } from '@talkie/contract/planner'
 import { useMemo } from 'react'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { PlannerLink } from '../../features/ringpools/planner-link.tsx'
-import type { RingpoolRow } from '../../features/ringpools/ringpool-row.ts'
-import type { RingpoolFigures } from '../../features/ringpools/use-ringpool-figures.ts'
 import { TagChip } from '../../features/tags/tag-chip.tsx'
+import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
 import { InUse } from './in-use.tsx'
 import classes from './ringpool-management.module.css'
+import type { UsedRingpool } from './use-ringpool-use.ts'
 
 /** The table's columns for ringpools. */
-export const useRingpoolColumns = (
-  accountId: number,
-  figures: ReadonlyMap<string, RingpoolFigures>,
-): DataColumn<RingpoolRow>[] => {
+export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[] => {
   const { t } = useText()
-  return useMemo<DataColumn<RingpoolRow>[]>(
+  return useMemo<DataColumn<UsedRingpool>[]>(
     () => [
       {
         id: 'name',
@@ -24,7 +22,7 @@ export const useRingpoolColumns = (
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        size: 180,
+        size: 160,
         pinned: 'start',
       },
       {
@@ -33,7 +31,7 @@ export const useRingpoolColumns = (
         label: t('field.tag'),
         value: ({ tag }) => tag,
         cell: ({ tag, tagColor }) => tag && <TagChip name={tag} color={tagColor ?? undefined} />,
-        size: 120,
+        size: 104,
       },
       {
         id: 'assigned',
@@ -44,6 +42,13 @@ export const useRingpoolColumns = (
         cell: (ringpool) => <InUse ringpool={ringpool} />,
         total: 'sum',
         size: 150,
+      },
+      {
+        id: 'peak',
+        label: t('ringpools.peak'),
+        value: ({ peak }) => peak,
+        kind: 'number',
+        size: 112,
       },
       {
         id: 'numbers',
@@ -62,6 +67,7 @@ export const useRingpoolColumns = (
         kind: 'number',
         total: 'sum',
         size: 95,
+        hidden: true,
       },
       {
         id: 'visitsToday',
@@ -71,6 +77,7 @@ export const useRingpoolColumns = (
         kind: 'number',
         total: 'sum',
         size: 110,
+        hidden: true,
       },
       {
         id: 'overflowsToday',
@@ -80,6 +87,7 @@ export const useRingpoolColumns = (
         cell: ({ overflowsToday }) => <Overflows count={overflowsToday} />,
         total: 'sum',
         size: 156,
+        hidden: true,
       },
       {
         id: 'overflowsPerDay',
@@ -87,16 +95,30 @@ export const useRingpoolColumns = (
         value: ({ overflowsPerDay }) => Math.round(overflowsPerDay * 10) / 10,
         kind: 'number',
         total: 'sum',
-        size: 176,
+        size: 168,
+      },
+      {
+        id: 'chanceOfOverflow',
+        phone: 'second',
+        label: t('ringpools.chance'),
+        value: ({ chanceOfOverflow }) => chanceOfOverflow,
+        kind: 'percent',
+        cell: ({ chanceOfOverflow }) => chanceOfOverflow !== null && <Chance share={chanceOfOverflow} />,
+        size: 184,
+      },
+      {
+        id: 'medianGap',
+        label: t('ringpools.gap'),
+        value: ({ medianGapSeconds }) => medianGapSeconds && Math.round(medianGapSeconds),
+        kind: 'duration',
+        size: 130,
       },
       {
         id: 'planner',
         label: t('nav.ringpoolPlanner'),
-        value: ({ id }) => figures.get(id)?.warning?.kind ?? null,
-        cell: ({ id }) => (
-          <PlannerLink accountId={accountId} ringpoolId={id} warning={figures.get(id)?.warning} />
-        ),
-        size: 210,
+        value: ({ warning }) => warning?.kind ?? null,
+        cell: ({ id, warning }) => <PlannerLink accountId={accountId} ringpoolId={id} warning={warning} />,
+        size: 147,
       },
       {
         id: 'replaces',
@@ -104,6 +126,7 @@ export const useRingpoolColumns = (
         value: ({ replaces }) => replaces.map(formatPhone).join(', '),
         cell: ({ replaces }) => <ReplacedNumbers numbers={replaces.map(formatPhone)} />,
         size: 180,
+        hidden: true,
       },
       {
         id: 'destination',
@@ -158,7 +181,7 @@ export const useRingpoolColumns = (
         hidden: true,
       },
     ],
-    [t, accountId, figures],
+    [t, accountId],
   )
 }
 
@@ -169,6 +192,18 @@ const ReplacedNumbers = ({ numbers }: { numbers: string[] }) => (
     {numbers.length > 1 && <span className={classes.more}> +{numbers.length - 1}</span>}
   </span>
 )
+
+/** The chance of overflow in the busiest hour, in a warning colour above the target of the planner. */
+const Chance = ({ share }: { share: number }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const text = <span className="figures">{format.percent(share)}</span>
+  return (
+    <span title={t('ringpools.chanceText')}>
+      {share > overflowTarget ? <StatusBadge tone="warn" label={text} /> : text}
+    </span>
+  )
+}
 
 const Overflows = ({ count }: { count: number }) =>
   count > 0 ? <StatusBadge tone="warn" label={<span className="figures">{count}</span>} /> : <>0</>

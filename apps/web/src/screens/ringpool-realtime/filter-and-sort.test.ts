@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countStates, type NumberNow } from '../../features/numbers/live/number-now.ts'
-import { filterAndSort } from './filter-and-sort.ts'
+import { filterNumbers, listSources, type NumberFilter, sortNumbers } from './filter-and-sort.ts'
 
 const tile = (
   visible: string,
@@ -30,12 +30,12 @@ const numbers = [
 const listEndings = (tiles: NumberNow[]) => tiles.map(({ visible }) => visible.slice(-3))
 
 test('by activity, a ringing number is first; the number free for longest is followed only by those without a signal', () => {
-  expect(listEndings(filterAndSort(numbers, 'activity'))).toEqual(['117', '102', '106', '112', '115', '101'])
+  expect(listEndings(sortNumbers(numbers, 'activity'))).toEqual(['117', '102', '106', '112', '115', '101'])
 })
 
 test('sorts by number, and filters by ringpool', () => {
-  expect(listEndings(filterAndSort(numbers, 'number'))).toEqual(['101', '102', '106', '112', '115', '117'])
-  expect(listEndings(filterAndSort(numbers, 'number', 'brand'))).toEqual(['102', '106'])
+  expect(listEndings(sortNumbers(numbers, 'number'))).toEqual(['101', '102', '106', '112', '115', '117'])
+  expect(listEndings(filterNumbers(numbers, { ringpoolId: 'brand' })).sort()).toEqual(['102', '106'])
 })
 
 test('counts the numbers of every state', () => {
@@ -47,4 +47,37 @@ test('counts the numbers of every state', () => {
     hangup: 0,
     default: 1,
   })
+})
+
+const visit = {
+  visitId: 'v',
+  source: 'google',
+  medium: 'cpc',
+  campaign: 'suv-de-otoño',
+  city: 'Sabadell',
+  device: 'mobile',
+  pageUrl: 'https://motorvalles.es/ateca',
+}
+const held = [
+  { ...tile('900834102', 'assigned', null), visit },
+  { ...tile('900834106', 'call', null, 'brand'), visit: { ...visit, source: 'bing', city: 'Terrassa' } },
+  tile('900834112', 'available', null),
+]
+
+test.each<[string, NumberFilter, string[]]>([
+  ['nothing', {}, ['102', '106', '112']],
+  ['a state', { state: 'call' }, ['106']],
+  ['a source', { source: 'google' }, ['102']],
+  ['digits in another grouping', { q: '900 83 41 1' }, ['112']],
+  ['a word of the campaign, in any case', { q: 'OTOÑO' }, ['102', '106']],
+  ['the city', { q: 'terrassa' }, ['106']],
+  ['the ringpool', { q: 'brand' }, ['106']],
+  ['all of it', { state: 'assigned', source: 'google', ringpoolId: 'web', q: 'suv' }, ['102']],
+  ['conditions that no number meets', { state: 'assigned', source: 'bing' }, []],
+])('filters by %s', (_, filter, expected) => {
+  expect(listEndings(filterNumbers(held, filter))).toEqual(expected)
+})
+
+test('lists each source that holds a number once, by name', () => {
+  expect(listSources([...held, ...held])).toEqual(['bing', 'google'])
 })

@@ -16,7 +16,13 @@ export const tabStorageKeys = { carriedSearch: 'carriedSearch', lastScreen: 'las
 
 export type ThemeName = 'dark' | 'light'
 
-export type Settings = { theme: ThemeName; lan?: Language | undefined; sidebar?: 'folded' | undefined }
+export type Settings = {
+  theme: ThemeName
+  lan?: Language | undefined
+  sidebar?: 'folded' | undefined
+  /** The ids of the users of this device who want a sound when a call comes in. */
+  sound?: string[] | undefined
+}
 
 /** Takes the valid fields of a stored value. No schema library, which would enlarge the first load. */
 const parseSettings = (stored: unknown): Settings => {
@@ -26,6 +32,9 @@ const parseSettings = (stored: unknown): Settings => {
     theme: 'theme' in fields && fields.theme === 'light' ? 'light' : 'dark',
     ...(lan ? { lan } : {}),
     ...('sidebar' in fields && fields.sidebar === 'folded' ? { sidebar: 'folded' } : {}),
+    ...('sound' in fields && Array.isArray(fields.sound)
+      ? { sound: fields.sound.filter((id) => typeof id === 'string') }
+      : {}),
   }
 }
 

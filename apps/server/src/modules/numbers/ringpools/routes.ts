@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { procedure, toActor } from '../../identity/index.ts'
+import { findLeasePeaks } from './find-lease-peaks.ts'
 import { getRingpool } from './get-ringpool.ts'
-import { listActiveRingpoolTags } from './list-active-ringpool-tags.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
+import { listActiveRingpoolTags } from './tags/list-active-ringpool-tags.ts'
 
 /** The contract's `ringpools` procedures. */
 export const ringpoolsRoutes = ({ db }: { db: Database }) => ({
@@ -17,6 +18,9 @@ export const ringpoolsRoutes = ({ db }: { db: Database }) => ({
   update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields }, context }) =>
     updateRingpool(db, { accountId, ringpoolId, fields }, toActor(context)),
   ),
+  peaks: procedure.ringpools.peaks.handler(async ({ input }) => ({
+    ringpools: await findLeasePeaks(db, input),
+  })),
   tags: procedure.ringpools.tags.handler(async ({ input }) => ({
     tags: await listActiveRingpoolTags(db, input),
   })),

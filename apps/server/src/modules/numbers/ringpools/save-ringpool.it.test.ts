@@ -11,11 +11,11 @@ import { setNumberCall } from '../leases/set-number-call.ts'
 import { poolNumber } from '../number/tables.ts'
 import { updateNumber } from '../pool/update-number.ts'
 import { getRingpool } from './get-ringpool.ts'
-import { listActiveRingpoolTags } from './list-active-ringpool-tags.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { createRingpoolDirectory } from './ringpool-directory.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
+import { listActiveRingpoolTags } from './tags/list-active-ringpool-tags.ts'
 
 /* Motor Valles has four numbers lent to it, Clínica Rías one. */
 

@@ -11,10 +11,10 @@ import { findStaticNames } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { poolNumber } from '../number/tables.ts'
 import { checkRingpoolFields } from './check-ringpool-fields.ts'
-import { ensureRingpoolTag } from './ensure-ringpool-tag.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { checkOverflow } from './rules/check-overflow.ts'
 import { ringpool, ringpoolNumber } from './tables.ts'
+import { ensureRingpoolTag } from './tags/ensure-ringpool-tag.ts'
 
 type RingpoolKey = { accountId: number; ringpoolId: string }
 

@@ -2,6 +2,7 @@ import type { PageRule, SourceRule } from '@talkie/contract/ringpools'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  explainRules,
   pickRingpoolBySiteNumber,
   type RingpoolRules,
   rankRingpoolsForPage,
@@ -217,6 +218,57 @@ describe('whatever the value of a rule', () => {
         const address = new URL(place + query).href
         expect(rulesApply(rules([url(how, address)]), { ...page, url: address })).toBe(true)
       }),
+    )
+  })
+})
+
+describe('rules are explained', () => {
+  const explain = (given: RingpoolRules) =>
+    explainRules(given, page).map(({ value, holds, excludes }) => [value, holds, excludes])
+
+  test('an alternative that fails beside one that holds does not exclude the page', () => {
+    expect(explain(rules([url('contains', '/ortodoncia'), url('contains', '/implantes')]))).toEqual([
+      ['/ortodoncia', false, false],
+      ['/implantes', true, false],
+    ])
+  })
+
+  test('of alternatives that all fail, each does', () => {
+    expect(explain(rules([url('contains', '/a'), url('contains', '/b')]))).toEqual([
+      ['/a', false, true],
+      ['/b', false, true],
+    ])
+  })
+
+  test('an exclusion that is broken does', () => {
+    expect(explain(rules([url('not_contains', '/implantes')], [from('source', 'is_not', 'bing')]))).toEqual([
+      ['/implantes', false, true],
+      ['bing', true, false],
+    ])
+  })
+
+  test('a ringpool applies if and only if no rule excludes the page', () => {
+    const value = fc.constantFrom('/implantes', '/ortodoncia', 'google', 'bing', 'paid')
+    const pageRule = fc.record({
+      field: fc.constantFrom('url' as const, 'landing' as const),
+      operator: fc.constantFrom('contains' as const, 'not_contains' as const, 'ends_with' as const),
+      value,
+    })
+    const sourceRule = fc.record({
+      field: fc.constantFrom('source' as const, 'reach' as const),
+      operator: fc.constantFrom('is' as const, 'is_not' as const, 'in' as const),
+      value,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(pageRule, { maxLength: 5 }),
+        fc.array(sourceRule, { maxLength: 5 }),
+        (pages, sources) => {
+          const explained = explainRules(rules(pages, sources), page)
+          expect(explained).toHaveLength(pages.length + sources.length)
+          expect(explained.every(({ excludes }) => !excludes)).toBe(rulesApply(rules(pages, sources), page))
+        },
+      ),
     )
   })
 })

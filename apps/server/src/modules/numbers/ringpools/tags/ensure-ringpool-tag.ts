@@ -1,9 +1,9 @@
 import { tagColors } from '@talkie/contract/tags'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { foldTag } from '../../events/index.ts'
-import { ringpool, ringpoolTag } from './tables.ts'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { foldTag } from '../../../events/index.ts'
+import { ringpool, ringpoolTag } from '../tables.ts'
 
 /**
  * Gets the id of an account's ringpool tag of this name, whatever its case, and creates the tag, in the next colour, where there is none.

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/postgres/postgres.ts'
-import { ringpoolTag } from './tables.ts'
+import type { Database } from '../../../../platform/postgres/postgres.ts'
+import { ringpoolTag } from '../tables.ts'
 
 /** Lists an account's ringpool tags that are not archived, by name. */
 export const listActiveRingpoolTags = (db: Database, { accountId }: { accountId: number }) =>

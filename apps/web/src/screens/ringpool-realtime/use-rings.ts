@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NumberNow } from '../../features/numbers/live/number-now.ts'
+import { readSettings, writeSettings } from '../../services/preferences/settings.ts'
+import { useSession } from '../../services/session/session.tsx'
+import { createRingSound } from './ring-sound.ts'
+
+/** Whether the user wants a sound when a call comes in, which this device remembers for each user. Off by default. */
+export const useSoundChoice = () => {
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const [isOn, setOn] = useState(() => readSettings().sound?.includes(userId) ?? false)
+  const choose = (on: boolean) => {
+    const others = (readSettings().sound ?? []).filter((id) => id !== userId)
+    writeSettings({ sound: on ? [...others, userId] : others })
+    setOn(on)
+  }
+  return [isOn, choose] as const
+}
+
+/** The ids of calls that are ringing. */
+const listRinging = (numbers: readonly NumberNow[]) =>
+  numbers.filter(({ state, call }) => state === 'call' && call !== null)
+
+/**
+ * The number that began to ring last while the screen was open. With `withSound`, each new ring is heard; those that rang
+ * before the numbers were first loaded are not.
+ */
+export const useRings = (numbers: readonly NumberNow[] | undefined, withSound: boolean) => {
+  const sound = useRef<ReturnType<typeof createRingSound> | null>(null)
+  const known = useRef<Set<string> | null>(null)
+  const [latest, setLatest] = useState<NumberNow | null>(null)
+  useEffect(() => {
+    if (!withSound) return
+    sound.current = createRingSound()
+    return () => {
+      sound.current?.close()
+      sound.current = null
+    }
+  }, [withSound])
+  useEffect(() => {
+    if (!numbers) return
+    const ringing = listRinging(numbers)
+    const before = known.current
+    known.current = new Set(ringing.flatMap(({ call }) => call?.callId ?? []))
+    const begun = before && ringing.find(({ call }) => call && !before.has(call.callId))
+    if (!begun) return
+    setLatest(begun)
+    sound.current?.ring()
+  }, [numbers])
+  return latest
+}
