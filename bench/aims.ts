@@ -6,6 +6,10 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   ['tracker, gzipped', { most: 4 }],
   ['web, first load, gzipped', { below: 200 }],
 
+  [/^page of .*: script time$/, { most: 20 }],
+  [/^page of .*: blocking time of the script$/, { most: 0 }],
+  [/^page of .*: a later change$/, { below: 1 }],
+
   ['double leases', { most: 0 }],
   ['of it, loading the demo', { below: 20 }],
   ['second start to ready', { most: 3000 }],

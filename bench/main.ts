@@ -4,6 +4,7 @@ import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { imports } from './measure/imports.ts'
 import { lease } from './measure/lease.ts'
+import { page } from './measure/page.ts'
 import { range } from './measure/range.ts'
 import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
@@ -18,6 +19,7 @@ import { printTable } from './table.ts'
 
 const measurements: Measurement[] = [
   sizes,
+  page,
   lease,
   demo,
   start,

@@ -68,3 +68,17 @@ for (const [name, render] of Object.entries(frameworks))
       expect(said.filter((text) => !/devtools|development build|favicon|404/i.test(text))).toEqual([])
       expect(await page.evaluate(() => Reflect.get(window, 'shifts') ?? 0)).toBe(0)
     })
+
+test('a page without signs of hydration does not wait for anything', async ({ page, site, put }) => {
+  site.held.set('/foto.png', new Promise(() => {}))
+  put('<p>912345678</p><img src="/foto.png" alt="">')
+  await page.goto(site.origin, { waitUntil: 'commit' })
+  await expect(page.locator('p')).toHaveText('900111222')
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('a number beside what is hydrated is shown after it', async ({ page, put, visit }) => {
+  put('<div id="root"></div><footer>912345678</footer>')
+  await visit()
+  await expect(page.locator('footer')).toHaveText('900111222')
+})

@@ -22,6 +22,7 @@ export function onSettled(work: () => void): void {
       isSettled = true
       work()
     }, milliseconds)
-  if (document.readyState === 'complete') wait()
+  // The states before are 'interactive' and 'loading'.
+  if (document.readyState < 'd') wait()
   else addEventListener('load', wait)
 }

@@ -152,7 +152,7 @@ export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: 
   }
 
   function putIntoAttributes(element: Element): void {
-    for (const name of ATTRIBUTES) {
+    for (const name of element.hasAttributes() ? ATTRIBUTES : []) {
       const attribute = element.getAttributeNode(name)
       if (
         !attribute ||
