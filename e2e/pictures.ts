@@ -37,11 +37,10 @@ const openMarta = async (page: Page) => {
 
 /** Of the only ringpool of the clinic. */
 const openPlanner = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /Planner/ })
-    .first()
-    .click()
+  await page.getByText('Sitio web').first().click()
+  await page.getByRole('link', { name: 'Planner', exact: true }).click()
   await page.getByRole('heading', { name: /Planner:/ }).waitFor()
+  await page.getByRole('textbox', { name: 'Price of a number a month' }).fill('1500')
 }
 
 /** Taken on both devices, in both themes. */
