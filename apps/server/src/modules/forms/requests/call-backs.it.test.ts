@@ -2,6 +2,7 @@ import type { CallBackStep } from '@talkie/contract/forms'
 import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../../../platform/log/log.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { c2cFormFields } from '../../../testing/inputs/access-inputs.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
@@ -9,8 +10,12 @@ import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { recordConversions } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { permission } from '../../identity/tables.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { receiveSignals } from '../../telephony/folding/receive-signals.ts'
+import { connection } from '../../telephony/tables.ts'
 import { createForm } from '../c2c-forms/create-form.ts'
-import { c2cRequest } from '../tables.ts'
+import { c2cRequest, c2cStep } from '../tables.ts'
+import { eraseRequests } from './erase-requests.ts'
 import { getCallBack } from './get-call-back.ts'
 import { markCallBack } from './mark-call-back.ts'
 import { measureCallBacks } from './measure-call-backs.ts'
@@ -154,6 +159,45 @@ describe('a call of the person', () => {
   })
 })
 
+describe('a call that a telephone system reports', () => {
+  /** Reports a call to the site's number, as a connection's webhook does. */
+  const report = async (
+    phone: string,
+    accountId: number,
+    events: ('ringing' | 'answered' | 'completed')[],
+  ) => {
+    const { db } = talkie.postgres
+    const [number] = await db.select().from(poolNumber).where(eq(poolNumber.accountId, accountId))
+    const connectionId = v7()
+    const named = { kind: 'generic', name: 'Centralita', key: v4(), sealedSecret: '-', mapping: {} } as const
+    await db.insert(connection).values({ id: connectionId, accountId, ...named })
+    const call = { callerHidden: false, caller: phone, called: number?.e164 ?? '', destination: null }
+    const items = events.map((event, i) => ({
+      callKey: 'call-1',
+      body: '{}',
+      signal: { ...call, id: `call-1/${event}`, event, occurredAt: later(5 + i) },
+    }))
+    await receiveSignals(
+      { db, log: createLog('silent'), foldCalls: talkie.app.callFolding.add },
+      { id: connectionId, accountId },
+      items,
+    )
+    await talkie.app.callFolding.idle()
+  }
+
+  it('settles the request of its caller once it is answered', async () => {
+    const { ask, account } = await openSite()
+    const asked = await ask()
+    await report(asked.phone, account.id, ['ringing'])
+    expect(await getCallBack(talkie.postgres.db, asked)).toMatchObject({ state: 'new' })
+    await report(asked.phone, account.id, ['ringing', 'answered'])
+    expect(await getCallBack(talkie.postgres.db, asked)).toMatchObject({
+      state: 'done',
+      steps: [{ kind: 'called_us', by: '' }],
+    })
+  })
+})
+
 describe('a telephone system that calls both sides', () => {
   const kindsOf = (steps: { kind: CallBackStep }[]) => steps.map(({ kind }) => kind)
   const place = async (outcomes: ('connected' | 'failed' | Error)[]) => {
@@ -247,4 +291,16 @@ describe('the members of an account', () => {
     await notify()
     expect(ofAccount()[1]?.text).toContain(third.phone)
   })
+})
+
+it('is erased with its steps once it is older than the account keeps events', async () => {
+  const { ask } = await openSite()
+  const { db } = talkie.postgres
+  const [old, recent] = [await ask({ at: later(-10_000) }), await ask()]
+  for (const asked of [old, recent])
+    await markCallBack({ db, clock }, { ...asked, mark: 'not_reached', note: 'Comunica' }, lucia)
+  await eraseRequests(db, { accountId: old.accountId, before: later(-60) })
+  await expect(getCallBack(db, old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await db.$count(c2cStep, eq(c2cStep.requestId, old.eventId))).toBe(0)
+  expect(await getCallBack(db, recent)).toMatchObject({ state: 'failed', steps: [{ note: 'Comunica' }] })
 })
