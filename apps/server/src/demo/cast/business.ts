@@ -1,6 +1,6 @@
 import type { AccountFields } from '@talkie/contract/accounts'
 import type { Provider } from '@talkie/contract/numbers'
-import type { RingpoolFields } from '@talkie/contract/ringpools'
+import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
 import type { DataLayer } from '@talkie/contract/tracking'
 import type { Random, Weighted } from '../random/random.ts'
 import type { Rhythm } from '../random/rhythm.ts'
@@ -71,6 +71,8 @@ export type Business = {
    * in UTC. Somebody had the number in the day before, or nobody.
    */
   strangers: readonly { phone: string; daysAgo: number; at: number; heldThatDay: boolean }[]
+  /** Its static numbers, each with its number in E.164. */
+  staticNumbers: readonly (Omit<StaticNumberFields, 'numberId'> & { e164: string })[]
   /** How many callers call the overflow number, too. */
   overflowRedials: number
   agents: readonly string[]

@@ -131,6 +131,7 @@ export const clinicaAndes: Business = {
     { first: '+56222405110', count: 4, provider: 'sip', tag: 'Santiago' },
   ],
   printed: [],
+  staticNumbers: [],
   nuisances: [],
   strangers: [
     { phone: '+56223104477', daysAgo: 4, at: 15.4, heldThatDay: false },

@@ -54,6 +54,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
     places: listCities(country),
     pools: [],
     otherNumbers: [],
+    staticNumbers: [],
     printed: [],
     nuisances: [],
     strangers: [],

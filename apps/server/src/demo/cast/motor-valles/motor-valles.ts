@@ -4,7 +4,12 @@ import type { Business } from '../business.ts'
 import { motorVallesTags } from '../event-tags.ts'
 import { motorVallesCities } from './cities.ts'
 import { motorVallesPages } from './pages.ts'
-import { motorVallesOtherNumbers, motorVallesPools, motorVallesPrinted } from './pools.ts'
+import {
+  motorVallesOtherNumbers,
+  motorVallesPools,
+  motorVallesPrinted,
+  motorVallesStaticNumbers,
+} from './pools.ts'
 import { motorVallesSources } from './sources.ts'
 
 /** Spanish mobiles begin with 6 or 71 to 74; Sabadell's fixed lines with 937. */
@@ -59,6 +64,7 @@ export const motorValles: Business = {
   pools: motorVallesPools,
   otherNumbers: motorVallesOtherNumbers,
   printed: motorVallesPrinted,
+  staticNumbers: motorVallesStaticNumbers,
   nuisances: [...blacklistedCallers, ...spamCallers],
   strangers: [],
   overflowRedials: 0,

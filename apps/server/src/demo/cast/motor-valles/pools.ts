@@ -1,4 +1,4 @@
-import type { NumberRange, Pool } from '../business.ts'
+import type { Business, NumberRange, Pool } from '../business.ts'
 
 /* The numbers in the site's own HTML, and the destinations of its calls. */
 
@@ -75,4 +75,36 @@ export const motorVallesOtherNumbers: readonly NumberRange[] = [
   { first: '+34937450301', count: 2, provider: 'orange', tag: 'Folleto' },
   { first: '+34937450310', count: 4, provider: 'orange', tag: null },
   { first: '+34936410310', count: 3, provider: 'sip', tag: 'Antiguos', status: 'inactive' },
+]
+
+const noMore = {
+  content: '',
+  term: '',
+  channel: null,
+  reach: null,
+  sourceRules: [],
+  ringpoolId: null,
+}
+
+/** A flyer, the profile on Google, and a number for visits of Google Ads that find no free one. */
+export const motorVallesStaticNumbers: Business['staticNumbers'] = [
+  {
+    ...noMore,
+    ...{ e164: '+34937450301', name: 'Folleto de otoño', kind: 'offline', reach: 'paid' },
+    ...{ source: 'folleto', medium: 'impreso', campaign: 'Otoño', content: 'Buzoneo Sabadell' },
+  },
+  {
+    ...noMore,
+    ...{ e164: '+34937450302', name: 'Perfil de empresa en Google', kind: 'online' },
+    ...{ source: 'google', medium: 'organic', campaign: 'Perfil de empresa', channel: 'organic_search' },
+  },
+  {
+    ...noMore,
+    ...{ e164: '+34937450313', name: 'Google Ads', kind: 'online' },
+    ...{ source: 'google', medium: 'cpc', campaign: '' },
+    sourceRules: [
+      { field: 'source', operator: 'is', value: 'google' },
+      { field: 'medium', operator: 'is', value: 'cpc' },
+    ],
+  },
 ]
