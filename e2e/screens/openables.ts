@@ -170,6 +170,17 @@ export const screens: Record<string, Screen> = {
       list('features/numbers/lend-field.tsx', field('Ceder a la cuenta')),
     ],
   },
+  'static numbers': {
+    path: inAccount('ringpool-management/static-numbers'),
+    ready: row,
+    openables: [
+      {
+        shows: ['screens/ringpool-static-numbers/static-number-drawer.tsx'],
+        trigger: row,
+        inside: [list('screens/ringpool-static-numbers/static-number-form.tsx', dialogField('Canal'))],
+      },
+    ],
+  },
   blacklist: {
     path: '/blacklist',
     ready: row,

@@ -59,6 +59,7 @@ export default function StaticNumbers() {
   return (
     <>
       <Stack gap="md">
+        <RingpoolScreens />
         <PageHeader
           title={t('nav.staticNumbers')}
           actions={create}
@@ -70,7 +71,6 @@ export default function StaticNumbers() {
           tab={search.tab}
           onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
         />
-        <RingpoolScreens />
         <DataTable
           label={t('nav.staticNumbers')}
           columns={columns}

@@ -21,7 +21,7 @@ export const useStaticNumberColumns = (
       value: ({ name }) => figuresOf(name)[id],
       kind: 'number',
       total: 'sum',
-      size: 130,
+      size: id === 'calls' ? 160 : 145,
     })
     return [
       {
@@ -30,7 +30,7 @@ export const useStaticNumberColumns = (
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong>{name}</strong>,
-        size: 200,
+        size: 215,
         pinned: 'start',
       },
       {
@@ -54,9 +54,15 @@ export const useStaticNumberColumns = (
         phone: 'second',
         label: t('staticNumbers.source'),
         value: ({ source, medium }) => `${source} / ${medium}`,
-        size: 180,
+        size: 165,
       },
-      { id: 'campaign', label: t('dimension.campaign'), value: ({ campaign }) => campaign, size: 150 },
+      {
+        id: 'campaign',
+        label: t('dimension.campaign'),
+        value: ({ campaign }) => campaign,
+        size: 150,
+        hidden: true,
+      },
       {
         id: 'channel',
         label: t('dimension.channel'),

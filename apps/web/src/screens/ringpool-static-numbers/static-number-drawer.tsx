@@ -3,13 +3,14 @@ import { IconArchive, IconRestore } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import { useText } from '../../services/language/language.ts'
-import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import { KindBadge } from './kind-badge.tsx'
 import { QrSection } from './qr/qr-section.tsx'
 import type { StaticNumberRow } from './static-number.ts'
 import { StaticNumberFacts } from './static-number-facts.tsx'
+import classes from './static-number-form.module.css'
 import { StaticNumberForm } from './static-number-form.tsx'
 import type { useStaticFigures } from './use-static-figures.ts'
 
@@ -45,9 +46,18 @@ export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
           </>
         )
       }
-      actions={
-        row &&
-        mayWrite && (
+    >
+      {row && !row.active && <Notice>{t('staticNumbers.archivedText')}</Notice>}
+      {row && <StaticNumberFacts row={row} figures={figures} />}
+      {row?.active && row.visible && <QrSection name={row.name} e164={row.visible} />}
+      {shown !== undefined && mayWrite && (
+        <StaticNumberForm key={row?.id ?? 'new'} row={row} onClose={onClose} />
+      )}
+      {row && mayWrite && (
+        <DrawerSection title={t(row.active ? 'common.archive' : 'common.restore')}>
+          <p className={classes.end}>
+            {t(row.active ? 'staticNumbers.archiveText' : 'staticNumbers.restoreText')}
+          </p>
           <Button
             variant="default"
             leftSection={<Archive size={16} stroke={1.75} aria-hidden />}
@@ -55,14 +65,7 @@ export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
           >
             {t(row.active ? 'common.archive' : 'common.restore')}
           </Button>
-        )
-      }
-    >
-      {row && !row.active && <Notice>{t('staticNumbers.archivedText')}</Notice>}
-      {row && <StaticNumberFacts row={row} figures={figures} />}
-      {row?.active && row.visible && <QrSection name={row.name} e164={row.visible} />}
-      {shown !== undefined && mayWrite && (
-        <StaticNumberForm key={row?.id ?? 'new'} row={row} onClose={onClose} />
+        </DrawerSection>
       )}
     </DetailDrawer>
   )

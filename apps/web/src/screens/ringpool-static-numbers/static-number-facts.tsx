@@ -1,12 +1,13 @@
 import { toChannelKey } from '@talkie/texts'
+import { Link } from '@tanstack/react-router'
 import { toRowsSearch } from '../../features/reports/answers/report-search.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
-import { LinkButton } from '../../ui/page/link-button.tsx'
 import { originFields, type StaticNumberRow } from './static-number.ts'
+import classes from './static-number-form.module.css'
 import type { useStaticFigures } from './use-static-figures.ts'
 
 type StaticNumberFactsProps = { row: StaticNumberRow; figures: ReturnType<typeof useStaticFigures> }
@@ -23,15 +24,14 @@ export const StaticNumberFacts = ({ row, figures }: StaticNumberFactsProps) => {
       filters: [{ field: 'static_number', operator: 'is', value: row.name }, ...more],
     })
   const link = (count: number, search: ReturnType<typeof rowsOf>) => (
-    <LinkButton
+    <Link
       to="/accounts/$accountId/reporting-calls"
       params={{ accountId: String(accountId) }}
       search={search}
-      size="compact-sm"
-      variant="subtle"
+      className={`${classes.figure} figures`}
     >
       {format.number(count)}
-    </LinkButton>
+    </Link>
   )
   return (
     <>

@@ -7,6 +7,7 @@ import { ringpool } from '../ringpools/tables.ts'
 import type { ChannelRules } from './static-origin.ts'
 import { toStaticOrigin } from './static-origin.ts'
 
+/** What the use cases of static numbers need. */
 export type StaticNumbersDeps<Db = Executor> = { db: Db; channelRules: ChannelRules }
 
 const select = (db: Executor) =>
