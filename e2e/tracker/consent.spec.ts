@@ -245,7 +245,7 @@ test.describe('in another tab', () => {
     expect(new Set(collector.visits.map(({ visitor }) => visitor)).size).toBe(1)
     await consent(page, false)
     await expect(number(other)).toHaveText(ofSource)
-    expect(collector.forgotten).toHaveLength(1)
+    await expect.poll(() => collector.forgotten).toHaveLength(1)
     expect(await stored(other)).toEqual(nothing)
     await other.waitForTimeout(1500)
     await expect(number(other)).toHaveText(ofSource)

@@ -2,11 +2,15 @@
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
  */
-export const trackerModules = ['consent', 'api', 'check', 'forms'] as const
+export const trackerModules = ['consent', 'cookie', 'api', 'check', 'forms'] as const
 export type TrackerModule = (typeof trackerModules)[number]
 
 /** What the modules know of the account, as JSON. Each part is there if its module is. */
 export type SiteConfig = {
+  cookie?: {
+    /** The registrable domains of the account's hosts, where subdomains share the visitor. */
+    domains: string[]
+  }
   consent?: {
     /** Without consent, nothing is stored and no identifier is sent. */
     isRequired: boolean

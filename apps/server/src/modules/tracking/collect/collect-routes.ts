@@ -21,6 +21,7 @@ import type { SiteCallDeps } from './find-site-visit.ts'
 import { isRefused, type PrivacySignals } from './is-refused.ts'
 import { type CollectRoutes, hotRoute, toTrackerClient } from './open-collect.ts'
 import { parseBody, parseFields } from './parse-body.ts'
+import { buildVisitorCookie } from './visitor-cookie.ts'
 
 const toSignals = ({ headers }: FastifyRequest): PrivacySignals => ({
   gpc: headers['sec-gpc'] === '1',
@@ -41,13 +42,16 @@ const siteCall = {
 export const collectRoutes =
   (deps: CollectDeps & SiteCallDeps): CollectRoutes =>
   (collect) => {
-    collect.post('/collect/visit', hotRoute, async (request) => {
+    collect.post('/collect/visit', hotRoute, async (request, reply) => {
       const visit = parseBody(visitRequestSchema, request.body)
       const account = await deps.accounts.byKey(visit.key)
       const { key, url, referrer, landing } = visit
-      return account && isRefused(account, visit, toSignals(request))
-        ? collectNumber(deps, { key, url, referrer, landing }, toTrackerClient(request))
-        : collectVisit(deps, visit, toTrackerClient(request))
+      if (account && isRefused(account, visit, toSignals(request)))
+        return collectNumber(deps, { key, url, referrer, landing }, toTrackerClient(request))
+      const response = await collectVisit(deps, visit, toTrackerClient(request))
+      const cookie = account && !visit.unstored && buildVisitorCookie(account, visit.visitor, request.headers)
+      if (cookie) reply.header('set-cookie', cookie)
+      return response
     })
 
     collect.get('/collect/number', hotRoute, (request) =>

@@ -34,7 +34,7 @@ export const getImplementationStatus = async (
       .orderBy(desc(refusal.lastAt))
       .limit(maxHosts),
   ])
-  const scriptUrl = `${publicUrl}/dni/${found.key}.js`
+  const scriptUrl = `${found.firstPartyUrl || publicUrl}/dni/${found.key}.js`
   return {
     snippet: toSnippet(scriptUrl),
     scriptUrl,

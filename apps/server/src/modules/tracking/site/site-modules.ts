@@ -1,4 +1,5 @@
 import type { SiteConfig, TrackerModule } from '@talkie/tracker/compose'
+import { getDomain } from 'tldts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import type { ActiveRingpool } from '../../numbers/index.ts'
 import { isTesting } from './test-visit-signs.ts'
@@ -13,8 +14,28 @@ export type SiteModules = {
 
 type Switches = Pick<
   DirectoryAccount,
-  'consent' | 'consentCategory' | 'honourGpc' | 'honourDnt' | 'siteApi' | 'watchForms' | 'testUntil'
+  | 'domain'
+  | 'allowedDomains'
+  | 'multipleSuffix'
+  | 'firstPartyUrl'
+  | 'consent'
+  | 'consentCategory'
+  | 'honourGpc'
+  | 'honourDnt'
+  | 'siteApi'
+  | 'watchForms'
+  | 'testUntil'
 >
+
+/** The domains that belong to one site with all their subdomains: `muebles.com.mx` of `tienda.muebles.com.mx`. */
+export const findRegistrableDomains = ({
+  domain,
+  allowedDomains,
+}: Pick<DirectoryAccount, 'domain' | 'allowedDomains'>): string[] => [
+  ...new Set(
+    [domain, ...allowedDomains].flatMap((host) => getDomain(host, { allowPrivateDomains: true }) ?? []),
+  ),
+]
 
 /** Selects the modules of an account. Without a switch there is none: the account gets the tracker alone. */
 export const selectSiteModules = (
@@ -32,6 +53,10 @@ export const selectSiteModules = (
       gpc: account.honourGpc,
       dnt: account.honourDnt,
     }
+  }
+  if (account.multipleSuffix || account.firstPartyUrl) {
+    modules.push('cookie')
+    site.cookie = { domains: account.multipleSuffix ? findRegistrableDomains(account) : [] }
   }
   if (account.siteApi) modules.push('api')
   if (account.watchForms) modules.push('forms')

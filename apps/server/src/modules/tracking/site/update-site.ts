@@ -1,4 +1,5 @@
 import type { Site, SiteFields } from '@talkie/contract/accounts'
+import { isAllowedHost } from '@talkie/contract/tracking'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -10,7 +11,7 @@ import { siteColumns } from './site-columns.ts'
 /**
  * Changes the given settings of the account's site; the others stay.
  *
- * @throws Refusal NOT_FOUND; BAD_REQUEST at an entry of `allowedDomains`
+ * @throws Refusal NOT_FOUND; BAD_REQUEST at an entry of `allowedDomains` or at `firstPartyUrl`
  */
 export const updateSite = async (
   db: Database,
@@ -26,6 +27,7 @@ export const updateSite = async (
       .for('update')
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
     const { name, before } = found
+    checkFirstPartyUrl({ ...before, ...fields })
     if (Object.keys(fields).length === 0) return before
     const [after] = await tx
       .update(account)
@@ -44,4 +46,12 @@ export const updateSite = async (
     await recordChange(tx, { ...change, before, after }, actor)
     return after
   })
+}
+
+/** The script is served by the site itself: another host would get its visitors' cookies. */
+const checkFirstPartyUrl = ({ firstPartyUrl, ...site }: Site): void => {
+  if (firstPartyUrl && !isAllowedHost(new URL(firstPartyUrl).hostname, site))
+    throw new Refusal('BAD_REQUEST', "The URL is not on one of the site's domains.", {
+      firstPartyUrl: 'invalid_domain',
+    })
 }

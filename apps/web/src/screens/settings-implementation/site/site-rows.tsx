@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { SiteFields } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { AllowedDomainsField } from '../../../features/site/allowed-domains-field.tsx'
@@ -40,6 +40,20 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
             {...labelled}
             checked={values.watchForms}
             onChange={(event) => onChange({ watchForms: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        label={t('audit.field.firstPartyUrl')}
+        description={t('implementation.firstParty.text', { domain })}
+      >
+        {(labelled) => (
+          <TextInput
+            {...labelled}
+            placeholder={`https://www.${domain}/t`}
+            value={values.firstPartyUrl}
+            error={errors.firstPartyUrl}
+            onChange={(event) => onChange({ firstPartyUrl: event.currentTarget.value })}
           />
         )}
       </SettingRow>
