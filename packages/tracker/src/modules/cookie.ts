@@ -21,18 +21,18 @@ const maxUrlLength = 600
 let name = ''
 let isOut = () => false
 
-const readCookie = (of: string): string | undefined =>
+const readCookie = (cookieName: string): string | undefined =>
   document.cookie
     .split('; ')
-    .find((one) => one.startsWith(`${of}=`))
-    ?.slice(of.length + 1)
+    .find((one) => one.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1)
 
-function writeCookie(of: string, value: string, age: number): void {
+function writeCookie(cookieName: string, value: string, age: number): void {
   const { hostname, protocol } = location
   const domain = domains.find((one) => hostname === one || hostname.endsWith(`.${one}`))
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API, and it is asynchronous
   document.cookie = [
-    `${of}=${value}`,
+    `${cookieName}=${value}`,
     'path=/',
     `max-age=${age}`,
     'samesite=lax',
@@ -77,11 +77,11 @@ const share = guard(() => {
 
 /** Removes both cookies. That of the server may stand on this host alone. */
 const remove = guard(() => {
-  for (const of of [name, `${name}_id`])
-    if (readCookie(of) !== undefined) {
-      writeCookie(of, '', 0)
+  for (const cookieName of [name, `${name}_id`])
+    if (readCookie(cookieName) !== undefined) {
+      writeCookie(cookieName, '', 0)
       // biome-ignore lint/suspicious/noDocumentCookie: as above
-      document.cookie = `${of}=;path=/;max-age=0`
+      document.cookie = `${cookieName}=;path=/;max-age=0`
     }
 })
 
