@@ -151,6 +151,8 @@ export const createApp = async ({
     secrets,
     geo,
     publicUrl: apiUrl,
+    productName: config.PRODUCT_NAME,
+    sendMail: mailer.sendMail,
     collectPerMinute: config.COLLECT_PER_MINUTE,
     accounts: accountDirectory,
     ringpools: numbers.api.ringpools,

@@ -111,6 +111,7 @@ const said: Record<string, Words> = {
   'tags.event.merge': says(`${f}/tags/merge/merge-section.tsx`, 'tag.merged'),
   'tags.event.setArchived': says(`${f}/tags/use-archive-tag.ts`, 'tag.archived', 'tag.restored'),
   'tags.event.remove': says(`${f}/tags/use-delete-tag.tsx`, 'tag.deleted'),
+  'tracking.mailSteps': says(`${s}/settings-implementation/cards/mail-steps.tsx`, 'steps.sent'),
   'tracking.updateSite': says(`${f}/site/use-update-site.ts`, 'site.updated', 'domain.added'),
   'telephony.connections.create': says(
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],

@@ -1,6 +1,7 @@
 export * from './allowed-host.ts'
 export * from './collect.ts'
 export * from './collect-form.ts'
+export * from './install-ways.ts'
 export * from './number-pattern.ts'
 export * from './page-test.ts'
 export * from './refusal-reasons.ts'

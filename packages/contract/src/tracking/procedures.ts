@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ownWriteProcedure, sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { siteFieldsSchema, siteSchema } from '../accounts/site.ts'
+import { languages } from '../shared/locales.ts'
+import { installWays } from './install-ways.ts'
 import { pageTestResultSchema, pageTestSchema } from './page-test.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { testVisitCodeSchema } from './test-visit.ts'
@@ -70,4 +72,19 @@ export const tracking = {
     })
     .input(z.strictObject({ accountId: accountIdSchema }))
     .output(z.object({ code: testVisitCodeSchema, until: z.coerce.date() })),
+  mailSteps: sectionProcedure('settings.implementation', 'w')
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/site/steps',
+      summary: 'Send the steps to install the script to whoever maintains the site',
+    })
+    .input(
+      z.strictObject({
+        accountId: accountIdSchema,
+        email: z.email().max(254),
+        way: z.enum(installWays),
+        language: z.enum(languages),
+      }),
+    )
+    .output(z.object({})),
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { isPrivateAddress } from '../../platform/http/clients/trusted-proxies.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Mail } from '../../platform/mailer/mail.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -28,6 +29,8 @@ type TrackingDeps = {
   geo: Geo
   /** The address that sites call. */
   publicUrl: string
+  productName: string
+  sendMail: (mail: Mail) => Promise<void>
   /** Requests of one address in a minute; 0 for any number. */
   collectPerMinute: number
   /** Called with the log entries of visits that are durable. */
@@ -37,7 +40,20 @@ type TrackingDeps = {
 
 /** The tracker's script, the visits that it reports, and the numbers that they are shown. */
 export const createTrackingModule = (deps: TrackingDeps) => {
-  const { db, log, secrets, accounts, ringpools, geo, publicUrl, collectPerMinute, onStored, clock } = deps
+  const {
+    db,
+    log,
+    secrets,
+    accounts,
+    ringpools,
+    geo,
+    publicUrl,
+    productName,
+    sendMail,
+    collectPerMinute,
+    onStored,
+    clock,
+  } = deps
   const collector = createCollector({ db, log, onStored, clock })
   const refusals = createRefusalCounter({ db, log, clock })
   const testVisits = createTestVisitSigns({ db, log, clock })
@@ -46,7 +62,7 @@ export const createTrackingModule = (deps: TrackingDeps) => {
   const silentAddresses = createSilentAddresses({ isShared: isPrivateAddress })
   const furtherRoutes: CollectRoutes[] = []
   return {
-    router: { tracking: trackingRoutes({ db, accounts, publicUrl, clock }) },
+    router: { tracking: trackingRoutes({ db, accounts, publicUrl, productName, sendMail, clock }) },
     routes: async (http) => {
       const stores = { db, accounts, ringpools, collector, refusals, testVisits }
       const onRecorded = () => onStored([])

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/postgres/postgres.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import { procedure, toActor } from '../identity/index.ts'
 import { explainPage } from './explain/explain-page.ts'
 import { getImplementationStatus } from './site/get-implementation-status.ts'
 import { getSite } from './site/get-site.ts'
+import { type MailStepsDeps, mailSteps } from './site/mail-steps.ts'
 import { startTestVisit } from './site/start-test-visit.ts'
 import { updateSite } from './site/update-site.ts'
 
-type TrackingRoutesDeps = { db: Database; accounts: AccountDirectory; publicUrl: string; clock: Clock }
+type TrackingRoutesDeps = MailStepsDeps & { accounts: AccountDirectory; clock: Clock }
 
 /** The contract's `tracking` procedures. */
 export const trackingRoutes = (deps: TrackingRoutesDeps) => ({
@@ -21,4 +21,8 @@ export const trackingRoutes = (deps: TrackingRoutesDeps) => ({
   ),
   testPage: procedure.tracking.testPage.handler(({ input }) => explainPage(deps, input)),
   startTestVisit: procedure.tracking.startTestVisit.handler(({ input }) => startTestVisit(deps, input)),
+  mailSteps: procedure.tracking.mailSteps.handler(async ({ input, context }) => {
+    await mailSteps(deps, input, toActor(context))
+    return {}
+  }),
 })

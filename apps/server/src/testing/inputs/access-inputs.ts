@@ -379,6 +379,12 @@ export const accessInputs: Inputs = {
     allowedDomains: ['ofertas.example'],
     consent: 'none',
   }),
+  'tracking.mailSteps': ({ accountId }) => ({
+    accountId,
+    email: 'agencia@motorvalles.example',
+    way: 'wordpress',
+    language: 'es',
+  }),
   'tracking.startTestVisit': ({ accountId }) => ({ accountId }),
   'setup.testVisit': ({ accountId }) => ({ accountId, code: sampleTestVisit(accountId) }),
   'setup.get': ({ accountId }) => ({ accountId }),

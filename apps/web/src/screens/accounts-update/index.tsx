@@ -15,9 +15,11 @@ import { UpdateAccountForm } from './update-form.tsx'
 export default function AccountsUpdate() {
   const { t } = useText()
   const accountId = useAccountId() ?? 0
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(
     api.accounts.get.queryOptions({ input: { accountId }, staleTime: 0 }),
   )
+  // A form that began with cached fields would save them over what others have changed since.
+  const isPending = !isFetchedAfterMount
   return (
     <Stack gap="md">
       <PageHeader
@@ -32,7 +34,7 @@ export default function AccountsUpdate() {
           {t('accountForm.inactiveText')}
         </Notice>
       )}
-      {data && <UpdateAccountForm key={data.id} account={data} />}
+      {data && !isPending && <UpdateAccountForm key={data.id} account={data} />}
     </Stack>
   )
 }

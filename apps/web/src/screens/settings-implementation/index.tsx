@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { testVisitCodeSchema } from '@talkie/contract/tracking'
+import { installWays, testVisitCodeSchema } from '@talkie/contract/tracking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { SetupChecklist } from '../../features/setup/setup-checklist.tsx'
@@ -17,7 +17,7 @@ import { DataLayerCard } from './cards/data-layer-card.tsx'
 import { FormsCard } from './cards/forms-card.tsx'
 import { IgnoredNumbersCard } from './cards/ignored-numbers-card.tsx'
 import { MatchIdCard } from './cards/match-id-card.tsx'
-import { PasteGuide, ways } from './cards/paste-guide.tsx'
+import { PasteGuide } from './cards/paste-guide.tsx'
 import { SnippetCard } from './cards/snippet-card.tsx'
 import { LiveCheck } from './check/live-check.tsx'
 import classes from './index.module.css'
@@ -26,7 +26,7 @@ import { ImplementationSkeleton } from './skeleton.tsx'
 import { TestVisitCard } from './test-visit/test-visit-card.tsx'
 
 const searchSchema = z.object({
-  way: z.enum(ways).default('html'),
+  way: z.enum(installWays).default('html'),
   /** The code of the test visit that is followed. */
   test: testVisitCodeSchema.optional(),
 })

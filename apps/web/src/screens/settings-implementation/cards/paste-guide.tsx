@@ -1,49 +1,61 @@
-import { SegmentedControl } from '@mantine/core'
-import { type TextKey, useText } from '../../../services/language/language.ts'
+import { type InstallWay, installWays, toNextSnippet } from '@talkie/contract/tracking'
+import { installGuides } from '@talkie/texts'
+import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { CodeBlock } from '../../../ui/page/copy-field.tsx'
+import { TabStrip } from '../../../ui/page/tab-strip.tsx'
 import { CodeText } from './code-text.tsx'
 import { refreshExample } from './examples.ts'
-import { Lead } from './lead.tsx'
+import { MailSteps } from './mail-steps.tsx'
 import classes from './paste-guide.module.css'
 
-export const ways = ['html', 'gtm', 'spa'] as const
-/** The ways to install the snippet. */
-type Way = (typeof ways)[number]
-
-const stepsByWay: Record<Way, TextKey[]> = {
-  html: ['implementation.html1', 'implementation.html2', 'implementation.html3'],
-  gtm: ['implementation.gtm1', 'implementation.gtm2', 'implementation.gtm3', 'implementation.gtm4'],
-  spa: ['implementation.spa1', 'implementation.spa2', 'implementation.spa3'],
+type PasteGuideProps = {
+  way: InstallWay
+  onWay: (way: InstallWay) => void
+  scriptUrl: string
 }
 
-type PasteGuideProps = { way: Way; onWay: (way: Way) => void; scriptUrl: string }
+const isWay = (value: string): value is InstallWay => installWays.some((way) => way === value)
 
-/** Explains step by step where to paste the snippet. */
+/** Explains step by step where to paste the snippet on each platform, and what to watch for. */
 export const PasteGuide = ({ way, onWay, scriptUrl }: PasteGuideProps) => {
   const { t } = useText()
-  const { origin } = new URL(scriptUrl)
+  const { can } = useAccount()
+  const { steps, watch } = installGuides[way]
+  const values = { origin: new URL(scriptUrl).origin, tag: `<script async src="${scriptUrl}"></script>` }
   return (
     <Card title={t('implementation.whereTitle')}>
-      <SegmentedControl
-        className={classes.ways}
-        aria-label={t('implementation.whereTitle')}
-        value={way}
-        data={ways.map((value) => ({ value, label: t(`implementation.way.${value}`) }))}
-        onChange={onWay}
-      />
+      <div className={classes.ways}>
+        <TabStrip
+          label={t('implementation.whereTitle')}
+          tabs={installWays.map((value) => ({ value, label: t(`install.way.${value}`) }))}
+          selected={way}
+          onSelect={(value) => isWay(value) && onWay(value)}
+        />
+      </div>
       <ol className={classes.steps}>
-        {stepsByWay[way].map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             <CodeText>{t(step)}</CodeText>
           </li>
         ))}
       </ol>
-      {way === 'spa' && <CodeBlock code={refreshExample} label={t('implementation.refreshLabel')} />}
-      {way === 'gtm' && <Lead>{t('implementation.gtmOnce')}</Lead>}
-      {way === 'html' && (
-        <Lead>{t('implementation.csp', { origin, tag: `<script async src="${scriptUrl}"></script>` })}</Lead>
+      {way === 'react' && (
+        <div className={classes.codes}>
+          <CodeBlock code={toNextSnippet(scriptUrl)} label={t('implementation.nextCode')} />
+          <CodeBlock code={refreshExample} label={t('implementation.refreshLabel')} />
+        </div>
       )}
+      <h3 className={classes.watch}>{t('implementation.watchTitle')}</h3>
+      <ul className={classes.notes}>
+        {watch.map((note) => (
+          <li key={note}>
+            <CodeText>{t(note, values)}</CodeText>
+          </li>
+        ))}
+      </ul>
+      {can('settings.implementation', 'w') && <MailSteps way={way} />}
     </Card>
   )
 }
