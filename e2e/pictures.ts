@@ -41,6 +41,8 @@ const openPlanner = async (page: Page) => {
   await page.getByRole('link', { name: 'Planner', exact: true }).click()
   await page.getByRole('heading', { name: /Planner:/ }).waitFor()
   await page.getByRole('textbox', { name: 'Price of a number a month' }).fill('1500')
+  await page.keyboard.press('Tab')
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Taken on both devices, in both themes. */

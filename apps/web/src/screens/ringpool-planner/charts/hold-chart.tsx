@@ -26,7 +26,10 @@ export const HoldChart = ({ plan: { byHold, today } }: { plan: Plan }) => {
   const minutes = useMemo(() => byHold.map(({ holdMinutes }) => holdMinutes), [byHold])
   const option = useCallback(
     (theme: Tokens, write: Format) => {
-      const shares = byHold.map(({ rightShare }) => rightShare)
+      const least = Math.min(
+        0.9,
+        Math.floor(10 * Math.min(...byHold.map(({ rightShare }) => rightShare))) / 10,
+      )
       const line = (index: number, color: string) => ({
         type: 'line' as const,
         xAxisIndex: index,
@@ -51,9 +54,9 @@ export const HoldChart = ({ plan: { byHold, today } }: { plan: Plan }) => {
             ...shareAxis(write),
             gridIndex: 0,
             // The curve would be flat from zero on.
-            min: Math.max(0, Math.floor(20 * Math.min(...shares)) / 20 - 0.05),
-            max: Math.min(1, Math.ceil(20 * Math.max(...shares)) / 20),
-            splitNumber: 2,
+            min: least,
+            max: 1,
+            interval: (1 - least) / 2,
           },
           { ...shareAxis(write), gridIndex: 1, splitNumber: 2 },
         ],
