@@ -82,3 +82,26 @@ test('a number beside what is hydrated is shown after it', async ({ page, put, v
   await visit()
   await expect(page.locator('footer')).toHaveText('900111222')
 })
+
+for (const name of ['React 18', 'React 19'])
+  test(`${name}: the composed script waits for a part that is hydrated much later`, async ({
+    page,
+    site,
+    put,
+    switchOn,
+    visit,
+  }) => {
+    switchOn([], {})
+    const { body, script } = (await frameworks[name]?.('production')) ?? { body: '', script: '' }
+    site.pages.set('/app.js', `window.lateCode = new Promise((done) => { window.arrive = done });${script}`)
+    put(`${body}<script defer src="/app.js"></script>`)
+    const said = await observe(page)
+    await visit()
+    await expect(page.locator('a')).toHaveText('900 11 12 22')
+    await settle(page)
+    await expect(page.locator('#late')).toHaveText('Taller: 912 34 56 78')
+    await page.evaluate(() => Reflect.get(window, 'arrive')())
+    await expect(page.locator('#late')).toHaveText('Taller: 900 11 12 22')
+    await expect(page.locator('#late')).toHaveAttribute('title', 'Tel. 900 11 12 22')
+    expect(said.filter((text) => !/404/.test(text))).toEqual([])
+  })

@@ -11,11 +11,12 @@ const hydrated = `document.body.dataset.hydrated = 'true'`
 
 const reactShop = `
   import { createElement as h, lazy, Suspense, useEffect, useState } from 'react'
-  const wait = typeof window === 'undefined' ? 0 : 200
-  // Its code arrives later than the page: React hydrates this part by itself.
-  const Late = lazy(() => new Promise((done) => setTimeout(done, wait)).then(() => ({
+  // React hydrates this part by itself, when its code has arrived.
+  const Late = lazy(() => (globalThis.lateCode ?? Promise.resolve()).then(() => ({
     default: () => h('p', { id: 'late', title: 'Tel. 912 34 56 78' }, h('b', null, 'Taller: '), '912 34 56 78')
   })))
+  // The same element at each rendering: an update of a part that is not hydrated yet would render it anew.
+  const late = h(Suspense, { fallback: '…' }, h(Late))
   export function Shop() {
     const [ticks, setTicks] = useState(0)
     useEffect(() => {
@@ -28,7 +29,7 @@ const reactShop = `
       h('p', { id: 'split' }, 'Tel. ', h('b', null, '912'), ' 34 ', 56, ' 78'),
       h('p', { id: 'ticks' }, 'Llamada ', 100 + ticks, ': 912 34 56 78'),
       h('p', { id: 'keyed', key: ticks % 10 }, '912 34 56 78'),
-      h(Suspense, { fallback: '…' }, h(Late)))
+      late)
   }`
 
 const reactPage = (version: 18 | 19, mode: Mode): Promise<RenderedPage> => {

@@ -5,6 +5,7 @@
 const SIGNS = '[type=module],[rel=modulepreload],[src*=_next],[id^=__],#root,#app,astro-island'
 
 let isSettled = false
+let hasSigns = false
 
 /**
  * Whether a framework may still hydrate the page. A change before that is a mismatch: React and Vue report it, and React
@@ -20,9 +21,15 @@ export function onSettled(work: () => void): void {
   const wait = () =>
     setTimeout(() => {
       isSettled = true
+      if (COMPOSED) hasSigns = !!document.querySelector(SIGNS)
       work()
     }, milliseconds)
   // The states before are 'interactive' and 'loading'.
   if (document.readyState < 'd') wait()
   else addEventListener('load', wait)
+}
+
+/** Whether parts of the settled page may still be hydrated. Of the composed script alone. */
+export function mayHydrate(): boolean {
+  return hasSigns
 }

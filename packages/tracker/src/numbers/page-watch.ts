@@ -1,5 +1,6 @@
 import { guard } from '../guard.ts'
 import { isHydrating, onSettled } from './hydration.ts'
+import { onLateHydration } from './late-hydration.ts'
 import type { PageNumbers } from './number-search.ts'
 import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
 
@@ -68,6 +69,7 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
 
   // By now, frameworks have hydrated the page, and custom elements that were defined late have their shadow roots.
   onSettled(sweep)
+  if (COMPOSED) onLateHydration((node) => put(node))
   // A frame has another document. This event does not reach the window.
   document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 

@@ -1,3 +1,5 @@
+import { isAwaited } from './late-hydration.ts'
+
 /** The text that the tracker wrote into a text node or attribute (`shownText`), and the page's own text (`was`). */
 type Shown = { was: string; shownText: string }
 
@@ -21,7 +23,7 @@ export function writeText(node: Node, text: string, onWrite: (node: Node) => voi
   const was = originalText(node)
   if (was === text) shown.delete(node)
   else shown.set(node, { was, shownText: text })
-  if (node.nodeValue !== text) {
+  if (node.nodeValue !== text && !(COMPOSED && isAwaited(node))) {
     node.nodeValue = text
     onWrite(node)
   }
