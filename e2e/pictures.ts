@@ -52,6 +52,9 @@ const screens: Record<string, Screen> = {
   call: { path: callsPath, prepare: openCall },
   checklist: { path: '/accounts/2/settings-implementation' },
   realtime: { path: '/accounts/1/ringpool-realtime' },
+  'test-page': {
+    path: '/accounts/1/ringpool-management/test?url=motorvalles.es/leon%3Futm_source%3Dgoogle%26gclid%3D1&referrer=www.google.com&browser=phone',
+  },
   planner: { path: '/accounts/4/ringpool-management', prepare: openPlanner, height: 1500 },
 }
 /** Taken on the wide device, in one theme. */

@@ -217,3 +217,90 @@ test.describe('a user with read permission for ringpool tags', () => {
     expect(complaints).toEqual([])
   })
 })
+
+test('event tags are merged after their counts were confirmed; a saved view names the one that remains', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  test.slow()
+  const events = `/accounts/${dealer}/reporting/events`
+  for (const [name, color] of [
+    ['Cita', '#059669'],
+    ['Citas', '#d97706'],
+    ['Con cita', '#8b5cf6'],
+  ])
+    await demo.call(`/accounts/${dealer}/tags/event`, { name, color })
+  const { rows } = await demo.call<{ rows: { id: string }[] }>(`${events}/rows`, {
+    range: { start: '2026-01-01', end: '2026-12-31' },
+    limit: 5,
+  })
+  const eventIds = rows.map(({ id }) => id)
+  await demo.call(`${events}/tags`, { eventIds: eventIds.slice(0, 1), add: ['Citas', 'Con cita'] })
+  const { id: viewId } = await demo.call<{ id: string }>(`${events}/views`, {
+    name: 'Citas de taller',
+    shared: true,
+    layout: { order: ['at', 'type', 'tags'], widths: {}, pinned: [], hidden: [] },
+    filters: [{ field: 'tags', operator: 'is', value: 'Citas' }],
+  })
+  await page.goto(`/accounts/${dealer}/tags-event`)
+  await rowOf(page, 'Cita').click()
+  const drawer = drawerOf(page, 'Cita')
+  const merge = drawer.getByRole('button', { name: 'Fusionar' })
+  await expect(merge).toBeDisabled()
+  const choose = async (name: string) => {
+    await drawer.getByRole('combobox', { name: 'Etiquetas que se fusionan en esta' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await choose('Citas')
+  await choose('Con cita')
+  await page.keyboard.press('Tab')
+  await merge.click()
+  await expect(dialogOf(page)).toContainText('Desaparecen estas etiquetas: Citas y Con cita.')
+  await expect(dialogOf(page)).toContainText('1 evento pasa a tener la etiqueta Cita')
+  await expect(dialogOf(page)).toContainText('Cambia el filtro de 1 vista guardada')
+  expect(await seriousOf(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(rowOf(page, 'Citas')).toHaveCount(1)
+
+  await merge.click()
+  await dialogOf(page).getByLabel('Confirmación').fill('Cita')
+  await dialogOf(page).getByRole('button', { name: 'Fusionar' }).click()
+  await expect(page.getByText('Etiquetas fusionadas en «Cita»')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, 'Citas')).toHaveCount(0)
+  await expect(rowOf(page, 'Con cita')).toHaveCount(0)
+  await page.goto(`/accounts/${dealer}/reporting-events?range=this_month&view=${viewId}`)
+  await expect(page.getByRole('button', { name: 'Etiquetas incluyen Cita', exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a ringpool tag gets a colour, which its ringpool shows, and takes another tag in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`/accounts/${dealer}/tags-ringpool`)
+  await rowOf(page, 'Taller').click()
+  await drawerOf(page, 'Taller').getByRole('radio', { name: 'Rosa' }).click()
+  await drawerOf(page, 'Taller').getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, 'Taller', 'Actualizar')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { ringpools } = await demo.call<{ ringpools: { tag: string; tagColor: string }[] }>(
+    `/accounts/${dealer}/ringpools`,
+  )
+  expect(ringpools.find(({ tag }) => tag === 'Taller')?.tagColor).toBe('#ec4899')
+
+  await rowOf(page, 'Taller').click()
+  const drawer = drawerOf(page, 'Taller')
+  await drawer.getByRole('combobox', { name: 'Etiquetas que se fusionan en esta' }).click()
+  await page.getByRole('option', { name: 'Eventos', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await drawer.getByRole('button', { name: 'Fusionar' }).click()
+  await expect(dialogOf(page)).toContainText('1 ringpool pasa a tener la etiqueta Taller.')
+  await dialogOf(page).getByLabel('Confirmación').fill('Taller')
+  await dialogOf(page).getByRole('button', { name: 'Fusionar' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: 'Feria de ocasión' })).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { seriousByThemeButton, seriousOf } from './accessibility.ts'
+import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
+
+/* Lucía looks after the ringpools of Motor Vallès: 'Web principal', 'Campañas de pago', 'Taller'; 'Feria de ocasión' is archived. */
+
+const management = `/accounts/${dealer}/ringpool-management`
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const ringpoolOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Ringpools' }).getByRole('listitem').filter({ hasText: name }).first()
+const isClosed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
+const showTab = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'Estado' }).getByText(name).click()
+
+test('the table says how each ringpool is used', async ({ page, complaints }) => {
+  await page.goto(management)
+  const web = rowOf(page, 'Web principal')
+  await expect(web).toContainText(/\d+ de 40/)
+  for (const name of [
+    'Máximo 7 días',
+    'Desbordamiento al día',
+    'Desbordamiento en punta',
+    'Pausa entre usos',
+  ])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  // The figures of the last days arrive after the list.
+  await expect(web.getByRole('gridcell', { name: /^\d+$/ }).first()).toBeVisible()
+  expect(await seriousByThemeButton(page)).toEqual([])
+  await page.getByRole('link', { name: 'Probar una página' }).click()
+  await expect(page.getByRole('link', { name: 'Probar una página' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(web).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a ringpool is created with a phone format, changed, archived and restored', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  await page.goto(`${management}/new`)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Renting otoño')
+  await page.getByRole('textbox', { name: 'Destino' }).fill('937 261 200')
+  await page.getByRole('combobox', { name: 'Número de desbordamiento' }).fill('937 261 200')
+  const format = page.getByRole('textbox', { name: 'Formato de teléfono' })
+  await expect(page.getByText('Vacío: el formato de la cuenta')).toBeVisible()
+  await format.fill('### ### ###')
+  await expect(page.getByText('Los números se verán así: 931 234 567.')).toBeVisible()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await confirmByTyping(page, 'Renting otoño', 'Crear')
+  await isClosed(page)
+  await expect(rowOf(page, 'Renting otoño')).toBeVisible()
+
+  await rowOf(page, 'Renting otoño').click()
+  await expect(format).toHaveValue('### ### ###')
+  await format.fill('12')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Usa # para cada dígito, como en ### ## ## ##')).toBeVisible()
+  await format.fill('')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, 'Renting otoño', 'Actualizar')
+  await isClosed(page)
+
+  await rowOf(page, 'Renting otoño').click()
+  await page.getByRole('button', { name: 'Archivar' }).click()
+  await confirmByTyping(page, 'Renting otoño', 'Archivar')
+  await isClosed(page)
+  await expect(rowOf(page, 'Web principal')).toBeVisible()
+  await expect(rowOf(page, 'Renting otoño')).toHaveCount(0)
+  await showTab(page, /^Archivados/)
+  await expect(rowOf(page, 'Feria de ocasión')).toBeVisible()
+  await rowOf(page, 'Renting otoño').click()
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await confirmByTyping(page, 'Renting otoño', 'Restaurar')
+  await isClosed(page)
+  await expect(rowOf(page, 'Renting otoño')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the numbers of a file are reached from the list, a new ringpool and an existing one', async ({
+  page,
+}) => {
+  const upload = page.getByRole('button', { name: 'Subir un archivo' })
+  await page.goto(management)
+  await expect(upload).toBeVisible()
+  await page.goto(`${management}/new`)
+  await expect(upload).toBeVisible()
+  await page.goto(management)
+  await rowOf(page, 'Web principal').click()
+  await expect(upload).toBeVisible()
+})
+
+test('the test page explains what the script would do, and leaves no trace', async ({ page, complaints }) => {
+  test.slow()
+  await page.goto(`${management}/test`)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Página').fill('/leon?utm_source=google&gclid=1')
+  await expect(page.getByText('La visita es automática')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Navegador' }).click()
+  await page.getByRole('option', { name: 'Un móvil' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'El visitante ve un número como' })).toContainText(
+    'Campañas de pago',
+  )
+  await expect(page.getByText('los completa el identificador de clic gclid')).toBeVisible()
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('Muestra su número')
+  await expect(ringpoolOf(page, 'Web principal')).toContainText('lo sustituye Campañas de pago')
+  await expect(ringpoolOf(page, 'Taller')).toContainText('por eso no se aplica')
+  await expect(ringpoolOf(page, 'Feria de ocasión')).toContainText('Inactivo')
+  expect(await seriousByThemeButton(page)).toEqual([])
+
+  // The link shows a colleague the same.
+  await page.reload()
+  await expect(field('Página')).toHaveValue('/leon?utm_source=google&gclid=1')
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('Muestra su número')
+
+  await field('Página').fill('motorvalles.es/taller')
+  await field('Página de procedencia').fill('www.paypal.com')
+  await expect(page.getByText(/paypal\.com se excluye por defecto/)).toBeVisible()
+  await expect(ringpoolOf(page, 'Taller')).toContainText('Muestra su número')
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('No se aplica')
+
+  await field('Página').fill('otra.es/taller')
+  await expect(page.getByText('otra.es no es un dominio permitido')).toBeVisible()
+  await field('Página').fill('no es una página')
+  await expect(page.getByText('No es la URL de una página')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('pasted HTML shows what is replaced, and nothing of it runs or is loaded', async ({
+  page,
+  complaints,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(`${management}/test?url=/leon&browser=phone`)
+  await page.getByLabel('HTML o texto de la página').fill(
+    `<script>window.pastedRan = true</script><img src="https://tracker.example/x.png" onerror="window.pastedRan = true">
+     <p>Llámanos al <b>937 26 11 00</b> o al 600 000 000.</p><a href="tel:+34937261100">Llamar</a>`,
+  )
+  const marks = page.getByRole('region', { name: 'La página con sus números sustituidos' })
+  await expect(marks.locator('del')).toHaveText(['937 26 11 00', 'tel:+34937261100'])
+  await expect(marks.locator('ins').first()).toHaveText(/^93\d \d\d \d\d \d\d$/)
+  await expect(marks).toContainText('600 000 000')
+  await expect(page.getByText('Se sustituye en 2 sitios.')).toBeVisible()
+  const before = await marks.locator('ins').first().textContent()
+  await page.getByRole('switch', { name: 'Como si no hubiera números libres' }).click()
+  await expect(marks.locator('ins').first()).not.toHaveText(before ?? '')
+  await expect(marks.locator('ins').nth(1)).toHaveText('tel:+34937450099')
+  await page.getByLabel('HTML o texto de la página').fill('Sin ningún número')
+  await expect(page.getByText('No se sustituye nada en este texto.')).toBeVisible()
+  expect(await page.evaluate(() => 'pastedRan' in window)).toBe(false)
+  expect(loaded.filter((url) => url.includes('tracker.example'))).toEqual([])
+  expect(await seriousOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a form is tested before it is saved', async ({ page }) => {
+  await page.goto(management)
+  await rowOf(page, 'Taller').click()
+  await page.getByRole('textbox', { name: 'Página', exact: true }).fill('/renting')
+  await expect(ringpoolOf(page, 'Taller')).toContainText('Como en el formulario')
+  await expect(ringpoolOf(page, 'Taller')).toContainText('No se aplica')
+  await page.getByRole('textbox', { name: 'Condición 1: valor' }).fill('/renting')
+  await expect(ringpoolOf(page, 'Taller')).toContainText('Muestra su número')
+})
+
+test.describe('realtime', () => {
+  const tiles = (page: Page) => page.getByRole('list', { name: 'Números' }).getByRole('listitem')
+
+  test('numbers are found by state, ringpool, source and text, also from a link', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(`/accounts/${dealer}/ringpool-realtime`)
+    await expect(tiles(page).first()).toBeVisible()
+    const all = await tiles(page).count()
+    await page.getByRole('button', { name: /Asignado/ }).click()
+    await expect(tiles(page).filter({ hasText: 'Disponible' })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Fuente' }).click()
+    await page.getByRole('option', { name: 'google', exact: true }).click()
+    await expect(tiles(page).first()).toContainText('google')
+    await expect(tiles(page).filter({ hasNotText: 'google' })).toHaveCount(0)
+    await page.reload()
+    await expect(tiles(page).first()).toContainText('google')
+    await page.getByRole('searchbox', { name: /^Buscar un número/ }).fill('nadie llama así')
+    await expect(page.getByText('Ningún número coincide')).toBeVisible()
+    expect(await seriousByThemeButton(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ver todos los números' }).click()
+    await expect(tiles(page)).toHaveCount(all)
+    expect(complaints).toEqual([])
+  })
+})
