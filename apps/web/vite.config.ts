@@ -34,6 +34,15 @@ const chunkOf: [name: string, test: RegExp][] = [
 ]
 
 /**
+ * The icons of the navigation, which the first load shows. Screens import some of them too, and each of those would be a
+ * file of its own.
+ */
+const navigationIcons = (): RegExp => {
+  const router = readFileSync(`${root}/src/frame/router.tsx`, 'utf8')
+  return new RegExp(`/icons/(${[...new Set(router.match(/\bIcon[A-Z]\w+/g))].join('|')})\\.m?js$`)
+}
+
+/**
  * `virtual:contract-routes`: methods and paths of the contract without its schemas. The client needs no more, and the
  * first load does not contain the schemas of every screen.
  */
@@ -81,7 +90,7 @@ export default defineConfig({
           // Otherwise, what these libraries share with the first load (React, Mantine's core) would move into their
           // chunks.
           includeDependenciesRecursively: false,
-          groups: chunkOf.map(([name, test]) => ({ name, test })),
+          groups: [...chunkOf, ['icons', navigationIcons()] as const].map(([name, test]) => ({ name, test })),
         },
       },
     },
