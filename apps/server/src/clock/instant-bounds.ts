@@ -73,6 +73,11 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   // A test visit is over half an hour after its start.
   { table: 'account', columns: { test_until: "interval '30 minutes'" } },
   { table: 'test_visit', columns: { started_at: 'now' } },
+  // Members are told of a request when someone can call, within the days for which a call may be wished; the next e-mail
+  // waits for some minutes after the last one.
+  { table: 'c2c_request', columns: { due_at: "interval '14 days'", notified_at: 'now' } },
+  // A visitor is forgotten in calls and events some minutes after the withdrawal.
+  { table: 'forgotten_visitor', columns: { at: 'now' } },
   // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]
