@@ -255,6 +255,30 @@ test.describe('in another tab', () => {
     await consent(other, true)
     await expect(number(other)).toHaveText(ofVisitor)
     expect(new Set(collector.visits.map(({ visitor }) => visitor)).size).toBe(2)
+    // The tab that withdrew does not take back what was given later.
+    await other.waitForTimeout(2500)
+    await expect(number(other)).toHaveText(ofVisitor)
+    expect(collector.forgotten).toHaveLength(1)
+  })
+
+  test('a consent stays, although this one never got an answer', async ({
+    page,
+    context,
+    site,
+    collector,
+  }) => {
+    await page.clock.install()
+    await page.goto(site.origin)
+    await expect(number(page)).toHaveText(ofSource)
+    const other = await context.newPage()
+    await other.goto(`${site.origin}/sillas`)
+    await consent(other, true)
+    await expect(number(other)).toHaveText(ofVisitor)
+    await page.clock.runFor(21_000)
+    await settle(other)
+    await expect(number(other)).toHaveText(ofVisitor)
+    expect(await stored(other)).not.toEqual(nothing)
+    expect(collector.forgotten).toEqual([])
   })
 })
 

@@ -54,6 +54,8 @@ let revoked: string | undefined
 let isUnstored = false
 /** Each change ends what is still under way for the state before it. */
 let turn = 0
+/** The last state that was looked at for an earlier consent. Only a change is news: another tab may have consented since. */
+let seen: Consent
 
 const readStates = (): Consent[] => sources.map((source) => guard(source.read)())
 
@@ -119,6 +121,8 @@ const showSourceNumbers = guard(async () => {
   if (asked === turn && !isGranted && !core.isOut()) core.show(numbers ?? noNumbers)
 })
 
+const readStored = guard((name: string) => localStorage.getItem(name))
+
 /** The visitor that is stored, from an earlier consent. */
 const readStoredVisitor = guard((name: string): string =>
   String(JSON.parse(localStorage.getItem(name) ?? '{}').visitor ?? ''),
@@ -126,8 +130,9 @@ const readStoredVisitor = guard((name: string): string =>
 
 /** Removes what an earlier consent stored, if the visitor has withdrawn it since. */
 function forgetEarlier(tracker: Core): void {
+  seen = decide()
   const visitor = readStoredVisitor(tracker.name)
-  if (visitor && !isGranted && !tracker.isOut() && decide() === 'denied') forget(tracker, visitor)
+  if (visitor && !isGranted && !tracker.isOut() && seen === 'denied') forget(tracker, visitor)
 }
 
 /** Another tab of the site withdrew: its banner has told this one nothing. */
@@ -154,7 +159,7 @@ talkieModules.push({
       }
     const update = guard(() => {
       check()
-      forgetEarlier(tracker)
+      if (decide() !== seen) forgetEarlier(tracker)
     })
     for (const { watch } of sources) watch?.(update)
     setInterval(update, second)
@@ -168,8 +173,11 @@ talkieModules.push({
       if (persisted && isGranted && !readStoredVisitor(tracker.name) && !isUnstored) revoke(tracker)
       if (persisted) check()
     })
+    // What changes meanwhile is written by a tab that has consent.
+    const earlier = readStored(tracker.name)
     setTimeout(() => {
-      if (!isGranted && !tracker.isOut() && readStoredVisitor(tracker.name)) forget(tracker, '')
+      const isEarlier = readStored(tracker.name) === earlier && readStoredVisitor(tracker.name)
+      if (isEarlier && !isGranted && !tracker.isOut()) forget(tracker, '')
     }, forgetAfter)
   },
   isDenied: () => !isGranted,
