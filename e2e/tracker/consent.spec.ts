@@ -86,7 +86,7 @@ test('given later, the visit begins where the visitor landed, and the page’s o
   await recordTexts(page)
   await consent(page, true)
   await expect(number(page)).toHaveText(ofVisitor)
-  expect(await readTexts(page)).toEqual([ofSource, ofVisitor])
+  await expect.poll(() => readTexts(page)).toEqual([ofSource, ofVisitor])
   expect(collector.visits).toMatchObject([
     {
       url: `${site.origin}/sillas`,
