@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createMotorValles } from '../story/motor-valles.ts'
+import { sendGeneric } from '../story/providers.ts'
 import { seriousByThemeButton, seriousOf } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
@@ -189,5 +191,58 @@ test.describe('realtime', () => {
     await page.getByRole('button', { name: 'Ver todos los números' }).click()
     await expect(tiles(page)).toHaveCount(all)
     expect(complaints).toEqual([])
+  })
+
+  test('a ring is silent unless wanted, and the choice is remembered for the user', async ({
+    page,
+    demo,
+  }) => {
+    await page.addInitScript(() => {
+      const started = Object.assign(window, { tones: 0 })
+      class Tone extends OscillatorNode {
+        override start() {
+          started.tones += 1
+          super.start()
+        }
+      }
+      AudioContext.prototype.createOscillator = function createOscillator() {
+        return new Tone(this)
+      }
+    })
+    const site = await createMotorValles(demo, 2)
+    const heard = () => page.evaluate(() => Reflect.get(window, 'tones'))
+    const ring = (id: string) =>
+      sendGeneric(site, [
+        {
+          event_id: `${id}/ringing`,
+          event: 'ringing',
+          occurred_at: new Date().toISOString(),
+          call_id: id,
+          direction: 'inbound',
+          caller: '655 09 71 12',
+          called: site.numbers[0],
+        },
+      ])
+    await page.goto(`/accounts/${site.accountId}/ringpool-realtime`)
+    await expect(tiles(page).first()).toBeVisible()
+    const sound = page.getByRole('switch', { name: 'Sonido cuando entra una llamada' })
+    await expect(sound).not.toBeChecked()
+    await sound.click()
+    await expect(sound).toBeChecked()
+    await page.reload()
+    await expect(sound).toBeChecked()
+    await page.getByRole('heading', { name: 'Tiempo real' }).click()
+
+    await ring('first')
+    await expect(page.getByRole('status').filter({ hasText: /^Suena 9/ })).toHaveCount(1)
+    await expect.poll(heard).toBe(2)
+
+    // Another user of this device has chosen nothing.
+    await page.evaluate(() => {
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}')
+      localStorage.setItem('settings', JSON.stringify({ ...settings, sound: ['another'] }))
+    })
+    await page.reload()
+    await expect(sound).not.toBeChecked()
   })
 })

@@ -31,7 +31,12 @@ export const useRings = (numbers: readonly NumberNow[] | undefined, withSound: b
   const [latest, setLatest] = useState<NumberNow | null>(null)
   useEffect(() => {
     if (!withSound) return
-    sound.current = createRingSound()
+    try {
+      sound.current = createRingSound()
+    } catch (error) {
+      // A browser that plays nothing still shows who rings.
+      console.warn('No sound', error)
+    }
     return () => {
       sound.current?.close()
       sound.current = null
