@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
+import { reportDaySchema } from '../shared/dates/date-schemas.ts'
 import { languages } from '../shared/locales.ts'
 import { c2cFormFieldsSchema, c2cFormSchema } from './c2c-forms.ts'
 import { callBackFiguresSchema, callBackMarks, callBackSchema } from './call-backs.ts'
@@ -27,7 +28,7 @@ export const forms = {
         path: '/accounts/{accountId}/call-backs',
         summary: 'How many requests there were, and how soon they were called',
       })
-      .input(z.object({ ...ofAccount, start: z.iso.date(), end: z.iso.date() }))
+      .input(z.object({ ...ofAccount, start: reportDaySchema, end: reportDaySchema }))
       .output(callBackFiguresSchema),
     mark: sectionProcedure('reporting.c2c', 'w')
       .route({ method: 'POST', path: `${requestPath}/marks`, summary: 'Notes that somebody called back' })

@@ -6,6 +6,8 @@ export const limits = {
   history: 20,
   /** The earliest start of a report. */
   earliestDay: '2024-01-01',
+  /** The days of reports end on this one: ClickHouse's type Date ends in 2149. */
+  lastDay: '2149-01-01',
   /** Maximum length of a report's range, in months. */
   rangeMonths: 13,
   minPasswordLength: 8,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 
 /** A calendar day in the account's time zone, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date()
+
+/** A day that a report may cover. */
+export const reportDaySchema = daySchema.refine((day) => day >= limits.earliestDay && day <= limits.lastDay)
 
 /** An instant in a query, within the four-digit years that the stores can hold. */
 export const instantSchema = z.coerce

@@ -5,9 +5,6 @@ import { instantAtHour } from '../../../platform/local-time.ts'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import { formatStoreInstant } from '../registry/stored-call.ts'
 
-/** ClickHouse's type Date ends in 2149. */
-const lastDay = '2149-01-01'
-
 /** The same day a number of months later, or that month's last day where it is shorter. */
 export const addMonths = (day: string, months: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
@@ -27,7 +24,7 @@ export const checkRange = ({ start, end }: DateRange): void => {
     new Refusal('BAD_REQUEST', message, { [`range.${field}`]: 'invalid' })
   if (start >= end) throw refuse('The end of the range must be after its start.', 'end')
   if (start < limits.earliestDay) throw refuse(`Reports begin on ${limits.earliestDay}.`, 'start')
-  if (end > lastDay) throw refuse(`Reports end on ${lastDay}.`, 'end')
+  if (end > limits.lastDay) throw refuse(`Reports end on ${limits.lastDay}.`, 'end')
   if (end > addMonths(start, limits.rangeMonths))
     throw new Refusal(
       'RANGE_TOO_LONG',
