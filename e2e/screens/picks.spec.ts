@@ -109,7 +109,8 @@ test('a cell offers its value under the mouse; a click on the row opens the deta
 test('a value in the details of a call opens the panel; Escape closes one after the other', async ({
   page,
 }) => {
-  await page.goto(`${report('calls')}&view=valid`)
+  const sort = JSON.stringify([{ field: 'campaign', direction: 'desc' }])
+  await page.goto(`${report('calls')}&view=valid&sort=${encodeURIComponent(sort)}`)
   await cells(page, 'campaign').filter({ hasText: 'Taller Sabadell' }).first().click()
   const value = drawer(page).getByRole('button', { name: 'google / cpc · Taller Sabadell' }).first()
   await value.focus()

@@ -31,10 +31,14 @@ const told: Record<CallCertainty, RegExp> = {
 const callsOfEach = 6
 
 const lastMonth = rangeFromPreset('last_month', toCalendarDay('Europe/Madrid', new Date()))
-/** Calls of our own numbers: most unknown ones are reports of a call centre. */
+/**
+ * Calls of numbers that visitors were shown: most unknown ones are reports of a call centre, and a static number says
+ * itself where its calls came from.
+ */
 const filtersOf = (certainty: CallCertainty) => [
   { field: 'certainty', operator: 'is', value: certainty },
   { field: 'type', operator: 'is', value: 'hangup' },
+  { field: 'static_number', operator: 'is_empty' },
 ]
 /** Columns that are out of sight are not in the page. */
 const columns = encodeURIComponent('["at","caller","certainty","confidence"]')

@@ -22,7 +22,7 @@ export const usePointerPicks = (
   latestOnPick.current = onPick
   const picks = onPick !== undefined
   useEffect(() => {
-    if (!chart || !picks) return
+    if (!chart || chart.isDisposed() || !picks) return
     const report = ({ offsetX, offsetY }: ChartPointerEvent, index: number | null | undefined) => {
       if (index === null || index === undefined || index < 0) return
       const { left, top } = chart.getDom().getBoundingClientRect()
