@@ -6,7 +6,8 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
-type Asked = {
+/** What the user confirms, and what is said once it is done. */
+type SiteChange = {
   title: string
   text: string
   /** The sentence that says what was changed, and the name in it. */
@@ -24,7 +25,7 @@ export const useUpdateSite = () => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.tracking.updateSite.mutationOptions())
-  return async (fields: Partial<SiteFields>, { title, text, done, name }: Asked): Promise<boolean> => {
+  return async (fields: Partial<SiteFields>, { title, text, done, name }: SiteChange): Promise<boolean> => {
     if (!(await confirm({ title, text, action: t('common.update') }))) return false
     await update.mutateAsync({ accountId, ...fields })
     await queries.invalidateQueries({ queryKey: api.accounts.key() })

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
-import { limitUnknownKeys } from '../../../platform/http/clients/limit-unknown-keys.ts'
-import { Refusal } from '../../../platform/http/http.ts'
-import { documentRoute } from '../../../platform/http/web/serve-document.ts'
 import type { AccountDirectory } from '../../accounts/index.ts'
 import type { RingpoolDirectory } from '../../numbers/index.ts'
 import { parseHost } from './parse-host.ts'
+import { serveAccountScript } from './serve-account-script.ts'
 import { selectSiteModules } from './site-modules.ts'
 import type { TestVisitSigns } from './test-visit-signs.ts'
-import { openTrackerScripts, scriptType } from './tracker-scripts.ts'
+import { openTrackerScripts } from './tracker-scripts.ts'
 
 type ScriptDeps = {
   accounts: AccountDirectory
@@ -27,20 +25,13 @@ export const serveScript = async (
   { accounts, ringpools, testVisits, clock }: ScriptDeps,
 ) => {
   const getScript = await openTrackerScripts()
-  const unknown = limitUnknownKeys()
-  http.get<{ Params: { file: string } }>('/dni/:file', documentRoute, async (request, reply) => {
-    const key = /^([\w-]{1,40})\.js$/.exec(request.params.file)?.[1]
-    if (key) unknown.check(request, reply, key)
-    const account = key ? await accounts.byKey(key) : undefined
-    if (!key || !account) {
-      unknown.count(request)
-      throw new Refusal('NOT_FOUND', 'There is no account with this key.')
-    }
-    unknown.remember(key)
-    reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
-    if (!account.active) return reply.type(scriptType).header('cache-control', 'public, max-age=60').send('')
-    testVisits.recordScript(account, parseHost(request.headers.referer))
-    const active = await ringpools.listActive(account.id)
-    return getScript(selectSiteModules(account, active, clock.now()))(request, reply)
+  serveAccountScript(http, {
+    folder: '/dni',
+    accounts,
+    send: async (account, request, reply) => {
+      testVisits.recordScript(account, parseHost(request.headers.referer))
+      const active = await ringpools.listActive(account.id)
+      return getScript(selectSiteModules(account, active, clock.now()))(request, reply)
+    },
   })
 }

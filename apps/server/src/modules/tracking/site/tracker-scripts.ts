@@ -2,12 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { composeTracker, trackerModules } from '@talkie/tracker/compose'
 import { LRUCache } from 'lru-cache'
 import { createDocumentHandler } from '../../../platform/http/web/serve-document.ts'
+import { scriptCacheControl, scriptType } from './serve-account-script.ts'
 import type { SiteModules } from './site-modules.ts'
-
-export const scriptType = 'text/javascript; charset=utf-8'
-
-/** Browsers cache the script for five minutes, and for a day longer use it while they revalidate it. */
-const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** Scripts that differ: one for each combination of modules and what they know of an account. */
 const maxScripts = 1000
@@ -18,7 +14,7 @@ const readBuilt = (name: string) => readFile(new URL(`${name}.js`, dist), 'utf8'
 type SendScript = ReturnType<typeof createDocumentHandler>
 
 const createScript = (text: string): SendScript =>
-  createDocumentHandler(Promise.resolve({ text, type: scriptType, cacheControl }))
+  createDocumentHandler(Promise.resolve({ text, type: scriptType, cacheControl: scriptCacheControl }))
 
 /**
  * The scripts of all accounts. Each is composed and compressed once, at its first request; an account's change selects
