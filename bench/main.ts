@@ -3,7 +3,8 @@ import type { Figure, Measurement } from './figure.ts'
 import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { imports } from './measure/imports.ts'
-import { lease } from './measure/lease.ts'
+import { lease } from './measure/leases/lease.ts'
+import { leaseProcesses } from './measure/leases/lease-processes.ts'
 import { page } from './measure/page.ts'
 import { range } from './measure/range.ts'
 import { reports } from './measure/reports.ts'
@@ -21,6 +22,7 @@ const measurements: Measurement[] = [
   sizes,
   page,
   lease,
+  leaseProcesses,
   demo,
   start,
   route,

@@ -46,9 +46,13 @@ export const createSimpleSite = async (db: Database, { numbers }: { numbers: num
     e164: phone,
     accountId: site.id,
   }))
-  await db.insert(poolNumber).values(rows)
-  await db
-    .insert(ringpoolNumber)
-    .values(rows.map(({ id }) => ({ numberId: id, ringpoolId, accountId: site.id })))
+  // A statement of all would be too long for the query builder from some ten thousand on.
+  for (let first = 0; first < rows.length; first += 5000) {
+    const some = rows.slice(first, first + 5000)
+    await db.insert(poolNumber).values(some)
+    await db
+      .insert(ringpoolNumber)
+      .values(some.map(({ id }) => ({ numberId: id, ringpoolId, accountId: site.id })))
+  }
   return { account: site, ringpoolId, numberIds: rows.map(({ id }) => id) }
 }

@@ -1,7 +1,7 @@
 import { createSimpleSite, leaseNumbers, openEmbeddedPostgres } from '@talkie/server/testing/records'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
-import { type Measurement, percentile } from '../figure.ts'
+import { type Measurement, percentile } from '../../figure.ts'
 
 /** Measures leases on the embedded PostgreSQL: one visit per statement, and 32 visits per statement. */
 export const lease: Measurement = {
