@@ -2,6 +2,7 @@ import { type Setup, testVisitSource } from '@talkie/contract/setup'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../platform/postgres/postgres.ts'
+import { shownNumberColumns, shownNumberFields, toShownNumber } from './shown-number.ts'
 
 /** How many of an account's last visits may be the person's own: a test is recent, and a site may have many visits. */
 const recentVisits = 200
@@ -26,8 +27,7 @@ const row = z.object({
   campaign: z.string(),
   page_url: z.string(),
   is_test: z.boolean(),
-  visible: z.string().nullable(),
-  overflow: z.string().nullable(),
+  ...shownNumberFields,
 })
 
 /**
@@ -41,10 +41,7 @@ export const findTestVisit = async (db: Executor, accountId: number): Promise<Se
     own as (
       select ${visitColumns}, ${isTestVisit} as is_test from recent v order by is_test desc, v.at desc limit 1)
     select own.*,
-           (select n.visible from ringpool_number r join pool_number n on n.id = r.number_id
-              where r.account_id = ${accountId} and r.visit_id = own.visit_id limit 1) as visible,
-           (select o.e164 from overflow o
-              where o.visit_id = own.visit_id and o.account_id = ${accountId} limit 1) as overflow
+           ${shownNumberColumns(accountId)}
     from own`)
   if (!rows[0]) return null
   const found = row.parse(rows[0])
@@ -56,7 +53,6 @@ export const findTestVisit = async (db: Executor, accountId: number): Promise<Se
     campaign: found.campaign,
     pageUrl: found.page_url,
     isTest: found.is_test,
-    number: found.visible ?? found.overflow,
-    overflow: found.visible === null && found.overflow !== null,
+    ...toShownNumber(found),
   }
 }

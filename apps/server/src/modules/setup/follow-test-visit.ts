@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/http.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import { account } from '../accounts/tables.ts'
 import { testVisit } from '../tracking/tables.ts'
+import { shownNumberColumns, shownNumberFields, toShownNumber } from './shown-number.ts'
 
 type Question = { accountId: number; code: string; mayReadCalls: boolean }
 
@@ -59,8 +60,7 @@ const visitRow = z.object({
   bot: z.boolean(),
   browser: z.string(),
   page_url: z.string(),
-  visible: z.string().nullable(),
-  overflow: z.string().nullable(),
+  ...shownNumberFields,
 })
 
 /** The visit with the code in its landing page, also that of a browser whose script did not report. */
@@ -72,17 +72,14 @@ const findVisit = async (
   const marker = `%${testVisitParameter}=${code.replaceAll('_', '\\_')}%`
   const { rows } = await db.execute(sql`
     with own as (
-      select * from visit v
+      select v.id as visit_id, v.at, v.bot, v.facts from visit v
       where v.account_id = ${accountId} and v.at >= ${startedAt.toISOString()}::timestamptz - interval '1 minute'
         and (v.id = ${visitId} or v.facts->>'landing' like ${marker})
       order by v.at desc limit 1)
-    select own.id as visit_id, own.at, own.bot,
+    select own.visit_id, own.at, own.bot,
            coalesce(own.facts->'dimensions'->>'browser', '') as browser,
            coalesce(own.facts->'dimensions'->>'pageUrl', '') as page_url,
-           (select n.visible from ringpool_number r join pool_number n on n.id = r.number_id
-              where r.account_id = ${accountId} and r.visit_id = own.id limit 1) as visible,
-           (select o.e164 from overflow o
-              where o.visit_id = own.id and o.account_id = ${accountId} limit 1) as overflow
+           ${shownNumberColumns(accountId)}
     from own`)
   if (!rows[0]) return null
   const row = visitRow.parse(rows[0])
@@ -92,8 +89,7 @@ const findVisit = async (
     bot: row.bot,
     browser: row.browser,
     pageUrl: row.page_url,
-    number: row.visible ?? row.overflow,
-    overflow: row.visible === null && row.overflow !== null,
+    ...toShownNumber(row),
   }
 }
 
