@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
@@ -10,8 +11,8 @@ const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of the smallest machine: some tests wait for a second of the clock.
-    maxWorkers: 3,
+    // One more than the cores, at least two of which are assumed: some tests wait for a second of the clock.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // What is right but late on a busy machine is not a fault; what never comes still is.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 
@@ -5,8 +6,8 @@ import { chromiumLaunch } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './screens/demo-data.ts',
-  workers: 2,
-  // Two servers and two browsers share two cores. A slow result is not a failure; a missing one still is.
+  workers: Math.max(2, availableParallelism()),
+  // Each worker has a core for its server and its browser. A slow result is not a failure; a missing one still is.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -18,6 +18,8 @@ const checks: Step[] = [
     'packages/contract',
     'packages/texts',
     'packages/tracker',
+    'packages/widget',
+    'packages/react',
     'apps/server',
     'apps/web',
     'e2e',
