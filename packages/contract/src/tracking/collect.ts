@@ -155,13 +155,17 @@ export const identifyRequestSchema = z.strictObject({
 })
 export type IdentifyRequest = z.infer<typeof identifyRequestSchema>
 
-/** `POST /collect/conversion`: the site reports a sale or a lead of a visit. `id` is the site's: a repetition changes nothing. */
+/**
+ * `POST /collect/conversion`: the site reports a sale or a lead of a visit. `id` is the site's: a repetition by the
+ * same visitor changes nothing.
+ */
 export const conversionRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...senderShape,
     type: z.literal('sale'),
     id: text(100).min(1),
-    value: z.number().positive().max(1_000_000_000),
+    /** Stores keep four decimals. */
+    value: z.number().min(0.0001).max(1_000_000_000),
     currency: z.string().regex(/^[A-Z]{3}$/),
   }),
   z.strictObject({ ...senderShape, type: z.literal('lead'), id: text(100).min(1), name: text(200).min(1) }),

@@ -171,6 +171,7 @@ describe('refused is', () => {
   it.each([
     ['a number that does not exist', { phone: '123' }, { phone: 'invalid_phone' }],
     ['a number that costs whoever calls it', { phone: '803 123 456' }, { phone: 'invalid_phone' }],
+    ['a satellite phone', { phone: '+881612345678' }, { phone: 'invalid_phone' }],
     ['a form without consent', { consent: false }, { consent: 'required' }],
     ['a time at which nobody is there', { at: '2026-11-22T09:00:00Z' }, { at: 'invalid' }],
     [
@@ -210,6 +211,16 @@ describe('refused is', () => {
       statuses.push((await site.fillIn({ phone: `6123456${String(i).padStart(2, '0')}` })).response.status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
+  it('an address that asks for many calls at the same time', async () => {
+    const site = await openSite()
+    const { body } = await site.fillIn({ website: 'https://spam.example' })
+    const sent = Array.from({ length: 30 }, (_, nth) =>
+      site.post({ ...body, website: '', id: v4(), phone: `6123457${nth + 10}` }),
+    )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(await listEvents(site)).toHaveLength(10)
+  })
 })
 
 describe('answered as everybody, and not stored, is', () => {
@@ -218,6 +229,17 @@ describe('answered as everybody, and not stored, is', () => {
     const { response } = await site.fillIn({ website: 'https://spam.example' })
     expect(response.status).toBe(200)
     expect(await listEvents(site)).toEqual([])
+  })
+  it('the fourth request of a phone in a day', async () => {
+    const site = await openSite()
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await site.fillIn()).response.status).toBe(200)
+      now = new Date(now.getTime() + 11 * 60_000)
+    }
+    expect(await listEvents(site)).toHaveLength(3)
+    now = new Date(friday.getTime() + 25 * 3_600_000)
+    await site.fillIn()
+    expect(await listEvents(site)).toHaveLength(4)
   })
   it('a blacklisted phone', async () => {
     const site = await openSite()

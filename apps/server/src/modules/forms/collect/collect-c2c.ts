@@ -45,7 +45,7 @@ export const getC2cConfig = async (
   }
 }
 
-/** Phones that cost whoever calls them, or that nobody answers. */
+/** Phones that cost whoever calls them, or that nobody answers. Those of no country, such as satellites', cost the most. */
 const refusedTypes: readonly Phone['type'][] = ['premium_rate', 'shared_cost', 'pager', 'voicemail']
 
 /** Days within which a call may be wished for. */
@@ -56,7 +56,7 @@ const invalid = (field: string, code: string, message: string) =>
 
 const parseRequestedPhone = (written: string, country: DirectoryAccount['country']): string => {
   const phone = parsePhone(written, country)
-  if ('error' in phone || refusedTypes.includes(phone.type))
+  if ('error' in phone || phone.country === null || refusedTypes.includes(phone.type))
     throw invalid('phone', 'invalid_phone', 'The phone cannot be called.')
   return phone.e164
 }
@@ -114,23 +114,23 @@ export const collectC2c = async (
         ? formatNextOpen(dueAt, now, language, account.timezone)
         : '',
   }
-  limits.check(account.id, client.address)
-  if (body.website || (await isBlacklisted(db, phone))) return answer
-  const stored = await storeRequest(db, {
-    account,
-    id: derivedEventId(`${account.id} ${body.id}`, 'c2c'),
-    form,
-    phone,
-    name: toOneLine(body.name ?? ''),
-    now,
-    wantedAt,
-    dueAt,
-    page: body,
-    sender: { ...client, account, geo },
-  })
-  if (stored) {
-    limits.count(account.id, client.address)
-    deps.onStored()
-  }
+  limits.take(account.id, client.address)
+  const isIgnored = Boolean(body.website) || (await isBlacklisted(db, phone))
+  const stored =
+    !isIgnored &&
+    (await storeRequest(db, {
+      account,
+      id: derivedEventId(`${account.id} ${body.id}`, 'c2c'),
+      form,
+      phone,
+      name: toOneLine(body.name ?? ''),
+      now,
+      wantedAt,
+      dueAt,
+      page: body,
+      sender: { ...client, account, geo },
+    }))
+  if (stored) deps.onStored()
+  else limits.giveBack(account.id, client.address)
   return answer
 }

@@ -8,21 +8,27 @@ const windowMs = 3_600_000
 
 export type RequestLimits = ReturnType<typeof createRequestLimits>
 
-/** Limits how often an address asks an account to call somebody back. */
+/**
+ * Limits how often an address asks an account to call somebody back. A request counts before it is stored, so that many at
+ * once do not pass together.
+ */
 export const createRequestLimits = () => {
   const counts = new MonotonicStore()
   const toKey = (accountId: number, address: string) => `${accountId} ${toAddressGroup(address)}`
   return {
-    /** @throws TooManyRequests */
-    check: (accountId: number, address: string): void => {
-      const { current, ttl } = counts.read(toKey(accountId, address), windowMs)
+    /** Counts a request. @throws TooManyRequests */
+    take: (accountId: number, address: string): void => {
+      const key = toKey(accountId, address)
+      const { current, ttl } = counts.read(key, windowMs)
       if (current >= maxRequests)
         throw new TooManyRequests(
           Math.ceil(ttl / 1000),
           'Too many requests came from this address; try later.',
         )
+      counts.incr(key, () => {}, windowMs)
     },
-    count: (accountId: number, address: string): void =>
-      counts.incr(toKey(accountId, address), () => {}, windowMs),
+    /** Takes back a request that was not stored, such as a retry. */
+    giveBack: (accountId: number, address: string): void =>
+      counts.decrement(toKey(accountId, address), windowMs),
   }
 }

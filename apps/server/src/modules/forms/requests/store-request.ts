@@ -12,6 +12,12 @@ import { c2cRequest } from '../tables.ts'
 /** A further request of the same phone within so many minutes is the same: the person clicked again, or was unsure. */
 const sameMinutes = 10
 
+/**
+ * The most requests of one phone to an account in a day. Nobody can prove that the phone is the own one: this bounds how
+ * often somebody else has it called.
+ */
+const maxOfPhonePerDay = 3
+
 type NewRequest = {
   account: DirectoryAccount
   /** The id of its event. */
@@ -31,19 +37,24 @@ type NewRequest = {
  * Stores a request to be called back with its `c2c` event, in the dimensions of its visit. The event says whose phone it
  * is, so that calls from it are decided again.
  *
- * @returns whether it is new: the same id, and the same phone within ten minutes, change nothing
+ * @returns whether it is new: the same id, the same phone within ten minutes, and one that was sent often today, change
+ *   nothing
  */
 export const storeRequest = (db: Database, request: NewRequest): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { account, id, form, phone, name, now, wantedAt, dueAt, page, sender } = request
     const { id: accountId } = account
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`c2c ${accountId} ${phone}`}, 0))`)
-    const isRecent = and(
-      eq(c2cRequest.accountId, accountId),
-      eq(c2cRequest.phone, phone),
-      gt(c2cRequest.at, new Date(now.getTime() - sameMinutes * 60_000)),
-    )
-    if ((await tx.$count(c2cRequest, isRecent)) > 0) return false
+    const countSince = (minutes: number) =>
+      tx.$count(
+        c2cRequest,
+        and(
+          eq(c2cRequest.accountId, accountId),
+          eq(c2cRequest.phone, phone),
+          gt(c2cRequest.at, new Date(now.getTime() - minutes * 60_000)),
+        ),
+      )
+    if ((await countSince(sameMinutes)) > 0 || (await countSince(24 * 60)) >= maxOfPhonePerDay) return false
     const [added] = await tx
       .insert(c2cRequest)
       .values({

@@ -89,3 +89,9 @@ it('is refused from the site of somebody else', async () => {
   const { form } = await openVisit()
   expect((await post('/collect/form', { ...form, url: 'https://evil.example/' })).status).toBe(403)
 })
+
+it('has no mail where what was entered is none', async () => {
+  const { form, listLeads } = await openVisit()
+  await post('/collect/form', { ...form, email: 'ana@example.com\r\nbcc: all@example.com' })
+  expect(await listLeads()).toMatchObject([{ phone: '+34612345678', email: '' }])
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { toOneLine } from '@talkie/contract/one-line'
 import type { FormRequest } from '@talkie/contract/tracking'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
@@ -25,6 +26,8 @@ export type CollectFormDeps = Pick<CollectDeps, 'db' | 'accounts' | 'refusals' |
 /** The most forms of one visit: whoever sends more is a program. */
 const maxPerVisit = 10
 
+const emailSchema = z.email().max(200)
+
 const toPhone = (written: string | undefined, { country }: DirectoryAccount): string | null => {
   const phone = parsePhone(written ?? '', country)
   return 'error' in phone ? null : phone.e164
@@ -47,7 +50,7 @@ export const collectForm = async (
   const now = clock.now()
   const { id: accountId } = account
   const phone = toPhone(body.phone, account)
-  const email = body.email?.trim().toLowerCase() ?? null
+  const email = emailSchema.safeParse(body.email?.trim().toLowerCase()).data ?? null
   const name = toOneLine(body.name ?? '')
   const form = toOneLine(body.form)
   const content = createHash('sha256')

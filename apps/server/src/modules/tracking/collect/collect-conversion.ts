@@ -14,8 +14,9 @@ import type { PrivacySignals } from './is-refused.ts'
 const maxPerVisitor = 20
 
 /**
- * Records a sale or a lead that the site reports of a visit, with the visit's dimensions. The site's id makes it one,
- * however often it is sent. It names no phone, so that it never says who called.
+ * Records a sale or a lead that the site reports of a visit, with the visit's dimensions. The site's id makes it one
+ * of the visitor, however often it is sent: ids of orders can be guessed, and one that another visitor sends first must not
+ * keep out the right one. It names no phone, so that it never says who called.
  *
  * @throws Refusal as `findSiteVisit`; BAD_REQUEST at `currency`; TOO_MANY_REQUESTS
  */
@@ -29,7 +30,7 @@ export const collectConversion = async (
     throw new Refusal('BAD_REQUEST', `The account's currency is ${account.currencyCode}.`, {
       currency: 'invalid',
     })
-  const id = derivedEventId(`${account.id} ${body.id}`, body.type)
+  const id = derivedEventId(`${account.id} ${visit.visitorId} ${body.id}`, body.type)
   const touches = await findTouches(deps.db, {
     accountId: account.id,
     visitorId: visit.visitorId,

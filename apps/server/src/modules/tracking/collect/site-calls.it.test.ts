@@ -59,6 +59,16 @@ describe('a site reports', () => {
     ])
   })
 
+  test('its own orders, even if another visitor has sent their ids before', async () => {
+    const { site, sender } = await openVisit()
+    const other = { key: site.key, visitor: v4(), visit: v7() }
+    await post('visit', { ...other, page: 1, url: 'https://www.motorvalles.es/' })
+    await post('conversion', { ...other, ...sale, value: 0.01 })
+    await post('conversion', { ...sender, ...sale })
+    const sales = (await findEvents(site.id)).filter(({ type }) => type === 'sale')
+    expect(sales.map(({ visitor, value }) => [visitor, value])).toContainEqual([sender.visitor, '99.5'])
+  })
+
   test('a lead by a name, which names no phone', async () => {
     const { site, sender } = await openVisit()
     await post('conversion', { ...sender, type: 'lead', id: 'L-1', name: 'Prueba\nde conducción' })
@@ -99,6 +109,7 @@ describe('is refused:', () => {
   test.each<[string, string, object, number, Partial<typeof account.$inferInsert>?]>([
     ['a sale in another currency', 'conversion', { ...sale, currency: 'USD' }, 400],
     ['a sale of nothing', 'conversion', { ...sale, value: 0 }, 400],
+    ['a sale that rounds to nothing', 'conversion', { ...sale, value: 1e-9 }, 400],
     ['a sale beyond reason', 'conversion', big, 400],
     ['a sale without an id', 'conversion', { ...sale, id: '' }, 400],
     ['a wrong mail', 'identify', { email: 'marta' }, 400],

@@ -27,6 +27,12 @@ export class MonotonicStore {
     answer(null, this.read(key, timeWindow))
   }
 
+  /** Takes one back, which turned out not to count. */
+  decrement(key: string, timeWindow: number): void {
+    const count = this.#open(key, timeWindow)
+    if (count.current > 0) this.#counts.set(key, { ...count, current: count.current - 1 })
+  }
+
   #open(key: string, timeWindow: number): Count {
     const now = performance.now()
     const known = this.#counts.get(key)
