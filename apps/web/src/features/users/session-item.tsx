@@ -6,7 +6,7 @@ import { useText } from '../../services/language/language.ts'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './sessions.module.css'
 
-type Session = Awaited<ReturnType<typeof client.identity.users.sessions>>['sessions'][number]
+export type Session = Awaited<ReturnType<typeof client.identity.users.sessions>>['sessions'][number]
 type SessionItemProps = {
   session: Session
   disabled: boolean

@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { SessionItem } from '../../features/users/session-item.tsx'
-import classes from '../../features/users/sessions.module.css'
+import { SessionList } from '../../features/users/session-list.tsx'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
-import { Card } from '../../ui/page/card.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { ErrorState } from '../../ui/states/states.tsx'
 
 /** The sessions of a user, to end one or all of them. */
 export const SessionsCard = ({ userId, name }: { userId: string; name: string }) => {
@@ -37,37 +33,15 @@ export const SessionsCard = ({ userId, name }: { userId: string; name: string })
     })
     if (confirmed) end.mutate({ userId, sessionId })
   }
-  const sessions = data?.sessions ?? []
   return (
-    <div className={classes.card}>
-      <Card
-        title={t('sessions.title')}
-        aside={
-          sessions.length > 1 && (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={end.isPending}
-              onClick={() => void confirmAndEnd(null)}
-            >
-              {t('sessions.endAll')}
-            </Button>
-          )
-        }
-      >
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && sessions.length === 0 && <p className={classes.none}>{t('sessions.none')}</p>}
-        <ul className={classes.list}>
-          {sessions.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              disabled={end.isPending}
-              onEnd={() => void confirmAndEnd(session.id)}
-            />
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <SessionList
+      sessions={data?.sessions}
+      error={error}
+      onRetry={() => void refetch()}
+      isEnding={end.isPending}
+      endAllLabel={t('sessions.endAll')}
+      mayEnd={() => true}
+      onEnd={(sessionId) => void confirmAndEnd(sessionId)}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
+import entries from '../drawer-list.module.css'
 import { AnnotationForm } from './annotation-form.tsx'
 import classes from './annotations.module.css'
 import { useAnnotationChanges } from './use-annotations.ts'
@@ -36,7 +37,7 @@ export const AnnotationItem = ({ annotation, mayWrite }: { annotation: Annotatio
   }
   if (isEdited)
     return (
-      <li className={classes.item}>
+      <li className={entries.item}>
         <AnnotationForm
           initialValues={{ day, text }}
           submitLabel={t('common.save')}
@@ -57,9 +58,9 @@ export const AnnotationItem = ({ annotation, mayWrite }: { annotation: Annotatio
       </li>
     )
   return (
-    <li className={classes.item}>
+    <li className={entries.item}>
       <p className={classes.text}>{text}</p>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {shownDay}
         {by && ` · ${by}`}
       </p>

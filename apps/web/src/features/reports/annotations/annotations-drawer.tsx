@@ -7,9 +7,9 @@ import { DetailDrawer, DrawerSection } from '../../../ui/dialogs/detail-drawer.t
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { EmptyState, ErrorState, Notice } from '../../../ui/states/states.tsx'
+import entries from '../drawer-list.module.css'
 import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationItem } from './annotation-item.tsx'
-import classes from './annotations.module.css'
 import { useAnnotationChanges, useAnnotations } from './use-annotations.ts'
 
 type AnnotationsDrawerProps = {
@@ -72,7 +72,7 @@ const AnnotationsPanel = ({ day }: Pick<AnnotationsDrawerProps, 'day'>) => {
         ) : data.length === 0 ? (
           <EmptyState title={t('annotations.none')} />
         ) : (
-          <ul className={classes.list}>
+          <ul className={entries.list}>
             {data.toReversed().map((annotation) => (
               <AnnotationItem key={annotation.id} annotation={annotation} mayWrite={mayWrite} />
             ))}

@@ -3,8 +3,8 @@ import { useText } from '../../../services/language/language.ts'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { RelativeTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge, type Tone } from '../../../ui/states/status-badge.tsx'
+import entries from '../drawer-list.module.css'
 import { Recipients } from './recipients.tsx'
-import classes from './report-mail.module.css'
 import type { MailingRow } from './use-mails.ts'
 
 const stateStyles = {
@@ -17,19 +17,19 @@ const stateStyles = {
 export const MailingList = ({ mailings }: { mailings: MailingRow[] }) => {
   const { t } = useText()
   return (
-    <ul className={classes.list}>
+    <ul className={entries.list}>
       {mailings.map(({ id, name, recipients, scheduled, state, fault, at }) => (
-        <li key={id} className={classes.item}>
-          <div className={classes.line}>
-            <strong className={classes.name}>{name}</strong>
+        <li key={id} className={entries.item}>
+          <div className={entries.line}>
+            <strong className={entries.name}>{name}</strong>
             <StatusBadge {...stateStyles[state]} label={t(`mail.state.${state}`)} />
           </div>
           <Recipients recipients={recipients} />
-          <p className={classes.detail}>
+          <p className={entries.detail}>
             <RelativeTime at={at} /> · {t(scheduled ? 'mail.bySchedule' : 'mail.byHand')}
           </p>
           {fault && (
-            <p className={classes.fault} data-tone={state === 'failed' ? 'bad' : 'warn'}>
+            <p className={entries.fault} data-tone={state === 'failed' ? 'bad' : 'warn'}>
               {t(`mail.fault.${fault}`)} {state === 'queued' && t('mail.triedAgain')}
             </p>
           )}

@@ -6,8 +6,8 @@ import { useText } from '../../../services/language/language.ts'
 import type { Icon } from '../../../services/navigation/icon.ts'
 import { RelativeTime, ZonedTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
+import entries from '../drawer-list.module.css'
 import { Recipients } from './recipients.tsx'
-import classes from './report-mail.module.css'
 import type { Mails, ScheduleRow } from './use-mails.ts'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import { useScheduleText } from './use-schedule-text.ts'
@@ -30,7 +30,7 @@ const LastResult = ({ mail: { lastSentAt, lastError } }: { mail: ScheduleRow }):
   const { t } = useText()
   return (
     <>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {lastSentAt ? (
           <>
             {t('mail.lastSent')} <RelativeTime at={lastSentAt} />
@@ -40,7 +40,7 @@ const LastResult = ({ mail: { lastSentAt, lastError } }: { mail: ScheduleRow }):
         )}
       </p>
       {lastError && (
-        <p className={classes.fault} data-tone={sentToSome.includes(lastError) ? 'warn' : 'bad'}>
+        <p className={entries.fault} data-tone={sentToSome.includes(lastError) ? 'warn' : 'bad'}>
           {t(`mail.fault.${lastError}`)}
         </p>
       )}
@@ -55,16 +55,16 @@ export const ScheduleItem = ({ mail, mails, mayWrite, onEdit }: ScheduleItemProp
   const { setActive, remove, busy } = useScheduleActions(mail, mails)
   const { name, recipients, schedule, active, nextAt, by } = mail
   return (
-    <li className={classes.item}>
-      <div className={classes.line}>
-        <strong className={classes.name}>{name}</strong>
+    <li className={entries.item}>
+      <div className={entries.line}>
+        <strong className={entries.name}>{name}</strong>
         <StatusBadge
           plain
           tone={active ? 'good' : 'quiet'}
           label={t(active ? 'common.active' : 'mail.paused')}
         />
       </div>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {words(schedule)}
         {nextAt && (
           <>

@@ -6,6 +6,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/states/states.tsx'
+import entries from '../drawer-list.module.css'
 import classes from './report-mail.module.css'
 import type { ReportMailProps } from './report-mail-props.ts'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -53,7 +54,7 @@ export const Schedules = ({ screen, report, mails }: SchedulesProps) => {
       ) : (
         <>
           <div className={classes.new}>{create}</div>
-          <ul className={classes.list}>
+          <ul className={entries.list}>
             {data.mails.map((mail) => (
               <ScheduleItem
                 key={mail.id}

@@ -7,8 +7,8 @@ import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { RelativeTime, ZonedTime } from '../../../ui/figures/times.tsx'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
+import entries from '../drawer-list.module.css'
 import { type LinkState, toLinkState } from './link-state.ts'
-import classes from './sharing.module.css'
 import type { LinkRow, Links } from './use-links.ts'
 
 type LinkItemProps = { link: LinkRow; links: Links; mayWrite: boolean }
@@ -45,22 +45,22 @@ export const LinkItem = ({ link, links, mayWrite }: LinkItemProps) => {
     }
   }
   return (
-    <li className={classes.item}>
-      <div className={classes.line}>
-        <strong className={classes.name}>{name}</strong>
+    <li className={entries.item}>
+      <div className={entries.line}>
+        <strong className={entries.name}>{name}</strong>
         <StatusBadge plain tone={tones[state]} label={t(`share.state.${state}`)} />
       </div>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {days.kind === 'rolling'
           ? t('share.days.rolling', { preset: t(`range.preset.${days.preset}`) })
           : format.dayRange(days.range.start, addDays(days.range.end, -1))}
         {filters.length > 0 && ` · ${t('share.filters', { count: filters.length })}`}
       </p>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {t('share.by', { name: by })} · <ZonedTime at={createdAt} with="dayOf" /> ·{' '}
         {t(works ? 'share.until' : 'share.wasUntil')} <ZonedTime at={expiresAt} with="dayOf" />
       </p>
-      <p className={classes.detail}>
+      <p className={entries.detail}>
         {lastOpenedAt === null ? (
           t('share.neverOpened')
         ) : (
@@ -69,7 +69,7 @@ export const LinkItem = ({ link, links, mayWrite }: LinkItemProps) => {
           </>
         )}
       </p>
-      {state === 'blocked' && <p className={classes.fault}>{t('share.blockedText')}</p>}
+      {state === 'blocked' && <p className={entries.fault}>{t('share.blockedText')}</p>}
       {mayWrite && works && (
         <Button
           variant="default"

@@ -6,6 +6,7 @@ import { DetailDrawer, DrawerSection } from '../../../ui/dialogs/detail-drawer.t
 import { CopyField } from '../../../ui/page/copy-field.tsx'
 import { TableSkeleton } from '../../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState, Notice } from '../../../ui/states/states.tsx'
+import entries from '../drawer-list.module.css'
 import type { BoardReport } from './board-report.ts'
 import { LinkForm } from './link-form.tsx'
 import { LinkItem } from './link-item.tsx'
@@ -58,7 +59,7 @@ const LinksPanel = ({ report }: Pick<ShareDrawerProps, 'report'>) => {
         ) : data.length === 0 ? (
           <EmptyState title={t('share.none')} />
         ) : (
-          <ul className={classes.list}>
+          <ul className={entries.list}>
             {data.map((link) => (
               <LinkItem key={link.id} link={link} links={links} mayWrite={mayWrite} />
             ))}
