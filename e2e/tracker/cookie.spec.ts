@@ -97,3 +97,32 @@ test('the visitor of the server’s cookie comes back after the browser has empt
   expect(collector.visits).toMatchObject([{ visitor, page: 1 }])
   expect(await cookieNames(page)).toEqual(['talkie_muebles_id'])
 })
+
+const id = '5f0c1a52-6a0e-4b2a-9a54-0d4a1f4f8a11'
+const visit = { id, page: 1, seen: Date.now() * 2, landing: 'https://muebles.localhost/', referrer: '' }
+test.describe('what another subdomain has put into the cookies is passed over where it is', () => {
+  const cookies: [string, string, unknown][] = [
+    ['no id', 'talkie_muebles', { visitor: 'x', visit }],
+    ['a visit that is none', 'talkie_muebles', { visitor: id, visit: { ...visit, id: 'x' } }],
+    ['another expression', 'talkie_muebles', { visitor: id, visit: { ...visit, campaign: '(a+)+$' } }],
+    ['no object', 'talkie_muebles', 7],
+    ['no id of the server', 'talkie_muebles_id', 'x'],
+  ]
+  for (const [what, name, value] of cookies)
+    test(what, async ({ page, site, switchOn, collector }) => {
+      switchOn(['cookie'], shared)
+      const text = typeof value === 'string' ? value : encodeURIComponent(JSON.stringify(value))
+      await page.context().addCookies([{ name, value: text, domain: '.muebles.localhost', path: '/' }])
+      await page.goto(`http://www.muebles.localhost:${site.port}/`)
+      await expect(number(page)).toHaveText('900111222')
+      const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+      expect(collector.visits).toEqual([
+        expect.objectContaining({
+          visitor: expect.stringMatching(uuid),
+          visit: expect.stringMatching(uuid),
+          page: 1,
+        }),
+      ])
+      expect(collector.visits[0]?.visitor).not.toBe(id)
+    })
+})

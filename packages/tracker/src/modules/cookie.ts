@@ -41,7 +41,27 @@ function writeCookie(cookieName: string, value: string, age: number): void {
   ].join(';')
 }
 
-const readShared = guard((): Stored | undefined => JSON.parse(decodeURIComponent(readCookie(name) ?? 'null')))
+const readShared = guard((): Stored | undefined => {
+  const shared: Stored | undefined = JSON.parse(decodeURIComponent(readCookie(name) ?? 'null'))
+  return shared && isStored(shared) ? shared : undefined
+})
+
+const isId = (id: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(id))
+
+/**
+ * Whether a cookie is one of this script. Any subdomain may set it: the server refuses the pages of a visitor whose id is
+ * none, and the expression runs on each page.
+ */
+const isStored = ({ visitor, visit, out }: Stored) =>
+  out === true ||
+  (isId(visitor) &&
+    (!visit ||
+      (isId(visit.id) &&
+        visit.page > 0 &&
+        visit.page <= 10_000 &&
+        /^(\^\([\w.+|]+\)\$)?$/.test(visit.campaign ?? '') &&
+        typeof visit.landing === 'string' &&
+        typeof visit.referrer === 'string')))
 
 /** Takes over what another subdomain or the server knows, if it is newer than what is stored here. */
 const takeOver = guard(() => {
@@ -51,7 +71,7 @@ const takeOver = guard(() => {
   if (stored?.out) return
   if (shared?.out || (shared?.visit?.seen ?? 0) > (stored?.visit?.seen ?? 0))
     store('localStorage', name, shared)
-  else if (!stored?.visitor && ofServer) store('localStorage', name, { visitor: ofServer })
+  else if (!stored?.visitor && isId(ofServer)) store('localStorage', name, { visitor: ofServer })
 })
 
 /** Shares what is stored here. URLs are cut: the server has them from the visit's first page. */
