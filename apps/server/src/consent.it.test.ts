@@ -211,3 +211,23 @@ test('an unknown visitor, and one of another account, changes nothing', async ()
   )
   expect(rows).toEqual([{ visitor: visit.visitor }])
 })
+
+test('thousands of visitors whom nobody knows keep nobody waiting', async () => {
+  const { db } = talkie.postgres
+  const { account: site } = await openSite({ consent: 'required' })
+  const marta = toVisit(site.key, { consent: true })
+  await post('visit', marta)
+  await post('forget', { key: site.key, visitor: marta.visitor })
+  await talkie.app.eventLog.flush()
+  const at = new Date(Date.now() - 60_000)
+  const strangers = Array.from({ length: 1200 }, () => ({ accountId: site.id, visitorId: v4(), at }))
+  await db.insert(forgottenVisitor).values(strangers)
+  await forgetVisitors({ db, clickhouse: talkie.clickhouse }, new Date(Date.now() + 10 * 60_000))
+  expect(await db.$count(forgottenVisitor, eq(forgottenVisitor.accountId, site.id))).toBe(0)
+  const [named] = await talkie.clickhouse.query<{ events: number }>({
+    sql: `SELECT toUInt32(count()) AS events FROM event FINAL
+      WHERE account_id = {account:UInt32} AND visitor_id = {visitor:UUID}`,
+    params: { account: site.id, visitor: marta.visitor },
+  })
+  expect(named).toEqual({ events: 0 })
+})

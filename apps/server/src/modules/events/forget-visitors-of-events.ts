@@ -14,15 +14,23 @@ export const forgetVisitorsOfEvents = async (
 ): Promise<void> => {
   await db.execute(sql`update conversion set row = row || jsonb_build_object('visitorId', row->'visitId')
     where account_id = ${accountId} and row->>'visitorId' = any(${sql.param([...visitorIds])}::text[])`)
+  const known = await clickhouse.query<{ id: string }>({
+    sql: `SELECT DISTINCT toString(visitor_id) AS id FROM event
+      WHERE account_id = {account:UInt32} AND visitor_id IN {visitors:Array(UUID)}`,
+    params: { account: accountId, visitors: [...visitorIds] },
+  })
+  // Erasing is costly, and anybody may send ids that no event has.
+  if (known.length === 0) return
+  const ids = known.map(({ id }) => id)
   // The inner query selects: in the outer one, `visitor_id` is the name of the new value.
   await clickhouse.runInBackground({
     sql: `INSERT INTO event SELECT * REPLACE (visit_id AS visitor_id, if(type = 'visit', '', match_id) AS match_id,
         if(type = 'visit', '', phone) AS phone, if(type = 'visit', '', email) AS email, if(type = 'visit', '', text) AS text)
       FROM (SELECT * FROM event WHERE account_id = {account:UInt32} AND visitor_id IN {visitors:Array(UUID)})`,
-    params: { account: accountId, visitors: [...visitorIds] },
+    params: { account: accountId, visitors: ids },
   })
   // Statements that change a table take no bound parameters: only what is a UUID becomes part of the text.
-  const list = visitorIds.filter((id) => /^[0-9a-f-]{36}$/.test(id)).map((id) => `'${id}'`)
+  const list = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)).map((id) => `'${id}'`)
   if (list.length > 0)
     await clickhouse.erase(
       'event',

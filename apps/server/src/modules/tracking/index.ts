@@ -14,7 +14,12 @@ export { describeConversion, resolveDimensions } from './visits/describe-convers
 export { describeVisit } from './visits/describe-visit.ts'
 export { eraseVisits } from './visits/erase-visits.ts'
 export { findCopiedTouches, findTouches, findVisits, type Visit } from './visits/find-visits.ts'
-export { findForgottenVisitors, forgetVisitor, removeForgottenVisitor } from './visits/forget-visitor.ts'
+export {
+  findForgottenVisitors,
+  forgetVisitor,
+  removeForgottenVisitor,
+  type Visitor,
+} from './visits/forget-visitor.ts'
 export { createGeo, type Geo } from './visits/geo.ts'
 export { parseUserAgent } from './visits/parse-user-agent.ts'
 export type { Dimensions, VisitFacts } from './visits/visit.ts'

@@ -1,6 +1,7 @@
 import { c2cRequestSchema } from '@talkie/contract/forms'
 import {
   actionRequestSchema,
+  checkReportSchema,
   conversionRequestSchema,
   forgetRequestSchema,
   formRequestSchema,
@@ -53,6 +54,25 @@ const toQuery = (fields: unknown): string =>
     .slice(0, 12_000)
 
 const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80')
+
+/** A report of a test visit that nobody has started. */
+const checkReport = (key: string) => ({
+  key,
+  code: 'AAAAAAAAAAAAAAAA',
+  url: 'https://www.motorvalles.example/',
+  visit: v7(),
+  clock: 1_800_000_000_000,
+  scripts: 1,
+  late: false,
+  storage: 'stored',
+  denied: null,
+  automated: false,
+  answered: true,
+  violations: [{ directive: 'connect-src', blocked: 'https://calls.example.com' }],
+  numbers: [{ number: '+34937271000', shown: true, left: false }],
+  selectors: [{ selector: '.phone', matches: 1 }],
+  forms: 1,
+})
 
 /** Requests of the tracker. They are unsigned, and the account's key is public. */
 export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
@@ -114,6 +134,13 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
       '/collect/conversion',
       bodyOf({ ...seen, type: 'sale', id: 'A-1', value: 10, currency: 'EUR' }, conversionRequestSchema),
     ),
+    send('/collect/check', bodyOf(checkReport(key), checkReportSchema)),
+    hostileInputs({ input: checkReportSchema }, checkReport(key)).map((sent) => ({
+      method: 'GET',
+      target: `/collect/check?${toQuery({ report: JSON.stringify(sent) })}`,
+      headers: {},
+      body: '',
+    })),
     send('/collect/beat', bodyOf({ ...seen, leases: [] }, heartbeatRequestSchema)),
   ]
 }

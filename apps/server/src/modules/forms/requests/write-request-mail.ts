@@ -1,5 +1,6 @@
 import type { Language } from '@talkie/contract/locales'
 import { getServerText } from '@talkie/texts/server'
+import { breakLinks } from '../../../platform/mailer/break-links.ts'
 import { renderEmail } from '../../../platform/mailer/email-template.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 
@@ -35,10 +36,10 @@ export const writeRequestMail = ({ to, account, requests, publicUrl }: MailConte
   })
   const toLine = ({ name, phone, form, at, wantedAt, source, page }: MailedRequest) =>
     [
-      [name, phone].filter(Boolean).join(' · '),
+      [breakLinks(name), phone].filter(Boolean).join(' · '),
       wantedAt ? t('c2cMail.wanted', { at: format.format(wantedAt) }) : format.format(at),
       form,
-      source,
+      breakLinks(source),
       page,
     ]
       .filter(Boolean)

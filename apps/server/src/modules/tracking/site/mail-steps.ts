@@ -5,6 +5,7 @@ import { installGuides } from '@talkie/texts'
 import { getServerText } from '@talkie/texts/server'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
+import { breakLinks } from '../../../platform/mailer/break-links.ts'
 import { renderEmail } from '../../../platform/mailer/email-template.ts'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -65,7 +66,9 @@ export const mailSteps = async (
     await recordChange(tx, { ...logged, name: found.name, accountId, after }, actor)
     return found
   })
-  await deps.sendMail(await writeStepsMail(deps, { ...site, to: email, way, language, sender: actor.name }))
+  await deps.sendMail(
+    await writeStepsMail(deps, { ...site, to: email, way, language, sender: breakLinks(actor.name) }),
+  )
 }
 
 /** Writes the e-mail: the steps, the code, and what to watch for. */

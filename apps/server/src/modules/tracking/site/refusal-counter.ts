@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
@@ -13,11 +14,12 @@ export type RefusedRequest = {
 
 /** Counts are written this often, in milliseconds, so that a flood of refusals does not become a flood of writes. */
 const flushMs = 1000
-const maxHosts = 200
+/** Anybody may claim to be any host: further ones of an account and day share one entry. */
+const maxHosts = 100
 
 /**
  * Counts refused requests by account, day and host, so that the implementation screen can say why nothing arrives.
- * Counts are collected for a second and written together. Beyond 200 hosts at once, further hosts share one entry.
+ * Counts are collected for a second and written together. A process names at most 100 hosts of an account in a day.
  */
 export const createRefusalCounter = ({
   db,
@@ -30,6 +32,18 @@ export const createRefusalCounter = ({
 }) => {
   let counts = new Map<string, RefusedRequest & { times: number }>()
   let timer: NodeJS.Timeout | undefined
+  const named = new LRUCache<string, Set<string>>({ max: 2000 })
+  /** The host as it is stored: its name, or that of all further ones. */
+  const toNamedHost = ({ accountId, host }: RefusedRequest): string => {
+    const day = `${accountId} ${clock.now().toISOString().slice(0, 10)}`
+    const hosts = named.get(day) ?? new Set()
+    named.set(day, hosts)
+    const name = host.slice(0, 253)
+    if (hosts.has(name)) return name
+    if (hosts.size >= maxHosts) return '…'
+    hosts.add(name)
+    return name
+  }
   let writing: Promise<void> = Promise.resolve()
   const write = async () => {
     timer = undefined
@@ -51,7 +65,7 @@ export const createRefusalCounter = ({
     )
   return {
     count: (refused: RefusedRequest) => {
-      const host = counts.size < maxHosts ? refused.host.slice(0, 253) : '…'
+      const host = toNamedHost(refused)
       const key = `${refused.accountId} ${host} ${refused.reason}`
       const known = counts.get(key)
       if (known) known.times += 1
