@@ -7,6 +7,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { AccountDirectory } from '../accounts/index.ts'
 import type { CollectDeps, CollectRoutes, Geo } from '../tracking/index.ts'
 import { createFormDirectory } from './c2c-forms/form-directory.ts'
+import { createPublicForms } from './c2c-forms/public-forms.ts'
 import { c2cRoutes } from './collect/c2c-routes.ts'
 import { createPageTokens } from './collect/page-token.ts'
 import { createRequestLimits } from './collect/request-limits.ts'
@@ -49,6 +50,7 @@ export const createFormsModule = (deps: FormsDeps) => {
     onStored,
     clock,
     forms: createFormDirectory({ db }),
+    publicForms: createPublicForms(),
     tokens: createPageTokens(secrets),
     limits: createRequestLimits(),
   }

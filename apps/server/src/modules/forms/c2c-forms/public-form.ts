@@ -3,6 +3,7 @@ import type { C2cFormFields, PublicC2cForm } from '@talkie/contract/forms'
 import { isoCountry, type Language, languages } from '@talkie/contract/locales'
 import { getServerText } from '@talkie/texts/server'
 import { Metadata } from 'libphonenumber-js/max'
+import { LRUCache } from 'lru-cache'
 import type { DirectoryAccount } from '../../accounts/index.ts'
 import { findNextOpen, isOpen, listSlots } from '../hours/opening-hours.ts'
 
@@ -19,9 +20,14 @@ export const chooseLanguage = (
   return languages.find((language) => language === primary) ?? account.language
 }
 
-/** A time to choose: `Monday, 23 November, 09:30`. */
-export const formatSlot = (at: Date, language: Language, timezone: string): string =>
-  new Intl.DateTimeFormat(language, {
+/** Creating a format takes longer than forty uses of it. */
+const slotFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 })
+
+const getSlotFormat = (language: Language, timezone: string): Intl.DateTimeFormat => {
+  const key = `${language} ${timezone}`
+  const known = slotFormats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(language, {
     timeZone: timezone,
     weekday: 'long',
     day: 'numeric',
@@ -29,7 +35,14 @@ export const formatSlot = (at: Date, language: Language, timezone: string): stri
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at)
+  })
+  slotFormats.set(key, format)
+  return format
+}
+
+/** A time to choose: `Monday, 23 November, 09:30`. */
+export const formatSlot = (at: Date, language: Language, timezone: string): string =>
+  getSlotFormat(language, timezone).format(at)
 
 /** When the call comes, as part of a sentence: `on Monday from 09:00`. */
 export const formatNextOpen = (next: Date, now: Date, language: Language, timezone: string): string => {

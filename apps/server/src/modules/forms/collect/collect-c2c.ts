@@ -7,7 +7,8 @@ import type { DirectoryAccount } from '../../accounts/index.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
 import { type CollectDeps, getPageAccount, type TrackerClient } from '../../tracking/index.ts'
 import type { ActiveForm, FormDirectory } from '../c2c-forms/form-directory.ts'
-import { chooseLanguage, formatNextOpen, formatSlot, toPublicForm } from '../c2c-forms/public-form.ts'
+import { chooseLanguage, formatNextOpen, formatSlot } from '../c2c-forms/public-form.ts'
+import type { createPublicForms } from '../c2c-forms/public-forms.ts'
 import { findNextOpen, isOpen, type Schedule } from '../hours/opening-hours.ts'
 import { storeRequest } from '../requests/store-request.ts'
 import { minTokenSeconds, type PageTokens } from './page-token.ts'
@@ -16,6 +17,7 @@ import type { RequestLimits } from './request-limits.ts'
 export type CollectC2cDeps = Pick<CollectDeps, 'db' | 'accounts' | 'refusals' | 'geo'> & {
   clock: { now: () => Date }
   forms: FormDirectory
+  publicForms: ReturnType<typeof createPublicForms>
   tokens: PageTokens
   limits: RequestLimits
   /** Called when events were appended to the log. */
@@ -38,10 +40,7 @@ export const getC2cConfig = async (
   return {
     token: deps.tokens.create(account.id, now),
     minSeconds: minTokenSeconds,
-    forms: forms.map((form) => {
-      const language = chooseLanguage(form.fields.language, lang, account)
-      return toPublicForm(form, { account, language, now })
-    }),
+    forms: deps.publicForms(forms, { account, lang, now }),
   }
 }
 
