@@ -17,6 +17,9 @@ const openPlanner = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
 }
 
+const price = (page: Page) => page.getByRole('textbox', { name: 'Precio de un número al mes' })
+const keep = (page: Page) => page.getByRole('button', { name: 'Guardar para la cuenta' })
+
 test('a planned change is ordered, undone, and found again', async ({ page, complaints }) => {
   test.slow()
   await openPlanner(page)
@@ -37,7 +40,7 @@ test('a planned change is ordered, undone, and found again', async ({ page, comp
   await test.step('a change that can be ordered', async () => {
     await numbers(page).fill('10')
     await hold(page).fill('20')
-    await page.getByRole('textbox', { name: 'Precio de un número al mes' }).fill('1500')
+    await price(page).fill('1500')
     await expect(page.getByText('2 números cedidos a la cuenta entran en el ringpool:')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Coste al mes' })).toContainText('15.000')
     await expect(page).toHaveURL(/hold=20/)
@@ -67,4 +70,61 @@ test('a planned change is ordered, undone, and found again', async ({ page, comp
     await expect(page.getByRole('row', { name: /Sitio web.*Desbordamiento en la hora punta/ })).toHaveCount(2)
   })
   expect(complaints).toEqual([])
+})
+
+test('the price of a number is tried out, kept for the account, and taken back', async ({
+  page,
+  complaints,
+}) => {
+  await openPlanner(page)
+  await expect(price(page)).toHaveValue('')
+  await expect(keep(page)).toHaveCount(0)
+  await price(page).fill('900')
+  await expect(page.getByRole('row', { name: 'Coste al mes' })).toContainText('7.200')
+  await expect(page).toHaveURL(/price=900/)
+  await keep(page).click()
+  await expect(page.getByText('Precio de un número guardado')).toBeVisible()
+  await expect(page).not.toHaveURL(/price=/)
+
+  await test.step('who comes back finds it', async () => {
+    await openPlanner(page)
+    await expect(price(page)).toHaveValue('900')
+    await expect(keep(page)).toHaveCount(0)
+    await page.goto('/audit')
+    await expect(page.getByRole('row', { name: /Precio de un número al mes/ })).toHaveCount(1)
+  })
+  await test.step('and takes it back', async () => {
+    await openPlanner(page)
+    await price(page).fill('')
+    await keep(page).click()
+    await expect(keep(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(/^Con 8 números/)).toBeVisible()
+    await expect(price(page)).toHaveValue('')
+    await expect(page.getByRole('row', { name: 'Coste al mes' })).toHaveCount(0)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('the dashboard says which ringpool is too small, until it is hidden', async ({ page, complaints }) => {
+  await page.goto(`/accounts/${clinic}/reporting-dashboard`)
+  const warning = page.getByRole('status').filter({ hasText: 'El ringpool «Sitio web» es pequeño' })
+  await expect(warning).toBeVisible()
+  expect(await seriousInThemes(page)).toEqual([])
+  await warning.getByRole('link', { name: 'Abrir el planificador' }).click()
+  await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
+  await page.goBack()
+  await warning.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(warning).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Válidas por día' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('on a phone a ringpool leads to its planner, and warns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/accounts/${clinic}/ringpool-management`)
+  await page.getByRole('link', { name: 'Abrir el planificador: Pequeño en la hora punta' }).click()
+  await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
 })

@@ -139,6 +139,7 @@ const asksNothing: Record<string, string> = {
   'reporting.events.tag': 'the same gesture takes it off again',
   'reporting.*.mails.send': 'sends, and changes nothing',
   'reporting.shared.open': 'shows what a link shows, and counts it',
+  'planner.setNumberPrice': 'a figure alone, which is typed, and with which costs are calculated',
   'tracking.mailSteps': 'sends, and changes nothing',
   'tracking.startTestVisit': 'opens the site, and shows what becomes of the visit',
 }

@@ -77,6 +77,7 @@ const said: Record<string, Words> = {
     'caller.blocked',
   ),
   'numbers.blacklist.setStatus': says(`${s}/blacklist/use-decide.ts`, 'caller.blocked', 'caller.unblocked'),
+  'planner.setNumberPrice': says(`${s}/ringpool-planner/order/price-field.tsx`, 'price.saved'),
   'planner.order': says(`${s}/ringpool-planner/order/use-order.tsx`, 'ringpool.resized'),
   'ringpools.create': says(
     [`${f}/setup/steps/ringpool-step.tsx`, `${s}/ringpool-management-new/index.tsx`],

@@ -86,6 +86,7 @@ export const auditFields = [
   'notifies',
   'number',
   'numberIds',
+  'numberPrice',
   'numbers',
   'oidcClientId',
   'operator',

@@ -9,13 +9,23 @@ const monday = z.iso.date()
 
 /**
  * Why a ringpool is too small for the target: `now`, or from the week of `monday` on if its visits go on as in the last
- * weeks.
+ * weeks. `hour` is then the hour of the week in which it is. `rush`: it suffices for an average week, but visits of the last
+ * four weeks' rushes found no number.
  */
 export const planWarningSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('now') }),
-  z.object({ kind: z.literal('soon'), monday }),
+  z.object({ kind: z.literal('now'), hour: hourOfWeek }),
+  z.object({ kind: z.literal('soon'), monday, hour: hourOfWeek }),
+  z.object({ kind: z.literal('rush') }),
 ])
 export type PlanWarning = z.infer<typeof planWarningSchema>
+
+/** A ringpool that needs numbers, for a place that knows nothing else of it. */
+export const ringpoolWarningSchema = z.object({
+  ringpoolId: z.uuid(),
+  name: z.string(),
+  warning: planWarningSchema,
+})
+export type RingpoolWarning = z.infer<typeof ringpoolWarningSchema>
 
 /** The busiest hour of an average week. */
 const peakSchema = z.object({
@@ -32,7 +42,7 @@ export const ringpoolFiguresSchema = z.object({
   /** The share of the visits of an average week that find no free number. */
   chanceOfOverflow: share.nullable(),
   peak: peakSchema.nullable(),
-  /** How long a number was free before another visitor got it; null without a reuse in the last seven days. */
+  /** How long a number was free before another visitor got it; null without a reuse in the last 28 days. */
   medianGapSeconds: z.number().nonnegative().nullable(),
   warning: planWarningSchema.nullable(),
 })
@@ -85,6 +95,9 @@ const forecastSchema = z.object({
   ),
 })
 
+/** What a number costs a month, in the account's currency. */
+export const numberPriceSchema = z.number().min(0).max(1_000_000).multipleOf(0.01)
+
 export const ringpoolPlanSchema = z.object({
   ringpool: z.object({
     id: z.uuid(),
@@ -94,6 +107,8 @@ export const ringpoolPlanSchema = z.object({
     holdMinutes: z.int(),
   }),
   traffic: planTrafficSchema,
+  /** Null where nobody said. */
+  numberPrice: numberPriceSchema.nullable(),
   /** Null where the traffic is too little. */
   plan: z
     .object({
@@ -112,19 +127,23 @@ export const ringpoolPlanSchema = z.object({
       /** Null with fewer than six complete weeks. */
       forecast: forecastSchema.nullable(),
       warning: planWarningSchema.nullable(),
-      /** Hours of the days that are read which were far busier than an average week, and overflowed; null without. */
-      rush: z
+      /**
+       * The worst hour of the days that are read: the one that left most visits without a number, else the busiest. Measured,
+       * where all else is an average week. Null without hours.
+       */
+      worst: z
         .object({
-          /** How many days had one, and the visits that found no number in all of them. */
-          days: z.int(),
-          overflowed: z.int(),
-          /** The busiest one: its day, its hour (0 to 23), its visits, and the numbers that would have kept it at 1 %. */
           day: z.iso.date(),
+          /** 0 to 23. */
           hour: z.int(),
           visits: z.int(),
-          needed: z.int(),
+          overflowed: z.int(),
+          /** The numbers that its visits wanted at once: so many would have been enough for all. */
+          atOnce: z.int(),
         })
         .nullable(),
+      /** Rushes: hours far beyond the average week that left visits without a number; the worst hour is one. Null without. */
+      rush: z.object({ days: z.int(), overflowed: z.int() }).nullable(),
       /** Calls of the account that the delays were learned from; 0: assumed from other accounts. */
       learnedCalls: z.number(),
     })

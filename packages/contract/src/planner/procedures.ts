@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import {
+  numberPriceSchema,
   planOrderSchema,
   planPreviewSchema,
   ringpoolFiguresSchema,
   ringpoolPlanSchema,
+  ringpoolWarningSchema,
 } from './planner-schemas.ts'
 
 const ofRingpool = { accountId: accountIdSchema, ringpoolId: z.uuid() }
@@ -20,10 +22,26 @@ export const planner = {
     })
     .input(z.object({ accountId: accountIdSchema }))
     .output(z.object({ ringpools: z.array(ringpoolFiguresSchema) })),
+  warnings: sectionProcedure('ringpool.management', 'r')
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/ringpool-warnings',
+      summary: 'Ringpools that are too small, or become it in the coming weeks',
+    })
+    .input(z.object({ accountId: accountIdSchema }))
+    .output(z.object({ ringpools: z.array(ringpoolWarningSchema) })),
   get: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path, summary: 'How many numbers a ringpool needs, and for which hold time' })
     .input(z.object(ofRingpool))
     .output(ringpoolPlanSchema),
+  setNumberPrice: sectionProcedure('ringpool.management', 'w')
+    .route({
+      method: 'PUT',
+      path: '/accounts/{accountId}/number-price',
+      summary: 'What the account pays for a number a month',
+    })
+    .input(z.strictObject({ accountId: accountIdSchema, numberPrice: numberPriceSchema.nullable() }))
+    .output(z.strictObject({})),
   preview: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: `${path}/preview`, summary: 'What another size or hold time would do' })
     .input(

@@ -26,6 +26,7 @@ CREATE TABLE "account" (
 	"watch_forms" boolean DEFAULT false NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"retention_months" integer,
+	"number_price" numeric(12, 2),
 	"test_until" timestamp (3) with time zone,
 	"archived_with_client" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "account_key_unique" UNIQUE("key")

@@ -1,6 +1,6 @@
 import { consentCategories, consentModes } from '@talkie/contract/accounts'
 import type { AccountCountry, Language } from '@talkie/contract/locales'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
 const commonColumns = {
@@ -46,6 +46,8 @@ export const account = pgTable('account', {
   firstPartyUrl: text().notNull().default(''),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
+  /** What a number costs a month, in the account's currency; null where nobody said. */
+  numberPrice: numeric({ precision: 12, scale: 2, mode: 'number' }),
   /** Until then the site's script reports what it meets in the browser of a test visit. */
   testUntil: instant(),
   /** Archived together with its client: restoring the client restores it. */

@@ -4,7 +4,8 @@ import { getPrincipal, type PrincipalContext, procedure, toActor } from '../iden
 import { orderChange } from './orders/order-change.ts'
 import { previewChange } from './orders/preview-change.ts'
 import { getPlan } from './plans/get-plan.ts'
-import { listRingpoolFigures, type PlanDeps } from './plans/list-figures.ts'
+import { listRingpoolFigures, listRingpoolWarnings, type PlanDeps } from './plans/list-figures.ts'
+import { setNumberPrice } from './plans/number-price.ts'
 
 type RouteDeps = PlanDeps & Pick<ReportDeps, 'accounts'> & { clock: Clock }
 
@@ -21,9 +22,16 @@ export const plannerRoutes = (deps: RouteDeps) => {
     figures: procedure.planner.figures.handler(async ({ input: { accountId } }) => ({
       ringpools: await listRingpoolFigures(deps, await findZone(accountId), deps.clock.now()),
     })),
+    warnings: procedure.planner.warnings.handler(async ({ input: { accountId } }) => ({
+      ringpools: await listRingpoolWarnings(deps, await findZone(accountId), deps.clock.now()),
+    })),
     get: procedure.planner.get.handler(async ({ input: { accountId, ringpoolId } }) =>
       getPlan(deps, { ...(await findZone(accountId)), ringpoolId }, deps.clock.now()),
     ),
+    setNumberPrice: procedure.planner.setNumberPrice.handler(async ({ input, context }) => {
+      await setNumberPrice(deps.db, input, toActor(context))
+      return {}
+    }),
     preview: procedure.planner.preview.handler(async ({ input: { accountId, ...change }, context }) =>
       previewChange(
         deps,

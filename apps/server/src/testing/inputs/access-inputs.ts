@@ -317,7 +317,9 @@ export const accessInputs: Inputs = {
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
   'ringpools.everywhere': ({ numberId }) => ({ numberIds: [numberId] }),
   'planner.figures': ({ accountId }) => ({ accountId }),
+  'planner.warnings': ({ accountId }) => ({ accountId }),
   'planner.get': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId }),
+  'planner.setNumberPrice': ({ accountId }) => ({ accountId, numberPrice: 2.5 }),
   'planner.preview': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId, numbers: 2, holdMinutes: 10 }),
   'planner.order': ({ accountId, ringpoolId }) => ({
     accountId,

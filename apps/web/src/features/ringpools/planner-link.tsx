@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCalculator } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import classes from './planner-link.module.css'
+import { usePlannerText } from './use-planner-text.ts'
 import type { RingpoolFigures } from './use-ringpool-figures.ts'
 
 type PlannerLinkProps = {
@@ -14,13 +14,7 @@ type PlannerLinkProps = {
 /** Leads to a ringpool's planner, and warns if the ringpool is or becomes too small. */
 export const PlannerLink = ({ accountId, ringpoolId, warning }: PlannerLinkProps) => {
   const { t } = useText()
-  const format = useFormat()
-  const text =
-    warning?.kind === 'now'
-      ? t('planner.nowShort')
-      : warning?.kind === 'soon'
-        ? t('planner.soonShort', { day: format.shortDay(warning.monday) })
-        : t('nav.ringpoolPlanner')
+  const text = usePlannerText()(warning)
   const Icon = warning ? IconAlertTriangle : IconCalculator
   return (
     <Link

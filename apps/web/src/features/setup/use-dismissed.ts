@@ -1,16 +1,7 @@
 import { useMemo, useState } from 'react'
-import { storageKeys } from '../../services/preferences/settings.ts'
+import { readExtra, writeExtra } from '../../services/preferences/extra.ts'
 
 const field = 'hiddenChecklists'
-
-const readExtra = (): Record<string, unknown> => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.extra) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  } catch {
-    return {}
-  }
-}
 
 const readDismissed = (): number[] => {
   const stored = readExtra()[field]
@@ -25,14 +16,7 @@ export const useDismissed = (accountId: number): [boolean, (dismissed: boolean) 
   const change = (hidden: boolean) => {
     setChoices((before) => new Map(before).set(accountId, hidden))
     const others = readDismissed().filter((id) => id !== accountId)
-    try {
-      localStorage.setItem(
-        storageKeys.extra,
-        JSON.stringify({ ...readExtra(), [field]: hidden ? [...others, accountId] : others }),
-      )
-    } catch {
-      // If the browser blocks storage, the choice lasts until the page is left.
-    }
+    writeExtra(field, hidden ? [...others, accountId] : others)
   }
   return [choices.get(accountId) ?? stored, change]
 }

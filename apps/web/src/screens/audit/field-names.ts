@@ -88,6 +88,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   notifies: 'forms.notifies',
   number: 'audit.field.number',
   numberIds: 'audit.field.numberIds',
+  numberPrice: 'planner.price',
   numbers: 'audit.field.numberIds',
   oidcClientId: 'singleSignOn.clientId',
   operator: 'audit.field.operator',

@@ -7,6 +7,7 @@ import { useAnnotations } from '../../features/reports/annotations/use-annotatio
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
+import { RingpoolWarnings } from '../../features/ringpools/ringpool-warnings.tsx'
 import { EmptyAccount } from '../../features/sample-data/empty-account.tsx'
 import { SampleDataNotice } from '../../features/sample-data/sample-data-notice.tsx'
 import { useSampleData } from '../../features/sample-data/use-sample-data.ts'
@@ -135,6 +136,7 @@ export const BoardPage = ({ search, choices, metrics, layout }: BoardPageProps) 
         />
       )}
       {!sample.shown && <OutdatedNotice query={query} />}
+      {!sample.shown && isAnswered && <RingpoolWarnings />}
       {board.isEmpty && !isEmpty && !isAsking && (
         <Notice title={t(filters.length > 0 ? 'report.noneMatchTitle' : 'report.noneTitle')}>
           {t(filters.length > 0 ? 'dashboard.noneMatchText' : 'dashboard.noneText')}

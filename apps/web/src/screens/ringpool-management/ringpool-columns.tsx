@@ -2,6 +2,8 @@ import { overflowTarget } from '@talkie/contract/planner'
 import { useMemo } from 'react'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { PlannerLink } from '../../features/ringpools/planner-link.tsx'
+import { useGapText } from '../../features/ringpools/use-gap-text.ts'
+import { usePlannerText } from '../../features/ringpools/use-planner-text.ts'
 import { TagChip } from '../../features/tags/tag-chip.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -14,6 +16,8 @@ import type { UsedRingpool } from './use-ringpool-use.ts'
 /** The table's columns for ringpools. */
 export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[] => {
   const { t } = useText()
+  const sayGap = useGapText()
+  const sayPlanner = usePlannerText()
   return useMemo<DataColumn<UsedRingpool>[]>(
     () => [
       {
@@ -22,7 +26,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        size: 160,
+        size: 152,
         pinned: 'start',
       },
       {
@@ -31,7 +35,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('field.tag'),
         value: ({ tag }) => tag,
         cell: ({ tag, tagColor }) => tag && <TagChip name={tag} color={tagColor ?? undefined} />,
-        size: 104,
+        size: 112,
       },
       {
         id: 'assigned',
@@ -41,14 +45,15 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         kind: 'number',
         cell: (ringpool) => <InUse ringpool={ringpool} />,
         total: 'sum',
-        size: 150,
+        size: 146,
       },
       {
         id: 'peak',
         label: t('ringpools.peak'),
         value: ({ peak }) => peak,
         kind: 'number',
-        size: 112,
+        cell: ({ peak, numbers }) => peak !== null && <Peak peak={peak} numbers={numbers} />,
+        size: 108,
       },
       {
         id: 'numbers',
@@ -95,30 +100,31 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         value: ({ overflowsPerDay }) => Math.round(overflowsPerDay * 10) / 10,
         kind: 'number',
         total: 'sum',
-        size: 168,
+        size: 154,
       },
       {
         id: 'chanceOfOverflow',
-        phone: 'second',
         label: t('ringpools.chance'),
         value: ({ chanceOfOverflow }) => chanceOfOverflow,
         kind: 'percent',
         cell: ({ chanceOfOverflow }) => chanceOfOverflow !== null && <Chance share={chanceOfOverflow} />,
-        size: 184,
+        size: 176,
       },
       {
         id: 'medianGap',
         label: t('ringpools.gap'),
         value: ({ medianGapSeconds }) => medianGapSeconds && Math.round(medianGapSeconds),
         kind: 'duration',
-        size: 130,
+        cell: ({ medianGapSeconds }) => (medianGapSeconds === null ? '–' : sayGap(medianGapSeconds)),
+        size: 128,
       },
       {
         id: 'planner',
+        phone: 'aside',
         label: t('nav.ringpoolPlanner'),
-        value: ({ warning }) => warning?.kind ?? null,
+        value: ({ warning }) => sayPlanner(warning),
         cell: ({ id, warning }) => <PlannerLink accountId={accountId} ringpoolId={id} warning={warning} />,
-        size: 147,
+        size: 174,
       },
       {
         id: 'replaces',
@@ -181,7 +187,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         hidden: true,
       },
     ],
-    [t, accountId],
+    [t, accountId, sayGap, sayPlanner],
   )
 }
 
@@ -192,6 +198,19 @@ const ReplacedNumbers = ({ numbers }: { numbers: string[] }) => (
     {numbers.length > 1 && <span className={classes.more}> +{numbers.length - 1}</span>}
   </span>
 )
+
+/** The most numbers held at once, in a warning colour if that was all of them. */
+const Peak = ({ peak, numbers }: { peak: number; numbers: number }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const text = <span className="figures">{format.number(peak)}</span>
+  if (numbers === 0 || peak < numbers) return text
+  return (
+    <span title={t('ringpools.peakFull')}>
+      <StatusBadge tone="warn" label={text} />
+    </span>
+  )
+}
 
 /** The chance of overflow in the busiest hour, in a warning colour above the target of the planner. */
 const Chance = ({ share }: { share: number }) => {

@@ -15,13 +15,14 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import { OrderCard } from './order/order-card.tsx'
 import type { PlanAnswer } from './plan-answer.ts'
-import { PlanView } from './plan-view.tsx'
+import { PlanEvidence } from './plan-evidence.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 
 const searchSchema = z.object({
   /** The change that is considered. */
   numbers: z.int().min(1).max(5000).optional(),
   hold: z.int().min(1).max(1440).optional(),
-  /** Of a number, a month. */
+  /** Of a number, a month; another than the account's. */
   price: z.number().min(0).max(1_000_000).optional(),
 })
 
@@ -38,7 +39,7 @@ export default function RingpoolPlanner() {
       meta: { noCache: true },
     }),
   )
-  const price = search.price ?? null
+  const price = search.price ?? data?.numberPrice ?? null
   return (
     <Stack gap="md">
       <PageHeader
@@ -49,7 +50,11 @@ export default function RingpoolPlanner() {
       {isPending && <Loading />}
       {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}
       {data &&
-        (data.plan ? <PlanView answer={data} plan={data.plan} price={price} /> : <TooLittle answer={data} />)}
+        (data.plan ? (
+          <PlanSummary answer={data} plan={data.plan} price={price} />
+        ) : (
+          <TooLittle answer={data} />
+        ))}
       {data && (
         <OrderCard
           key={data.ringpool.id}
@@ -59,6 +64,7 @@ export default function RingpoolPlanner() {
           onChange={setSearch}
         />
       )}
+      {data?.plan && <PlanEvidence plan={data.plan} numbers={data.ringpool.numbers} />}
     </Stack>
   )
 }

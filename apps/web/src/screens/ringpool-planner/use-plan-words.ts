@@ -26,9 +26,12 @@ export const usePlanWords = () => {
   }
 
   /** What would be better, and what it costs a month. */
-  const sayAdvice = ({ today, rush }: Plan, price: number | null): string => {
+  const sayAdvice = ({ today, rush, worst }: Plan, price: number | null): string => {
     const advice = toAdvice(today, rush !== null)
-    if (advice.kind === 'enough') return t('planner.adviceEnough', { target })
+    if (advice.kind === 'enough')
+      return rush && worst
+        ? t('planner.adviceRush', { atOnce: format.number(worst.atOnce) })
+        : t('planner.adviceEnough', { target })
     const values = {
       needed: format.number(advice.needed),
       count: advice.difference,
@@ -48,11 +51,5 @@ export const usePlanWords = () => {
   const sayWarning = (warning: Plan['warning']): string | null =>
     warning?.kind === 'soon' ? t('planner.soon', { day: format.longDay(warning.monday), target }) : null
 
-  /** How long a number rests: minutes, or hours. */
-  const sayGap = (seconds: number): string =>
-    seconds < 5400
-      ? t('planner.minutes', { formatted: format.number(Math.round(seconds / 60)) })
-      : t('planner.hours', { formatted: format.number(Math.round(seconds / 360) / 10) })
-
-  return { days, sayGap, sayHour, sayOutcome, sayAdvice, sayWarning, target, tenth }
+  return { days, sayHour, sayOutcome, sayAdvice, sayWarning, target, tenth }
 }

@@ -3,8 +3,8 @@ import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { WeekGrid } from '../../ui/figures/week-grid.tsx'
 import type { Plan } from './plan-answer.ts'
+import classes from './plan-view.module.css'
 import { usePlanWords } from './use-plan-words.ts'
-import classes from './week-map.module.css'
 
 /** How many numbers are held in each hour of the week; hours in which more than 1 % of the visits find none stand out. */
 export const WeekMap = ({ plan: { hours }, numbers }: { plan: Plan; numbers: number }) => {
@@ -15,7 +15,7 @@ export const WeekMap = ({ plan: { hours }, numbers }: { plan: Plan; numbers: num
   const isAnyBeyond = hours.some(({ chanceOfOverflow }) => chanceOfOverflow > overflowTarget)
   return (
     <>
-      <div className={classes.map}>
+      <div className={classes.week}>
         <WeekGrid
           label={t('planner.weekTitle')}
           days={days}
@@ -51,7 +51,7 @@ export const WeekMap = ({ plan: { hours }, numbers }: { plan: Plan; numbers: num
         </li>
         {isAnyBeyond && (
           <li>
-            <span className={classes.mark} data-tone="beyond" aria-hidden />
+            <span className={classes.mark} data-tone="warn" aria-hidden />
             {t('planner.weekBeyond', { target })}
           </li>
         )}

@@ -3,34 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../demo/random/random.ts'
 import { countNumbersNeeded, erlangB, erlangBWithRetries } from './erlang.ts'
 import { simulateLossSystem } from './loss-system.fixture.ts'
+import { lossTable, refusedShares } from './loss-table.fixture.ts'
 import { averageHolds, type RequestingStay } from './stays.ts'
 
 describe('Erlang’s loss formula', () => {
-  // The load in erlangs that so many lines carry at this blocking, as the Erlang B tables print it (I. Angus, An
-  // Introduction to Erlang B and Erlang C, Telemanagement 187, 2001; R. B. Cooper, Introduction to Queueing Theory).
-  it.each([
-    [1, 0.001, 0.001],
-    [5, 0.001, 0.762],
-    [10, 0.001, 3.092],
-    [20, 0.001, 9.411],
-    [50, 0.001, 32.51],
-    [100, 0.001, 75.24],
-    [1, 0.01, 0.0101],
-    [2, 0.01, 0.153],
-    [5, 0.01, 1.361],
-    [10, 0.01, 4.461],
-    [20, 0.01, 12.03],
-    [50, 0.01, 37.9],
-    [100, 0.01, 84.06],
-    [10, 0.02, 5.084],
-    [10, 0.05, 6.216],
-    [20, 0.05, 15.25],
-    [5, 0.1, 2.881],
-  ])('with %d lines it is %d at %d erlangs', (lines, blocking, load) => {
-    // The table's load is rounded to its last digit.
-    const digit = 10 ** -(String(load).split('.')[1]?.length ?? 0)
-    expect(erlangB(lines, load - digit / 2)).toBeLessThan(blocking)
-    expect(erlangB(lines, load + digit / 2)).toBeGreaterThan(blocking)
+  const isOfTable = (numbers: number, load: string, share: number) => {
+    // The printed load is rounded to its last digit.
+    const half = 10 ** -(load.split('.')[1]?.length ?? 0) / 2
+    expect(erlangB(numbers, Number(load) - half)).toBeLessThanOrEqual(share)
+    expect(erlangB(numbers, Number(load) + half)).toBeGreaterThanOrEqual(share)
+  }
+
+  it.each(lossTable)('is that of the published table: %d numbers', (numbers, loads) => {
+    expect(loads).toHaveLength(refusedShares.length)
+    for (const [place, share] of refusedShares.entries()) isOfTable(numbers, loads[place] ?? '', share)
+  })
+
+  it('is that of Westbay’s calculator: 15 lines carry 8.108 erlangs at 1 %', () => {
+    // erlang.com/calculatormanual, 'How much traffic can a trunk group handle?'
+    isOfTable(15, '8.108', 0.01)
   })
 
   it('without lines refuses everything, and with thousands it neither over- nor underflows', () => {

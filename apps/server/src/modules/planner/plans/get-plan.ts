@@ -12,11 +12,13 @@ import {
   offerWeek,
   planSize,
 } from '../engine/plan-size.ts'
+import { countAtOnce } from '../traffic/count-at-once.ts'
 import type { RingpoolTraffic } from '../traffic/to-traffic.ts'
 import { isEnough, toPlanTraffic } from './enough-traffic.ts'
 import { findRush } from './find-rush.ts'
 import { findSizes, type RingpoolSize } from './find-sizes.ts'
 import type { PlanDeps } from './list-figures.ts'
+import { findNumberPrice } from './number-price.ts'
 import { planAhead, toWarning } from './plan-ahead.ts'
 
 type Plan = NonNullable<RingpoolPlan['plan']>
@@ -73,7 +75,11 @@ export const getPlan = async (
 ): Promise<RingpoolPlan> => {
   const size = await findSize(deps, { accountId, ringpoolId })
   const traffic = (await deps.readTraffic({ accountId, timezone }, now)).get(ringpoolId)
-  const answer = { ringpool: size, traffic: toPlanTraffic(traffic) }
+  const answer = {
+    ringpool: size,
+    traffic: toPlanTraffic(traffic),
+    numberPrice: await findNumberPrice(deps.db, accountId),
+  }
   if (!isEnough(traffic)) return { ...answer, plan: null }
   const { shareWithin, learnedCalls } = await createShareWithin(deps, accountId)
   const gaps = await measureReuseGaps(deps.db, {
@@ -85,6 +91,7 @@ export const getPlan = async (
   const week = offerWeek(traffic, size.holdMinutes)
   const today = planSize(week, size.numbers, shareWithin)
   const forecast = planAhead(traffic, week, size.numbers)
+  const { worst, rush } = findRush(traffic, week, size.numbers)
   const plan: Plan = {
     today,
     hours: listHours(week, size.numbers),
@@ -94,8 +101,19 @@ export const getPlan = async (
     byNumbers: await planNumbers(week, size.numbers, today.needed.tenth),
     byHold: await planHolds(traffic, size, shareWithin),
     forecast,
-    warning: size.active ? toWarning(today.peak.chanceOfOverflow, forecast) : null,
-    rush: findRush(traffic, week),
+    warning: size.active ? toWarning({ peak: today.peak, forecast, hasRush: rush !== null }) : null,
+    worst: worst && {
+      ...worst,
+      atOnce: await countAtOnce(deps.db, {
+        accountId,
+        ringpoolId,
+        timezone,
+        day: worst.day,
+        hour: worst.hour,
+        holdSeconds: week.meanStaySeconds + 60 * size.holdMinutes,
+      }),
+    },
+    rush,
     learnedCalls,
   }
   return { ...answer, plan }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offerWeek } from '../engine/plan-size.ts'
 import type { AskingVisit } from '../engine/stays.ts'
-import { findRush } from './find-rush.ts'
 import { planAhead, toWarning } from './plan-ahead.ts'
 
 /* Ten visits at each hour of the week, which stay four minutes and keep their number twenty more: four numbers are held. */
@@ -20,47 +19,27 @@ const grow = (factor: number) =>
     visits: Math.round(1680 * factor ** (i - 9)),
   }))
 
+const peak = (chanceOfOverflow: number) => ({ hour: 59, chanceOfOverflow })
+
 describe('the warning of a ringpool', () => {
   it('comes before the week in which its visits outgrow it', () => {
     const forecast = planAhead({ weeks: grow(1.1), visitsByHour }, week, 10)
     const beyond = forecast?.ahead.find(({ chanceOfOverflow }) => chanceOfOverflow > 0.01)
     expect(forecast?.ahead[0]?.chanceOfOverflow).toBeLessThan(0.01)
-    expect(toWarning(0.001, forecast)).toEqual({ kind: 'soon', monday: beyond?.monday })
+    const warning = toWarning({ peak: peak(0.001), forecast, hasRush: true })
+    expect(warning).toEqual({ kind: 'soon', monday: beyond?.monday, hour: 59 })
     expect(beyond?.monday && beyond.monday > '2026-11-23').toBe(true)
     expect(forecast?.ahead.at(-1)?.needed).toBeGreaterThan(10)
   })
 
   it('is not given where visits stay as they are, and at once where the ringpool is too small today', () => {
     const forecast = planAhead({ weeks: grow(1), visitsByHour }, week, 12)
-    expect(toWarning(0.001, forecast)).toBeNull()
-    expect(toWarning(0.02, forecast)).toEqual({ kind: 'now' })
-    expect(toWarning(0.001, null)).toBeNull()
-  })
-})
-
-describe('a rush', () => {
-  const hour = (day: string, at: number, visits: number, overflowed = 0) => ({
-    ringpoolId: '',
-    day,
-    hour: at,
-    visits,
-    overflowed,
+    expect(toWarning({ peak: peak(0.001), forecast, hasRush: false })).toBeNull()
+    expect(toWarning({ peak: peak(0.02), forecast, hasRush: true })).toEqual({ kind: 'now', hour: 59 })
+    expect(toWarning({ peak: peak(0.001), forecast: null, hasRush: false })).toBeNull()
   })
 
-  it('is an hour far beyond the average week in which visits found no number', () => {
-    const hours = [
-      hour('2026-11-10', 9, 10),
-      hour('2026-11-10', 10, 80, 30),
-      hour('2026-11-12', 18, 60, 12),
-      hour('2026-11-13', 9, 10),
-    ]
-    const rush = findRush({ hours, sample }, week)
-    expect(rush).toMatchObject({ day: '2026-11-10', hour: 10, visits: 80, days: 2, overflowed: 42 })
-    expect(rush?.needed).toBeGreaterThan(20)
-  })
-
-  it('is none where all found a number, or where it is as busy as always', () => {
-    expect(findRush({ hours: [hour('2026-11-10', 10, 80)], sample }, week)).toBeNull()
-    expect(findRush({ hours: [hour('2026-11-10', 10, 10, 3)], sample }, week)).toBeNull()
+  it('is of rushes where the average week has numbers enough', () => {
+    expect(toWarning({ peak: peak(0.001), forecast: null, hasRush: true })).toEqual({ kind: 'rush' })
   })
 })

@@ -35,9 +35,17 @@ export const planAhead = (
   }
 }
 
+type Outlook = {
+  peak: { hour: number; chanceOfOverflow: number }
+  forecast: Forecast | null
+  hasRush: boolean
+}
+
 /** The week of today is forecast too: it is not complete. Warned of are the weeks from then on. */
-export const toWarning = (peakChance: number, forecast: Forecast | null): PlanWarning | null => {
-  if (peakChance > overflowTarget) return { kind: 'now' }
+export const toWarning = ({ peak, forecast, hasRush }: Outlook): PlanWarning | null => {
+  const { hour } = peak
+  if (peak.chanceOfOverflow > overflowTarget) return { kind: 'now', hour }
   const week = forecast?.ahead.find(({ chanceOfOverflow }) => chanceOfOverflow > overflowTarget)
-  return week ? { kind: 'soon', monday: week.monday } : null
+  if (week) return { kind: 'soon', monday: week.monday, hour }
+  return hasRush ? { kind: 'rush' } : null
 }

@@ -8,7 +8,7 @@ import { lease, overflow } from '../../numbers/ringpools/tables.ts'
 import { visit, visitPage } from '../../tracking/tables.ts'
 import { createTrafficReader } from '../traffic/measure-traffic.ts'
 import { getPlan } from './get-plan.ts'
-import { listRingpoolFigures } from './list-figures.ts'
+import { listRingpoolFigures, listRingpoolWarnings } from './list-figures.ts'
 
 /*
  * Motor Vallès in Sabadell, on Tuesday 24 November 2026 at noon. For five weeks, each weekday at eleven o'clock has sixty
@@ -160,6 +160,13 @@ describe('the plan of a ringpool', () => {
     expect(today?.needed.tenth).toBeGreaterThan(today?.needed.percent ?? 0)
   })
 
+  it('measures how many numbers its worst hour wanted at once, with those of visits without one', async () => {
+    const { plan: made } = await plan()
+    // In each minute those of the last 24 are wanted, a third of which had none.
+    expect(made?.worst).toMatchObject({ hour: 11, visits: 60, overflowed: 20, atOnce: 24 })
+    expect(made?.rush).toBeNull()
+  })
+
   it('with a longer hold has more overflow, and today’s is on the curve', async () => {
     const { plan: made } = await plan()
     const chances = made?.byHold.map(({ peakChance }) => peakChance) ?? []
@@ -192,7 +199,18 @@ describe('the plan of a ringpool', () => {
     expect(figures).toMatchObject({
       chanceOfOverflow: made?.today.chanceOfOverflow,
       peak: made?.today.peak,
-      warning: made?.today && made.today.peak.chanceOfOverflow > 0.01 ? { kind: 'now' } : null,
+      warning:
+        made?.today && made.today.peak.chanceOfOverflow > 0.01
+          ? { kind: 'now', hour: made.today.peak.hour }
+          : null,
     })
+  })
+
+  it('warns of a ringpool that is too small, in the words that its plan says', async () => {
+    const { account, ringpoolId } = motor
+    const warnings = await listRingpoolWarnings(deps(), { accountId: account.id, timezone }, now)
+    const { plan: made } = await plan()
+    expect(made?.warning).toMatchObject({ kind: 'now' })
+    expect(warnings).toEqual([{ ringpoolId, name: 'Web', warning: made?.warning }])
   })
 })

@@ -28,7 +28,12 @@ export const ForecastChart = ({ forecast: { past, ahead } }: { forecast: Forecas
           type: 'category' as const,
           boundaryGap: false,
           data: weeks.map((monday) => write.shortDay(monday)),
-          axisLabel: { hideOverlap: true, alignMinLabel: 'left' as const, alignMaxLabel: 'right' as const },
+          axisLabel: {
+            hideOverlap: true,
+            interval: 1,
+            alignMinLabel: 'left' as const,
+            alignMaxLabel: 'right' as const,
+          },
         },
         yAxis: {
           type: 'value' as const,

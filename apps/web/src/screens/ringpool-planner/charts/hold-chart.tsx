@@ -30,6 +30,8 @@ export const HoldChart = ({ plan: { byHold, today } }: { plan: Plan }) => {
         0.9,
         Math.floor(10 * Math.min(...byHold.map(({ rightShare }) => rightShare))) / 10,
       )
+      const highest = Math.max(...byHold.map(({ peakChance }) => peakChance))
+      const most = [2 * overflowTarget, 0.05, 0.1, 0.2, 0.5].find((step) => step >= highest) ?? 1
       const line = (index: number, color: string) => ({
         type: 'line' as const,
         xAxisIndex: index,
@@ -58,7 +60,8 @@ export const HoldChart = ({ plan: { byHold, today } }: { plan: Plan }) => {
             max: 1,
             interval: (1 - least) / 2,
           },
-          { ...shareAxis(write), gridIndex: 1, splitNumber: 2 },
+          // A scale of less than the target would label all shares alike.
+          { ...shareAxis(write), gridIndex: 1, max: most, interval: most / 2 },
         ],
         tooltip: {
           trigger: 'axis' as const,

@@ -1,13 +1,15 @@
 import { formatPhone } from '../../../features/numbers/phone-text.tsx'
+import { useGapText } from '../../../features/ringpools/use-gap-text.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import type { Outcome, PreviewAnswer } from '../plan-answer.ts'
-import { usePlanWords } from '../use-plan-words.ts'
 import classes from './change-preview.module.css'
 
 type ChangePreviewProps = {
   today: Outcome | null
+  /** Measured today, which the model of a change is scaled to. */
+  medianGapSeconds: number | null
   preview: PreviewAnswer
   price: number | null
   /** Another change was typed meanwhile. */
@@ -15,11 +17,12 @@ type ChangePreviewProps = {
 }
 
 /** What a change would lead to beside today, and which numbers it moves. */
-export const ChangePreview = ({ today, preview, price, stale }: ChangePreviewProps) => {
+export const ChangePreview = ({ today, medianGapSeconds, preview, price, stale }: ChangePreviewProps) => {
   const { t } = useText()
   const format = useFormat()
-  const { sayGap } = usePlanWords()
+  const sayGap = useGapText()
   const { outcome, add, remove, missing } = preview
+  const scale = medianGapSeconds && today?.medianGapSeconds ? medianGapSeconds / today.medianGapSeconds : 1
   const difference = add.length - remove.length
   return (
     <div className={classes.preview} data-stale={stale || undefined} aria-busy={stale}>
@@ -47,7 +50,7 @@ export const ChangePreview = ({ today, preview, price, stale }: ChangePreviewPro
             />
             <Row
               label={t('planner.gap')}
-              values={[today, outcome].map((one) => sayGap(one.medianGapSeconds))}
+              values={[today, outcome].map((one) => sayGap(one.medianGapSeconds * scale))}
             />
             {price !== null && (
               <Row

@@ -13,6 +13,7 @@ import type { PlanAnswer } from '../plan-answer.ts'
 import { toAdvice } from '../recommend.ts'
 import { ChangePreview } from './change-preview.tsx'
 import classes from './order-card.module.css'
+import { PriceField } from './price-field.tsx'
 import { useOrder } from './use-order.tsx'
 
 type OrderCardProps = {
@@ -30,7 +31,12 @@ type OrderCardProps = {
 const settleMs = 300
 
 /** Another size and hold time: what they would lead to, which numbers would move, and the button that does it. */
-export const OrderCard = ({ answer: { ringpool, plan }, change, price, onChange }: OrderCardProps) => {
+export const OrderCard = ({
+  answer: { ringpool, plan, numberPrice },
+  change,
+  price,
+  onChange,
+}: OrderCardProps) => {
   const { t } = useText()
   const format = useFormat()
   const { accountId, can } = useAccount()
@@ -112,22 +118,18 @@ export const OrderCard = ({ answer: { ringpool, plan }, change, price, onChange 
           value={typed.hold ?? ''}
           onChange={(value) => type({ hold: value === '' ? null : clamp(Number(value), 1, 1440) })}
         />
-        <NumberInput
-          label={t('planner.price')}
-          description={t('planner.priceHint')}
-          inputWrapperOrder={hintBelow}
-          min={0}
-          max={1_000_000}
-          decimalScale={2}
-          allowedDecimalSeparators={[',', '.']}
-          value={price ?? ''}
-          onChange={(value) =>
-            onChange({ price: value === '' ? undefined : clamp(Number(value), 0, 1_000_000) })
-          }
-        />
+        <PriceField saved={numberPrice} price={price} onChange={(next) => onChange({ price: next })} />
       </div>
       {preview.error && !data && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
-      {data && <ChangePreview today={plan?.today ?? null} preview={data} price={price} stale={!isCurrent} />}
+      {data && (
+        <ChangePreview
+          today={plan?.today ?? null}
+          medianGapSeconds={plan?.medianGapSeconds ?? null}
+          preview={data}
+          price={price}
+          stale={!isCurrent}
+        />
+      )}
       {mayOrder && (
         <div className={classes.actions}>
           <Button

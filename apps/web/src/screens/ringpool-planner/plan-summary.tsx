@@ -1,63 +1,28 @@
+import { useGapText } from '../../features/ringpools/use-gap-text.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Notice } from '../../ui/states/states.tsx'
-import { ForecastChart } from './charts/forecast-chart.tsx'
-import { HoldChart } from './charts/hold-chart.tsx'
-import { NumbersChart } from './charts/numbers-chart.tsx'
-import { MethodText } from './method-text.tsx'
 import type { Plan, PlanAnswer } from './plan-answer.ts'
 import classes from './plan-view.module.css'
 import { usePlanWords } from './use-plan-words.ts'
-import { WeekMap } from './week-map.tsx'
 
-type PlanViewProps = { answer: PlanAnswer; plan: Plan; price: number | null }
+type PlanSummaryProps = { answer: PlanAnswer; plan: Plan; price: number | null }
 
-/** The plan: its answer in words, its key figures, the week, and the curves. */
-export const PlanView = ({ answer, plan, price }: PlanViewProps) => {
+/** The plan in short: its answer in words, and its key figures. */
+export const PlanSummary = ({ answer, plan, price }: PlanSummaryProps) => (
+  <>
+    <Answer answer={answer} plan={plan} price={price} />
+    <Figures plan={plan} price={price} />
+  </>
+)
+
+const Answer = ({ answer: { traffic }, plan, price }: PlanSummaryProps) => {
   const { t } = useText()
   const format = useFormat()
-  return (
-    <>
-      <Answer answer={answer} plan={plan} price={price} />
-      <Figures plan={plan} price={price} />
-      <Card title={t('planner.weekTitle')} aside={t('planner.weekAside')}>
-        <WeekMap plan={plan} numbers={answer.ringpool.numbers} />
-      </Card>
-      <div className={classes.pair}>
-        <Card title={t('planner.numbersTitle')}>
-          <NumbersChart plan={plan} />
-        </Card>
-        <Card title={t('planner.holdTitle')}>
-          <HoldChart plan={plan} />
-          <p className={classes.note}>
-            {plan.learnedCalls > 0
-              ? t('planner.holdLearned', {
-                  count: plan.learnedCalls,
-                  formatted: format.number(plan.learnedCalls),
-                })
-              : t('planner.holdAssumed')}
-          </p>
-        </Card>
-      </div>
-      <Card title={t('planner.forecastTitle')}>
-        {plan.forecast ? (
-          <ForecastChart forecast={plan.forecast} />
-        ) : (
-          <p className={classes.note}>{t('planner.forecastMissing')}</p>
-        )}
-      </Card>
-      <MethodText plan={plan} />
-    </>
-  )
-}
-
-const Answer = ({ answer: { traffic }, plan, price }: PlanViewProps) => {
-  const { t } = useText()
-  const format = useFormat()
-  const { sayOutcome, sayAdvice, sayWarning, target } = usePlanWords()
-  const { rush } = plan
+  const { sayOutcome, sayAdvice, sayWarning } = usePlanWords()
+  const { rush, worst } = plan
   const warning = sayWarning(plan.warning)
   return (
     <Card>
@@ -73,20 +38,19 @@ const Answer = ({ answer: { traffic }, plan, price }: PlanViewProps) => {
           share: format.percent(traffic.visits > 0 ? traffic.overflowed / traffic.visits : 0),
         })}
       </p>
-      {(warning || rush) && (
+      {(warning || (rush && worst)) && (
         <div className={classes.notices}>
           {warning && <Notice tone="warn">{warning}</Notice>}
-          {rush && (
+          {rush && worst && (
             <Notice>
               {t('planner.rush', {
                 count: rush.days,
                 days: format.number(rush.days),
-                day: format.longDay(rush.day),
-                hour: rush.hour,
-                visits: format.number(rush.visits),
+                day: format.longDay(worst.day),
+                hour: worst.hour,
+                visits: format.number(worst.visits),
                 overflowed: format.number(rush.overflowed),
-                needed: format.number(rush.needed),
-                target,
+                atOnce: format.number(worst.atOnce),
               })}
             </Notice>
           )}
@@ -96,10 +60,14 @@ const Answer = ({ answer: { traffic }, plan, price }: PlanViewProps) => {
   )
 }
 
-const Figures = ({ plan: { today, medianGapSeconds }, price }: Pick<PlanViewProps, 'plan' | 'price'>) => {
+const Figures = ({
+  plan: { today, worst, medianGapSeconds },
+  price,
+}: Pick<PlanSummaryProps, 'plan' | 'price'>) => {
   const { t } = useText()
   const format = useFormat()
-  const { target, tenth, sayGap } = usePlanWords()
+  const { target, tenth } = usePlanWords()
+  const sayGap = useGapText()
   const sayCost = (numbers: number) =>
     price === null
       ? format.number(numbers)
@@ -109,8 +77,26 @@ const Figures = ({ plan: { today, medianGapSeconds }, price }: Pick<PlanViewProp
       <KpiCard
         label={t('planner.peakLoad')}
         about={t('planner.peakLoadAbout')}
-        value={format.number(Math.round(10 * today.peak.load) / 10)}
+        value={t('planner.ofNumbers', {
+          held: format.number(Math.round(10 * today.peak.load) / 10),
+          numbers: format.number(today.numbers),
+        })}
       />
+      {worst && (
+        <KpiCard
+          label={t('planner.worst')}
+          about={t('planner.worstAbout', {
+            day: format.longDay(worst.day),
+            hour: worst.hour,
+            visits: format.number(worst.visits),
+            overflowed: format.number(worst.overflowed),
+          })}
+          value={t('planner.ofNumbers', {
+            held: format.number(worst.atOnce),
+            numbers: format.number(today.numbers),
+          })}
+        />
+      )}
       <KpiCard label={t('planner.neededFor', { target })} value={sayCost(today.needed.percent)} />
       <KpiCard label={t('planner.neededFor', { target: tenth })} value={sayCost(today.needed.tenth)} />
       <KpiCard
