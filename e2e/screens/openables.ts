@@ -363,6 +363,16 @@ export const screens: Record<string, Screen> = {
       },
     ],
   },
+  siteForms: {
+    path: inAccount('settings-implementation/forms'),
+    ready: (page) => page.getByRole('row').filter({ hasText: 'Tasación de tu coche' }),
+    openables: [
+      {
+        shows: ['features/site-forms/site-form-drawer.tsx'],
+        trigger: (page) => page.getByRole('row').filter({ hasText: 'Tasación de tu coche' }),
+      },
+    ],
+  },
   forms: {
     path: inAccount(`reporting-c2c${month}`),
     ready: row,

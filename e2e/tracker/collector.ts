@@ -5,8 +5,10 @@ import {
   type ConversionRequest,
   conversionRequestSchema,
   type FormRequest,
+  type FormSeenRequest,
   forgetRequestSchema,
   formRequestSchema,
+  formSeenRequestSchema,
   heartbeatRequestSchema,
   type IdentifyRequest,
   identifyRequestSchema,
@@ -34,6 +36,8 @@ export type Collector = LocalServer & {
   conversions: ConversionRequest[]
   /** Forms of the site that visitors sent. */
   forms: FormRequest[]
+  /** Forms that visitors began to fill in, or sent without naming anybody. */
+  seenForms: FormSeenRequest[]
   replyToSite: () => Reply
   /** The visitors to forget. */
   forgotten: string[]
@@ -111,7 +115,9 @@ export async function startCollector(script: string): Promise<Collector> {
                 ? takeFromSite(conversionRequestSchema, body, collector.conversions)
                 : path === '/collect/form'
                   ? takeFromSite(formRequestSchema, body, collector.forms)
-                  : takeBeat(body)
+                  : path === '/collect/form-seen'
+                    ? takeFromSite(formSeenRequestSchema, body, collector.seenForms)
+                    : takeBeat(body)
     if (request.method === 'POST' && request.headers['content-type'] !== 'text/plain;charset=UTF-8')
       collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')
@@ -192,6 +198,7 @@ export async function startCollector(script: string): Promise<Collector> {
     identified: [],
     conversions: [],
     forms: [],
+    seenForms: [],
     replyToSite: () => ({}),
     replyToQuery: () => ({ body: sourceAnswer }),
     script,

@@ -28,7 +28,7 @@ const ana = { name: 'Ana Roca', phone: '612 345 678', email: 'ana@example.com' }
 const expectForms = async (page: Page, collector: Collector, forms: object[]) => {
   await expect.poll(() => collector.forms.length).toBe(forms.length)
   await settle(page)
-  expect(collector.forms).toEqual(
+  expect(collector.forms.map(({ seen: _seen, ...form }) => form)).toEqual(
     forms.map((form) => ({
       key: 'muebles',
       visitor: expect.any(String),
@@ -265,4 +265,103 @@ test('without consent nothing is sent', async ({ page, collector, site, put, swi
   await settle(page)
   await settle(page)
   expect(collector.forms).toEqual([])
+})
+
+test.describe('the list of the site’s forms', () => {
+  const labelled = `
+    <label for="n">Nombre:*</label><input id="n" name="campo_1">
+    <label>Teléfono <select name="prefijo"><option>+34</option><option>+351</option></select></label>
+    <label>Móvil <input name="campo_2" type="tel"></label>
+    <label>¿Qué coche? <textarea name="campo_3">León</textarea></label>
+    <label>Código de tarjeta <input name="cvv"></label>
+    <input type="hidden" name="oculto" value="x"><input name="trampa" tabindex="-1">
+    <label><input type="checkbox" name="acepto"> Acepto</label>
+    <button>Enviar</button>`
+  const fieldsSeen = [
+    { key: 'campo_1', label: 'Nombre', type: 'text' },
+    { key: 'prefijo', label: 'Teléfono', type: 'select-one' },
+    { key: 'campo_2', label: 'Móvil', type: 'tel', guess: 'phone' },
+    { key: 'campo_3', label: '¿Qué coche?', type: 'textarea' },
+    { key: 'cvv', label: 'Código de tarjeta', type: 'text', locked: true },
+  ]
+  const byFetch = `<form id="visita" aria-label="Pide tu prueba" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${labelled}</form>`
+
+  test('gets a form that a visitor begins to fill in, once, without any value', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(byFetch)
+    await visit()
+    await page.getByLabel('Nombre').fill('Ana Roca')
+    await page.getByLabel('Móvil').fill('612 345 678')
+    await expect.poll(() => collector.seenForms.length).toBe(1)
+    await settle(page)
+    expect(collector.seenForms).toEqual([
+      {
+        key: 'muebles',
+        url: expect.stringContaining('http'),
+        sent: false,
+        seen: {
+          key: 'visita',
+          name: 'Pide tu prueba',
+          plugin: 'plain',
+          fields: [{ ...fieldsSeen[0], guess: 'name' }, ...fieldsSeen.slice(1)],
+        },
+      },
+    ])
+  })
+  test('gets one that was sent and names nobody', async ({ page, collector, put, visit }) => {
+    put(byFetch)
+    put('{}', { path: '/api', tag: '' })
+    await visit()
+    await page.getByLabel('¿Qué coche?').fill('Un Ateca')
+    await submit(page)
+    await expect.poll(() => collector.seenForms.map(({ sent }) => sent)).toEqual([false, true])
+    expect(collector.forms).toEqual([])
+    expect(JSON.stringify(collector.seenForms)).not.toContain('Ateca')
+  })
+  test('tells apart forms without a name by their fields', async ({ page, collector, put, visit }) => {
+    put('<form><input name="id"><input name="title" type="tel"></form>')
+    await visit()
+    await page.locator('[name=title]').focus()
+    await expect.poll(() => collector.seenForms.map(({ seen }) => seen.key)).toEqual([': id title'])
+  })
+})
+
+test('what a user chose of the fields wins over the guess, except for what is never read', async ({
+  page,
+  collector,
+  put,
+  visit,
+  switchOn,
+}) => {
+  switchOn(['forms'], {
+    forms: {
+      uses: [
+        [
+          'cita',
+          [
+            ['a', 'name'],
+            ['b', 'phone'],
+            ['telefono', 'never'],
+            ['mensaje', 'other'],
+            ['cvv', 'other'],
+            ['pan', 'other'],
+          ],
+        ],
+      ],
+    },
+  })
+  put(`<form id="cita" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">
+    <input name="a" value="Ana Roca"><input name="b" value="612 345 678"><input name="telefono" value="699 999 999">
+    <textarea name="mensaje">¿Tenéis sofás?</textarea><input name="cvv" value="123">
+    <input name="pan" value="4111 1111 1111 1111"><input name="otro" value="nada"><button>Enviar</button></form>`)
+  put('{}', { path: '/api', tag: '' })
+  await visit()
+  await submit(page)
+  await expectForms(page, collector, [
+    { form: 'cita', name: 'Ana Roca', phone: '612 345 678', text: '¿Tenéis sofás?' },
+  ])
 })

@@ -1,3 +1,5 @@
+import type { FieldUse } from '@talkie/contract/tracking'
+
 /**
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
@@ -19,6 +21,10 @@ export type SiteConfig = {
     /** Whether Global Privacy Control and Do Not Track count as a refusal. */
     gpc: boolean
     dnt: boolean
+  }
+  forms?: {
+    /** What users chose of the fields of forms: entries by form, then by field. */
+    uses: [form: string, fields: [field: string, use: FieldUse][]][]
   }
 }
 

@@ -66,6 +66,7 @@ const confirmed: Record<string, string[]> = {
     `${s}/integrations-connections/use-connection-actions.ts`,
   ],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
+  'forms.site.map': [`${f}/site-forms/site-form-editor.tsx`],
   'forms.c2c.create': [`${s}/settings-forms-update/form-editor.tsx`],
   'forms.c2c.update': [`${s}/settings-forms-update/form-editor.tsx`],
   'forms.c2c.setArchived': [`${s}/settings-forms-update/archive-button.tsx`],

@@ -119,6 +119,7 @@ const said: Record<string, Words> = {
     'connection.created',
   ),
   'forms.callBacks.mark': says(`${s}/reporting-c2c/call-back-section.tsx`, 'callBack.marked'),
+  'forms.site.map': says(`${f}/site-forms/site-form-editor.tsx`, 'siteForm.mapped'),
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
   'forms.c2c.update': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.updated'),
   'forms.c2c.setArchived': says(

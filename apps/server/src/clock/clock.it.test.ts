@@ -85,6 +85,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'second_factor.created_at': 'shown',
   'shared_link.last_opened_at': 'shown',
   'signal.processed_at': 'that it is there counts',
+  'site_form.first_seen_at': 'shown',
   'static_number.created_at': 'sorted by',
   'table_view.created_at': 'sorted by',
   'test_visit.heartbeat_at': 'shown',

@@ -19,6 +19,7 @@ import { createDemoNumbers, createPools } from './store/create-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
+import { storeSiteForms } from './store/store-site-forms.ts'
 import { getStorySpan } from './story.ts'
 
 const luciasName = `${lucia.name} ${lucia.lastname}`
@@ -65,6 +66,7 @@ export const loadDemo = async ({
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
   }
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
+  await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
   await backdateArrivals(db)
   await suggestCallers(db, begun)
   const lines = await findConnectionByNumber(db, dealer, connectionOf)

@@ -6,6 +6,7 @@ import { languages } from '../shared/locales.ts'
 import { c2cFormFieldsSchema, c2cFormSchema } from './c2c-forms.ts'
 import { callBackFiguresSchema, callBackMarks, callBackSchema } from './call-backs.ts'
 import { publicC2cFormSchema } from './collect-c2c.ts'
+import { siteFormSchema, siteFormsSchema, siteFormUsesSchema } from './site-forms.ts'
 
 const ofAccount = { accountId: accountIdSchema }
 const ofForm = { ...ofAccount, formId: z.uuid() }
@@ -34,6 +35,24 @@ export const forms = {
       .route({ method: 'POST', path: `${requestPath}/marks`, summary: 'Notes that somebody called back' })
       .input(z.strictObject({ ...ofRequest, mark: z.enum(callBackMarks), note: z.string().trim().max(1000) }))
       .output(callBackSchema),
+  },
+  site: {
+    list: read
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/forms/site',
+        summary: 'The forms that visitors saw on the site',
+      })
+      .input(z.object(ofAccount))
+      .output(siteFormsSchema),
+    map: write
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/forms/site/{siteFormId}/fields',
+        summary: 'Chooses what the fields of a form of the site are; without any the script guesses',
+      })
+      .input(z.strictObject({ ...ofAccount, siteFormId: z.uuid(), uses: siteFormUsesSchema }))
+      .output(siteFormSchema),
   },
   c2c: {
     list: read

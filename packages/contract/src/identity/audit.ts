@@ -33,6 +33,8 @@ export const auditKinds = [
   'static_number',
   'connection',
   'form',
+  'site_form',
+  'call_back',
   'metric',
   'annotation',
   'dashboard_layout',

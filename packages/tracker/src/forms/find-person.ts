@@ -1,3 +1,5 @@
+import type { FieldUse, PersonPart } from '@talkie/contract/tracking'
+
 /** A field of a form as the page has it. */
 export type FormField = {
   type: string
@@ -10,7 +12,16 @@ export type FormField = {
 }
 
 /** The person who sent a form, as far as its fields say. */
-export type Person = { name?: string; phone?: string; email?: string }
+export type Person = {
+  name?: string
+  phone?: string
+  email?: string
+  /** Further fields that a user of the account chose, a line each. */
+  text?: string
+}
+
+/** What a user of the account chose of a form's fields, by their keys. */
+export type Uses = ReadonlyMap<string, FieldUse>
 
 /** Types whose values never leave the page. */
 const secretTypes = /^(password|hidden|file|submit|button|reset|image|checkbox|radio|color|range)$/
@@ -57,7 +68,8 @@ const isPhone = (value: string): boolean => {
 const isMail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
 const isName = (value: string): boolean => !/\d{5}|@|https?:/.test(value) && !isCardNumber(value)
 
-function findKind({ type, name, id, autocomplete, label }: FormField): keyof Person | undefined {
+/** Guesses the part of the person that a field is for, by `autocomplete`, type, name and label. */
+export function guessPart({ type, name, id, autocomplete, label }: FormField): PersonPart | undefined {
   const said = autocomplete.toLowerCase()
   if (/\btel/.test(said)) return 'phone'
   if (/\bemail/.test(said)) return 'email'
@@ -73,24 +85,29 @@ function findKind({ type, name, id, autocomplete, label }: FormField): keyof Per
   return undefined
 }
 
-/**
- * Finds name, phone and mail among the fields of a form, by `autocomplete`, type, name and label. Passwords, cards, files
- * and hidden fields are never read, and a value that looks like something else is left out.
- */
-export function findPerson(fields: readonly FormField[]): Person {
+/** What tells a field from the others of its form. */
+export const toFieldKey = ({ name, id, autocomplete, label }: FormField): string =>
+  (name || id || autocomplete || label).trim().slice(0, 120)
+
+/** Whether a field's value never leaves the page, whatever anybody chose: passwords, cards, papers, files, hidden fields. */
+export const isLocked = ({ type, name, id, autocomplete }: FormField): boolean =>
+  secretTypes.test(type) ||
+  /\bcc-|password|one-time/.test(autocomplete) ||
+  secretNames.test(fold(`${name} ${id}`))
+
+/** Finds the person in fields whose parts are known. */
+function collectPerson(parts: readonly (readonly [FieldUse | undefined, FormField])[]): Person {
   const person: Person = {}
   const names: { value: string; order: number }[] = []
-  for (const field of fields) {
+  const lines: string[] = []
+  for (const [part, field] of parts) {
     const value = field.value.trim()
-    if (!value || secretTypes.test(field.type) || /\bcc-|password|one-time/.test(field.autocomplete)) continue
-    if (secretNames.test(fold(`${field.name} ${field.id}`)) || isCardNumber(value)) continue
-    const kind = findKind(field)
-    if (kind === 'phone' && isPhone(value)) person.phone ??= value.slice(0, 40)
-    else if (kind === 'email' && isMail(value)) person.email ??= value.slice(0, 200)
-    else if (kind === 'name' && isName(value)) {
+    if (part === 'phone' && isPhone(value)) person.phone ??= value.slice(0, 40)
+    else if (part === 'email' && isMail(value)) person.email ??= value.slice(0, 200)
+    else if (part === 'name' && isName(value)) {
       const text = fold(`${field.name} ${field.id} ${field.autocomplete} ${field.label}`)
       names.push({ value, order: lastNameWords.test(text) && !firstNameWords.test(text) ? 1 : 0 })
-    }
+    } else if (part === 'other') lines.push(value.slice(0, 500))
   }
   const name = names
     .sort((one, other) => one.order - other.order)
@@ -98,5 +115,23 @@ export function findPerson(fields: readonly FormField[]): Person {
     .map(({ value }) => value)
     .join(' ')
   if (name) person.name = name.slice(0, 120)
+  if (lines.length > 0) person.text = lines.join('\n').slice(0, 2000)
   return person
+}
+
+const noUses: Uses = new Map()
+
+/**
+ * Finds name, phone and mail among the fields of a form: those that a user chose, else by a guess. Passwords, cards, files
+ * and hidden fields are never read, and a value that looks like something else is left out.
+ */
+export function findPerson(fields: readonly FormField[], uses = noUses): Person {
+  const read = fields.filter(
+    (field) => field.value.trim() && !isLocked(field) && !isCardNumber(field.value.trim()),
+  )
+  const isChosen = (field: FormField) => uses.has(toFieldKey(field))
+  return {
+    ...collectPerson(read.filter((one) => !isChosen(one)).map((one) => [guessPart(one), one])),
+    ...collectPerson(read.filter(isChosen).map((one) => [uses.get(toFieldKey(one)), one])),
+  }
 }

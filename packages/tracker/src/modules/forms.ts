@@ -1,6 +1,6 @@
-import type { FormRequest } from '@talkie/contract/tracking'
-import { findPerson } from '../forms/find-person.ts'
-import { type Entry, readForm } from '../forms/read-form.ts'
+import type { FormRequest, FormSeenRequest, SeenForm } from '@talkie/contract/tracking'
+import { findPerson, type Uses } from '../forms/find-person.ts'
+import { describeField, type Entry, readForm } from '../forms/read-form.ts'
 import { guard } from '../guard.ts'
 import type { Core, Module } from '../hooks.ts'
 import { currentUrl } from '../routes.ts'
@@ -34,22 +34,47 @@ function createForms(): Module {
   let core: Core | undefined
   let pending: Pending | undefined
   const sent = new Set<string>()
+  const begun = new Set<string>()
+  const uses = new Map((talkieSite.forms?.uses ?? []).map(([form, fields]) => [form, new Map(fields)]))
+  const findUses = (form: string): Uses | undefined => uses.get(form)
 
-  const send = guard((entry: Entry) => {
+  /** @param isSent whether the visitor sent the form, which names nobody; else they begin to fill it in */
+  const report = guard((seen: SeenForm, isSent: boolean) => {
     const { talkie, key, post } = core ?? {}
     // Without consent, and after an opt-out, there is no visit.
     if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
-    const same = JSON.stringify([talkie.visitId, entry])
+    const body: FormSeenRequest = { key, url: currentUrl().slice(0, 4000), sent: isSent, seen }
+    post('form-seen', body, true)
+  })
+
+  /** @param isPerson whether it is a lead though it names nobody, as of a frame that tells nothing */
+  const send = guard(({ form, seen, person }: Entry, isPerson = Boolean(person.phone || person.email)) => {
+    const { talkie, key, post } = core ?? {}
+    if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
+    const same = JSON.stringify([talkie.visitId, form, seen.key, person])
     if (sent.has(same)) return
     sent.add(same)
+    if (!isPerson) return report(seen, true)
     const body: FormRequest = {
       key,
       visitor: talkie.visitorId,
       visit: talkie.visitId,
       url: currentUrl().slice(0, 4000),
-      ...entry,
+      form,
+      ...person,
+      seen,
     }
     post('form', body, true)
+  })
+
+  /** A visitor begins to fill in a form. */
+  const focused = guard(({ target }: FocusEvent) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    const entry = form && readForm(form, findUses)
+    // There may be no visit yet: then the next field counts.
+    if (!entry || !core?.talkie.visitId || begun.has(entry.seen.key)) return
+    begun.add(entry.seen.key)
+    report(entry.seen, false)
   })
 
   function settle(form?: Element | null): void {
@@ -75,7 +100,7 @@ function createForms(): Module {
   const submitted = guard((event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
-    const entry = readForm(form)
+    const entry = readForm(form, findUses)
     if (!entry) return
     pending = { form, entry, at: performance.now() }
     const isInFrame = form.target && !/^_(self|top|parent|blank)$/.test(form.target)
@@ -96,20 +121,33 @@ function createForms(): Module {
     if (read('type') === 'hsFormCallback' && (isOwn || isHubSpot.test(hostname))) {
       if (read('eventName') !== 'onFormSubmitted') return
       const values: unknown = Reflect.get(Object(read('data')), 'submissionValues')
-      const fields = Object.entries(Object(values)).map(([name, value]) => ({
-        type: '',
-        name,
-        id: '',
-        autocomplete: '',
-        label: '',
-        value: String(value),
-      }))
-      const person = findPerson(fields)
-      if (person.phone || person.email)
-        send({ ...person, form: `HubSpot ${String(read('id') ?? '')}`.trim().slice(0, 120) })
-      else settle()
-    } else if (read('type') === 'form-submit' && isTypeform.test(hostname))
-      send({ form: `Typeform ${String(read('formId') ?? '')}`.trim().slice(0, 120) })
+      const fields = Object.entries(Object(values))
+        // HubSpot's own, which no visitor sees.
+        .filter(([name]) => !name.startsWith('hs_'))
+        .map(([name, value]) => ({
+          type: '',
+          name,
+          id: '',
+          autocomplete: '',
+          label: '',
+          value: String(value),
+        }))
+      const id = String(read('id') ?? '')
+      const seen: SeenForm = {
+        key: (id || 'hubspot').slice(0, 200),
+        name: id.slice(0, 120),
+        plugin: 'hubspot',
+        fields: fields.flatMap((field) => describeField(field, '') ?? []).slice(0, 40),
+      }
+      const person = findPerson(fields, findUses(seen.key))
+      // A form in the page itself was read when it was sent.
+      if (!person.phone && !person.email && pending) settle()
+      else send({ person, seen, form: `HubSpot ${id}`.trim().slice(0, 120) })
+    } else if (read('type') === 'form-submit' && isTypeform.test(hostname)) {
+      const id = String(read('formId') ?? '').slice(0, 100)
+      const seen: SeenForm = { key: `typeform ${id}`, name: id, plugin: 'typeform', fields: [] }
+      send({ person: {}, seen, form: `Typeform ${id}`.trim() }, true)
+    }
   })
 
   function listenToPlugins(): void {
@@ -142,6 +180,7 @@ function createForms(): Module {
     start(running) {
       core = running
       addEventListener('submit', submitted, true)
+      addEventListener('focusin', focused)
       addEventListener('message', told)
       watchRequests()
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', guard(listenToPlugins))

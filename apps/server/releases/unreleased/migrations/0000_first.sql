@@ -24,6 +24,7 @@ CREATE TABLE "account" (
 	"honour_dnt" boolean DEFAULT false NOT NULL,
 	"site_api" boolean DEFAULT false NOT NULL,
 	"watch_forms" boolean DEFAULT false NOT NULL,
+	"form_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"retention_months" integer,
 	"number_price" numeric(12, 2),
@@ -136,6 +137,21 @@ CREATE TABLE "c2c_step" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"by" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_form" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"plugin" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"pages" text[] NOT NULL,
+	"first_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"leads" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "site_form_accountId_key_unique" UNIQUE("account_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entry" (
@@ -688,6 +704,7 @@ ALTER TABLE "caller_name" ADD CONSTRAINT "caller_name_account_id_account_id_fk" 
 ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tagging" ADD CONSTRAINT "event_tagging_tag_id_event_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."event_tag"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "c2c_form" ADD CONSTRAINT "c2c_form_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_form" ADD CONSTRAINT "site_form_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permission" ADD CONSTRAINT "permission_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -46,6 +46,7 @@ const columns = {
   honourDnt: account.honourDnt,
   siteApi: account.siteApi,
   watchForms: account.watchForms,
+  formMapping: account.formMapping,
   firstPartyUrl: account.firstPartyUrl,
   testUntil: account.testUntil,
 }

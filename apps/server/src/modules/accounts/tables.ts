@@ -1,6 +1,7 @@
 import { consentCategories, consentModes } from '@talkie/contract/accounts'
 import type { AccountCountry, Language } from '@talkie/contract/locales'
-import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FormMapping } from '@talkie/contract/tracking'
+import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
 const commonColumns = {
@@ -43,6 +44,8 @@ export const account = pgTable('account', {
   honourDnt: boolean().notNull().default(false),
   siteApi: boolean().notNull().default(false),
   watchForms: boolean().notNull().default(false),
+  /** What users chose of the fields of the site's forms. */
+  formMapping: jsonb().$type<FormMapping>().notNull().default({}),
   firstPartyUrl: text().notNull().default(''),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),

@@ -13,6 +13,8 @@ import { updateForm } from './c2c-forms/update-form.ts'
 import { getCallBack } from './requests/get-call-back.ts'
 import { markCallBack } from './requests/mark-call-back.ts'
 import { measureCallBacks } from './requests/measure-call-backs.ts'
+import { listSiteForms } from './site-forms/list-site-forms.ts'
+import { mapSiteForm } from './site-forms/map-site-form.ts'
 
 type Deps = {
   db: Database
@@ -24,7 +26,7 @@ type Deps = {
 
 /** The contract's `forms` procedures. */
 export const formsRoutes = ({ db, accounts, publicUrl, clock, onStored }: Deps) => {
-  const { c2c } = procedure.forms
+  const { c2c, site } = procedure.forms
   const getAccount = async (accountId: number) => {
     const account = await accounts.byId(accountId)
     if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
@@ -40,6 +42,10 @@ export const formsRoutes = ({ db, accounts, publicUrl, clock, onStored }: Deps) 
         onStored()
         return marked
       }),
+    },
+    site: {
+      list: site.list.handler(({ input }) => listSiteForms(db, input)),
+      map: site.map.handler(({ input, context }) => mapSiteForm(db, input, toActor(context))),
     },
     c2c: {
       list: c2c.list.handler(async ({ input }) => {

@@ -1,6 +1,7 @@
 import type { C2cFormFields, CallBackState, CallBackStep } from '@talkie/contract/forms'
+import type { SiteFormField, SiteFormPlugin } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { accountIdColumn } from '../accounts/tables.ts'
 
@@ -61,4 +62,25 @@ export const c2cStep = pgTable(
     by: text().notNull().default(''),
   },
   (t) => [index().on(t.accountId, t.requestId, t.at)],
+)
+
+/** A form of an account's site, as visitors saw it. Nothing in it is of a visitor. */
+export const siteForm = pgTable(
+  'site_form',
+  {
+    id: uuid().primaryKey(),
+    accountId: accountIdColumn(),
+    /** As the script names it: `seenFormSchema`. */
+    key: text().notNull(),
+    name: text().notNull(),
+    plugin: text().$type<SiteFormPlugin>().notNull(),
+    fields: jsonb().$type<SiteFormField[]>().notNull(),
+    /** The last pages on which it was, the newest first, without query. */
+    pages: text().array().notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    sent: integer().notNull().default(0),
+    leads: integer().notNull().default(0),
+  },
+  (t) => [unique().on(t.accountId, t.key)],
 )

@@ -5,6 +5,7 @@ import {
   conversionRequestSchema,
   forgetRequestSchema,
   formRequestSchema,
+  formSeenRequestSchema,
   heartbeatRequestSchema,
   identifyRequestSchema,
   numberQuerySchema,
@@ -120,6 +121,23 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
     send(
       '/collect/form',
       bodyOf({ ...seen, form: 'contacto', url: 'https://www.motorvalles.example/' }, formRequestSchema),
+    ),
+    send(
+      '/collect/form-seen',
+      bodyOf(
+        {
+          key,
+          url: 'https://www.motorvalles.example/',
+          sent: true,
+          seen: {
+            key: 'contacto',
+            name: 'contacto',
+            plugin: 'plain',
+            fields: [{ key: 'nombre', label: 'Nombre', type: 'text' }],
+          },
+        },
+        formSeenRequestSchema,
+      ),
     ),
     send(
       '/collect/c2c',

@@ -22,6 +22,7 @@ export type AccountFixture = {
   connectionId: string
   /** A form to be called back. */
   c2cFormId: string
+  siteFormId: string
   callId: string
   metricId: string
   annotationId: string

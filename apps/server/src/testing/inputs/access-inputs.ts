@@ -399,6 +399,8 @@ export const accessInputs: Inputs = {
     mark: 'not_reached',
     note: 'Comunica',
   }),
+  'forms.site.list': ({ accountId }) => ({ accountId }),
+  'forms.site.map': ({ accountId, siteFormId }) => ({ accountId, siteFormId, uses: { mensaje: 'other' } }),
   'forms.c2c.list': ({ accountId }) => ({ accountId }),
   'forms.c2c.create': ({ accountId }) => ({ accountId, fields: c2cFormFields(freshName()) }),
   'forms.c2c.update': ({ accountId, c2cFormId }) => ({
@@ -497,6 +499,7 @@ export const sampleFixture: AccountFixture = {
   freeNumberId: sampleId,
   connectionId: sampleId,
   c2cFormId: sampleId,
+  siteFormId: sampleId,
   callId: sampleId,
   metricId: sampleId,
   annotationId: sampleId,

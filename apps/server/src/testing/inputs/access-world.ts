@@ -12,7 +12,7 @@ import {
 import { blacklist } from '../../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
 import { eventTag } from '../../modules/events/tables.ts'
-import { c2cRequest } from '../../modules/forms/tables.ts'
+import { c2cRequest, siteForm } from '../../modules/forms/tables.ts'
 import { systemActor } from '../../modules/identity/index.ts'
 import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
@@ -122,6 +122,19 @@ const createAccountFixture = async (
     input: { accountId, fields: c2cFormFields('Te llamamos') },
     answer: answers.object,
   })
+  const siteFormId = uuid()
+  const seenAt = new Date('2026-11-02T09:00:00Z')
+  await test.postgres.db.insert(siteForm).values({
+    id: siteFormId,
+    accountId,
+    key: 'contacto',
+    name: 'contacto',
+    plugin: 'plain',
+    fields: [{ key: 'mensaje', label: 'Mensaje', type: 'textarea' }],
+    pages: [`${fields.domain}/contacto`],
+    firstSeenAt: seenAt,
+    lastSeenAt: seenAt,
+  })
   const { id: metricId } = await callAsPrivileged(test, token, {
     name: 'reporting.metrics.create',
     input: { accountId, ...metricFields('Tasa de respuesta') },
@@ -193,6 +206,7 @@ const createAccountFixture = async (
     freeNumberId: await numberId(`${prefix}000004`),
     connectionId,
     c2cFormId,
+    siteFormId,
     callId,
     metricId,
     annotationId: uuid(),

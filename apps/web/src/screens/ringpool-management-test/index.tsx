@@ -6,7 +6,9 @@ import { PastedPage } from '../../features/ringpools/page-test/pasted-page.tsx'
 import { testedBrowsers } from '../../features/ringpools/page-test/tested-page.ts'
 import { usePageTest } from '../../features/ringpools/page-test/use-page-test.ts'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
+import { PageForms } from '../../features/site-forms/page-forms.tsx'
 import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -25,6 +27,7 @@ const searchSchema = z.object({
 /** Shows what the script would do on a page, and why. Nothing is stored or leased, and the page is not loaded. */
 export default function RingpoolManagementTest() {
   const { t } = useText()
+  const { can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const { data, error, isUrl, refetch } = usePageTest(search)
   return (
@@ -54,6 +57,7 @@ export default function RingpoolManagementTest() {
             <Card title={t('pageTest.result')}>
               <PageTestResult result={data} hasLanding={search.landing.trim() !== ''} />
             </Card>
+            {can('settings.implementation', 'r') && <PageForms url={search.url} />}
             <PastedPage result={data} />
           </>
         )}

@@ -15,12 +15,12 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { CodeCards } from './code-cards.tsx'
 import { useFormColumns } from './form-columns.tsx'
 import type { FormRow } from './form-row.ts'
+import { SiteFormsSection } from './site-forms-section.tsx'
 
-const searchSchema = z.object({
-  sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
-})
+const sortSchema = z.array(z.object({ id: z.string(), desc: z.boolean() })).default([])
+const searchSchema = z.object({ sort: sortSchema, siteSort: sortSchema, siteForm: z.uuid().optional() })
 
-/** The account's forms to be called back, and the code that shows them on the site. */
+/** The account's forms to be called back, those that the site itself has, and the code that shows the former on the site. */
 export default function SettingsForms() {
   const { t } = useText()
   const navigate = useNavigate()
@@ -72,6 +72,12 @@ export default function SettingsForms() {
             action={create}
           />
         }
+      />
+      <SiteFormsSection
+        openId={search.siteForm}
+        onOpen={(siteForm) => setSearch({ siteForm }, { push: siteForm !== undefined })}
+        sort={search.siteSort}
+        onSort={(siteSort) => setSearch({ siteSort: siteSort.length > 0 ? siteSort : undefined })}
       />
       {data && (
         <CodeCards

@@ -6,11 +6,11 @@ import { c2cForm, c2cRequest } from '../tables.ts'
 
 type FormKey = { accountId: number; formId: string }
 
-const countRequests = sql<number>`(select count(*)::int from ${c2cRequest}
-  where ${c2cRequest.accountId} = ${c2cForm.accountId} and ${c2cRequest.formId} = ${c2cForm.id}
-    and ${c2cRequest.at} > now() - interval '30 days')`
-const lastRequestAt = sql<string | null>`(select max(${c2cRequest.at}) from ${c2cRequest}
-  where ${c2cRequest.accountId} = ${c2cForm.accountId} and ${c2cRequest.formId} = ${c2cForm.id})`
+/* Columns of a query of one table have no table's name, so that these name theirs. */
+const ofForm = sql`request.account_id = ${c2cForm}.account_id and request.form_id = ${c2cForm}.id`
+const countRequests = sql<number>`(select count(*)::int from ${c2cRequest} request
+  where ${ofForm} and request.at > now() - interval '30 days')`
+const lastRequestAt = sql<string | null>`(select max(request.at) from ${c2cRequest} request where ${ofForm})`
 
 /** Lists an account's forms to be called back, archived ones last. */
 export const listForms = async (db: Executor, { accountId }: { accountId: number }): Promise<C2cForm[]> => {

@@ -32,7 +32,7 @@ export const markCallBack = (
       tx,
       {
         action: 'update',
-        kind: 'form',
+        kind: 'call_back',
         objectId: eventId,
         name: request.phone,
         accountId,

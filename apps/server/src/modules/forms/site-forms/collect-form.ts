@@ -16,6 +16,7 @@ import {
   parseUserAgent,
   type TrackerClient,
 } from '../../tracking/index.ts'
+import { recordSeenForm } from './record-seen-form.ts'
 
 export type CollectFormDeps = Pick<CollectDeps, 'db' | 'accounts' | 'refusals' | 'geo'> & {
   clock: { now: () => Date }
@@ -53,6 +54,7 @@ export const collectForm = async (
   const email = emailSchema.safeParse(body.email?.trim().toLowerCase()).data ?? null
   const name = toOneLine(body.name ?? '')
   const form = toOneLine(body.form)
+  const text = body.text?.trim() || null
   const content = createHash('sha256')
     .update(JSON.stringify([form, phone, email, name]))
     .digest('hex')
@@ -65,6 +67,8 @@ export const collectForm = async (
     const sender = { ...client, account, geo }
     const source = await describeConversion(tx, { accountId, at: now, visit, visitor, page: body, sender })
     if (source.visitId === null) return false
+    const ofLead = and(eq(conversion.accountId, accountId), eq(conversion.id, id))
+    if ((await tx.$count(conversion, ofLead)) > 0) return false
     const ofVisit = and(
       eq(conversion.accountId, accountId),
       gte(conversion.at, new Date(now.getTime() - 24 * 3_600_000)),
@@ -73,9 +77,11 @@ export const collectForm = async (
     if ((await tx.$count(conversion, ofVisit)) >= maxPerVisit) return false
     await recordCallReports(
       tx,
-      [{ id, type: 'lead', accountId, at: now.toISOString(), phone, email, form, ...source }],
+      [{ id, type: 'lead', accountId, at: now.toISOString(), phone, email, form, text, ...source }],
       now,
     )
+    if (body.seen)
+      await recordSeenForm(tx, { accountId, form: body.seen, url: body.url, at: now, sent: 1, leads: 1 })
     if (name && phone)
       await storeCallerNames(tx, [{ e164: phone, name, company: '' }], {
         accountId,

@@ -40,6 +40,7 @@ const motorValles: DirectoryAccount = {
   honourDnt: false,
   siteApi: false,
   watchForms: false,
+  formMapping: {},
   firstPartyUrl: '',
   testUntil: null,
 }

@@ -24,6 +24,7 @@ type Switches = Pick<
   | 'honourDnt'
   | 'siteApi'
   | 'watchForms'
+  | 'formMapping'
   | 'testUntil'
 >
 
@@ -59,7 +60,12 @@ export const selectSiteModules = (
     site.cookie = { domains: account.multipleSuffix ? findRegistrableDomains(account) : [] }
   }
   if (account.siteApi) modules.push('api')
-  if (account.watchForms) modules.push('forms')
+  if (account.watchForms) {
+    modules.push('forms')
+    site.forms = {
+      uses: Object.entries(account.formMapping).map(([form, fields]) => [form, Object.entries(fields)]),
+    }
+  }
   if (isTesting(account, now)) modules.push('check')
   return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }
 }
