@@ -95,10 +95,21 @@ describe('the word for a confidence', () => {
 })
 
 describe('whose visit caused a call', () => {
+  const flyer = 'Folleto de otoño'
   test.each([
-    ['a visitor with a confidence', { confidence: 0.7, visitorId: 'Marta' }, 'likely'],
-    ['nobody, although there is a candidate', { confidence: 0.03, visitorId: null }, 'unknown'],
-    ['nobody', { confidence: null, visitorId: null }, 'unknown'],
-    ['a visitor whom a report names', { confidence: null, visitorId: 'Marta' }, null],
+    ['a visitor with a confidence', { confidence: 0.7, visitorId: 'Marta', static_number: '' }, 'likely'],
+    [
+      'nobody, although there is a candidate',
+      { confidence: 0.03, visitorId: null, static_number: '' },
+      'unknown',
+    ],
+    ['nobody', { confidence: null, visitorId: null, static_number: '' }, 'unknown'],
+    ['a visitor whom a report names', { confidence: null, visitorId: 'Marta', static_number: '' }, null],
+    ['nobody, by a flyer', { confidence: null, visitorId: null, static_number: flyer }, 'static_number'],
+    [
+      'an unsure visitor, by a flyer',
+      { confidence: 0.5, visitorId: 'Marta', static_number: flyer },
+      'static_number',
+    ],
   ] as const)('%s', (_, call, certainty) => expect(toCallCertainty(call)).toBe(certainty))
 })

@@ -7,8 +7,11 @@ export const certainties = ['sure', 'likely', 'unsure'] as const
 /** How a confidence is said in words. */
 export type Certainty = (typeof certainties)[number]
 
-/** `unknown`: no visitor is credited with the call. */
-export const callCertainties = [...certainties, 'unknown'] as const
+/**
+ * `unknown`: no visitor is credited with the call. `static_number`: the number that was called says by itself where the call
+ * came from, whoever called.
+ */
+export const callCertainties = [...certainties, 'unknown', 'static_number'] as const
 export type CallCertainty = (typeof callCertainties)[number]
 
 /**
@@ -55,14 +58,21 @@ export const toCertainty = (confidence: number): Certainty => {
  */
 export const lowestConfidence = { sure: sureConfidence - 0.005, likely: likelyConfidence - 0.005 } as const
 
-/** How certain it is whose visit caused a call. A call without a visitor may have a confidence: that of its likeliest candidate. */
+/**
+ * How certain it is whose visit caused a call; of a call to a static number, that its source does not follow from a visit.
+ * A call without a visitor may have a confidence: that of its likeliest candidate.
+ */
 export const toCallCertainty = ({
   confidence,
   visitorId,
+  static_number: staticNumber,
 }: {
   confidence: number | null
   visitorId: string | null
+  /** The name of the static number that was called; '' for any other. */
+  static_number: string
 }): CallCertainty | null => {
+  if (staticNumber !== '') return 'static_number'
   if (visitorId === null) return 'unknown'
   return confidence === null ? null : toCertainty(confidence)
 }

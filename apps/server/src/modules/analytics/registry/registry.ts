@@ -27,6 +27,7 @@ const absent = bound('UUID', '00000000-0000-0000-0000-000000000000')
 const certaintyExpression = chSql`multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
       AND NOT (type = 'lead' AND call_id != ${absent}), '',
+    static_number != '', 'static_number',
     visitor_id = ${absent}, 'unknown',
     isNull(confidence), '',
     confidence >= ${bound('Float64', lowestConfidence.sure)}, 'sure',

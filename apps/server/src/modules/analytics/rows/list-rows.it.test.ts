@@ -1,5 +1,10 @@
 import { addDays } from '@talkie/contract/dates'
-import type { ReportField, ReportFilters, RowScope } from '@talkie/contract/reporting'
+import {
+  type ReportField,
+  type ReportFilters,
+  type RowScope,
+  toCallCertainty,
+} from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
@@ -181,16 +186,27 @@ describe('the rows of calls', () => {
     ])
   })
 
-  it('say of a lead what its call says, and nothing of a lead without a call', async () => {
+  it('say of a lead what its call says, of a static number that it is one, and nothing of a lead without a call', async () => {
     const accountId = 4711
     const callId = idFromName('call of nobody')
     const common = { accountId, revision: 1, at: '2026-11-12T10:00:00.000Z', dimensions: {} }
+    const known = { visitorId: idFromName('visitor'), confidence: 0.5 }
     await stores.clickhouse.insert(
       'event',
       [
         { ...common, id: idFromName('hangup of nobody'), type: 'hangup' as const, callId },
         { ...common, id: idFromName('lead of nobody'), type: 'lead' as const, callId },
         { ...common, id: idFromName('lead of a form'), type: 'lead' as const },
+        { ...common, id: idFromName('flyer'), type: 'hangup' as const, callId, staticNumber: 'Flyer' },
+        {
+          ...common,
+          ...known,
+          id: idFromName('known flyer'),
+          type: 'lead' as const,
+          callId,
+          staticNumber: 'Flyer',
+        },
+        { ...common, id: idFromName('shown'), type: 'ringpool' as const, staticNumber: 'Google Ads' },
       ].map(toStoreRow),
     )
     const { rows } = await list({ accountId, scope: 'all' })
@@ -199,7 +215,22 @@ describe('the rows of calls', () => {
       [idFromName('hangup of nobody')]: 'unknown',
       [idFromName('lead of nobody')]: 'unknown',
       [idFromName('lead of a form')]: '',
+      [idFromName('flyer')]: 'static_number',
+      [idFromName('known flyer')]: 'static_number',
+      // The number was shown to a visit. That is no call.
+      [idFromName('shown')]: '',
     })
+    const calls = rows.filter(({ callId, type }) => callId !== null && type !== 'ringpool')
+    expect(calls).toHaveLength(4)
+    for (const row of calls) expect(row.certainty).toBe(toCallCertainty(row))
+    for (const [value, count] of [
+      ['unsure', 0],
+      ['unknown', 2],
+      ['static_number', 2],
+    ] as const) {
+      const filters: ReportFilters = [{ field: 'certainty', operator: 'is', value }]
+      expect((await list({ accountId, scope: 'all', filters })).total, value).toBe(count)
+    }
   })
 
   it("show a call centre's report of a talk as an answered call", async () => {

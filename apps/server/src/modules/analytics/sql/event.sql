@@ -25,6 +25,7 @@ SELECT id,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
       AND NOT (type = 'lead' AND call_id != {p0:UUID}), '',
+    static_number != '', 'static_number',
     visitor_id = {p0:UUID}, 'unknown',
     isNull(confidence), '',
     confidence >= {p1:Float64}, 'sure',

@@ -16,7 +16,8 @@ export const FormerDecisions = ({ detail }: { detail: CallDetailJson }) => {
   return (
     <ul className={classes.former} aria-label={t('calls.former')}>
       {formerAttributions.toReversed().map((former) => {
-        const certainty = toCallCertainty(former) ?? 'unknown'
+        // Whose visit it was is asked, whatever the number said of the source.
+        const certainty = toCallCertainty({ ...former, static_number: '' }) ?? 'unknown'
         const before =
           certainty === 'unknown' || former.confidence === null
             ? t(wasShared(former.confidence) ? 'calls.former.shared' : 'calls.former.nobody')

@@ -4,7 +4,8 @@ import type { CallDetailJson, Candidate } from '../call-detail.ts'
 /**
  * What the drawer says about whose visit caused a call; all its figures are whole percents.
  * - `visitor`: this visitor, with the certainty and the number that the column and the story have, too; and whether a
- *   stranger is likelier, or the number was an overflow or a static number, whose known caller the visitor is.
+ *   stranger is likelier, or the number was an overflow or a static number, whose known caller the visitor is. The source of
+ *   a static number's call is certain all the same.
  * - `unlikely`: visitors held the number, and none is likely enough. The percentage is that of the likeliest.
  * - `overflow`: many saw the number. No visit is more certain than the percentage.
  * - `static`: a static number was called, whose source is known and which is nobody's.
@@ -20,7 +21,8 @@ export type Statement =
       visitor: Candidate | undefined
       isStrangerLikelier: boolean
       isOverflow: boolean
-      isStatic: boolean
+      /** The static number that was called; null for any other. */
+      staticName: string | null
     }
   | { kind: 'unlikely'; percent: number }
   | { kind: 'overflow'; percent: number }
@@ -46,7 +48,7 @@ export const toStatement = (detail: StatedCall): Statement => {
       visitor,
       isStrangerLikelier: (nobody ?? 0) > confidence,
       isOverflow: nobody === null && visitor !== undefined && staticNumber === null,
-      isStatic: staticNumber !== null,
+      staticName: staticNumber?.name ?? null,
     }
   }
   if (visitorId === null && staticNumber) return { kind: 'static', name: staticNumber.name }

@@ -23,14 +23,25 @@ export const WhoseVisit = ({ detail }: { detail: CallDetailJson }) => {
   )
 }
 
+/** That the number itself says where the call came from. */
+const StaticNumber = ({ name }: { name: string }) => {
+  const { t } = useText()
+  return (
+    <p className={classes.certainty}>
+      <strong>{t('calls.whose.staticNumber', { name })}</strong>
+    </p>
+  )
+}
+
 const Stated = ({ statement }: { statement: Statement }) => {
   const { t } = useText()
   const format = useFormat()
   const writeReasons = useReasonText()
   if (statement.kind === 'visitor') {
-    const { certainty, percent, visitor, isStrangerLikelier, isOverflow, isStatic } = statement
+    const { certainty, percent, visitor, isStrangerLikelier, isOverflow, staticName } = statement
     return (
       <div className={classes.stated}>
+        {staticName !== null && <StaticNumber name={staticName} />}
         <p className={classes.certainty}>
           <CertaintyBadge value={certainty} />
           <strong className="figures">{format.percent(percent / 100)}</strong>
@@ -44,7 +55,7 @@ const Stated = ({ statement }: { statement: Statement }) => {
             <VisitFacts candidate={visitor} />
             <p className={classes.why}>{writeReasons(visitor)}</p>
             {isOverflow && <p className={classes.why}>{t('calls.whose.overflowKnown')}</p>}
-            {isStatic && <p className={classes.why}>{t('calls.whose.staticKnown')}</p>}
+            {staticName !== null && <p className={classes.why}>{t('calls.whose.staticKnown')}</p>}
           </div>
         )}
       </div>
@@ -53,9 +64,7 @@ const Stated = ({ statement }: { statement: Statement }) => {
   if (statement.kind === 'static')
     return (
       <div className={classes.stated}>
-        <p className={classes.certainty}>
-          <strong>{t('calls.whose.staticNumber', { name: statement.name })}</strong>
-        </p>
+        <StaticNumber name={statement.name} />
         <p className={classes.why}>{t('calls.whose.static')}</p>
       </div>
     )

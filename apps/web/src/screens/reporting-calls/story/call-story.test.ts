@@ -112,6 +112,7 @@ const of = (changes: Partial<Call>, others: Partial<CallDetailJson> = {}): CallD
   call: { ...call, ...changes },
 })
 const anonymous = { caller: null }
+const flyer = { name: 'Autumn flyer', kind: 'offline' as const }
 const unknownCause = { visitorId: null, confidence: null, dimensions: withDimensions({}) }
 const overflow = {
   visitorId: null,
@@ -270,6 +271,16 @@ describe('a story tells', () => {
         },
       ),
       has(', on a direct visit after an earlier one through google / cpc, campaign Marca;'),
+    ],
+    [
+      'the static number that was called by nobody who is known',
+      of(unknownCause, { candidates: [], nobody: null, staticNumber: flyer }),
+      ends('The call came through the static number Autumn flyer.'),
+    ],
+    [
+      'the static number beside its known caller',
+      of({}, { staticNumber: flyer }),
+      ends('The call came through the static number Autumn flyer. We are sure whose visit it was (94%).'),
     ],
     [
       'a likely source',

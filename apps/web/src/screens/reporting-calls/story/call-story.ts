@@ -164,5 +164,11 @@ export const composeCallStory = (detail: CallDetailJson, words: StoryWords, now:
     result: tellResult(detail, words),
   })
   const certainty = tellCertainty(detail, words)
-  return certainty ? [called, certainty] : [called]
+  // Whoever called, the number says where the call came from.
+  const { staticNumber, call } = detail
+  const number =
+    staticNumber && call.visitorId !== null
+      ? text('calls.story.static', { name: staticNumber.name })
+      : undefined
+  return [called, number, certainty].filter((sentence) => sentence !== undefined)
 }
