@@ -4,7 +4,7 @@ import type { FieldUse } from '@talkie/contract/tracking'
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
  */
-export const trackerModules = ['consent', 'cookie', 'api', 'check', 'forms'] as const
+export const trackerModules = ['consent', 'cookie', 'served', 'api', 'check', 'forms'] as const
 export type TrackerModule = (typeof trackerModules)[number]
 
 /** What the modules know of the account, as JSON. Each part is there if its module is. */

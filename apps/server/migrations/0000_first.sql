@@ -26,6 +26,7 @@ CREATE TABLE "account" (
 	"watch_forms" boolean DEFAULT false NOT NULL,
 	"form_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
+	"server_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"retention_months" integer,
 	"number_price" numeric(12, 2),
 	"test_until" timestamp (3) with time zone,

@@ -56,6 +56,8 @@ const confirmed: Record<string, string[]> = {
   'tags.event.merge': [`${s}/tags-event/index.tsx`, `${f}/tags/merge/merge-section.tsx`],
   'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-archive-tag.ts`],
   'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-delete-tag.tsx`],
+  'tracking.serverKeys.create': [`${s}/settings-implementation/server/use-server-keys.ts`],
+  'tracking.serverKeys.revoke': [`${s}/settings-implementation/server/use-server-keys.ts`],
   'tracking.updateSite': [`${f}/site/use-update-site.ts`],
   'telephony.connections.create': [
     `${f}/setup/steps/telephone-step.tsx`,

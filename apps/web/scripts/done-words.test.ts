@@ -113,6 +113,14 @@ const said: Record<string, Words> = {
   'tags.event.setArchived': says(`${f}/tags/use-archive-tag.ts`, 'tag.archived', 'tag.restored'),
   'tags.event.remove': says(`${f}/tags/use-delete-tag.tsx`, 'tag.deleted'),
   'tracking.mailSteps': says(`${s}/settings-implementation/cards/mail-steps.tsx`, 'steps.sent'),
+  'tracking.serverKeys.create': says(
+    `${s}/settings-implementation/server/use-server-keys.ts`,
+    'serverKey.created',
+  ),
+  'tracking.serverKeys.revoke': says(
+    `${s}/settings-implementation/server/use-server-keys.ts`,
+    'serverKey.revoked',
+  ),
   'tracking.updateSite': says(`${f}/site/use-update-site.ts`, 'site.updated', 'domain.added'),
   'telephony.connections.create': says(
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],

@@ -44,6 +44,109 @@ export const getTalkieNumbers = async ({
   }
 }
 
+/** A request as frameworks hand it to the server: a `Request`, or an object with the headers of `headers()` in Next.js. */
+export type VisitorRequest = { headers: { get: (name: string) => string | null }; url?: string }
+
+export type NumberRequest = {
+  /** The secret key of the site's servers. It must never reach a browser. */
+  key: string
+  /** The visitor's request of the page. */
+  request: VisitorRequest
+  /** The address of the Talkie installation, such as `https://talkie.example.com`. */
+  origin: string
+  /** The account's public key: the one in its snippet. */
+  accountKey: string
+  /** The page's address as the visitor sees it; without one, that of the request. */
+  url?: string | undefined
+  /**
+   * The visitor's address. Without one, `X-Real-IP` of the request, or the last address of `X-Forwarded-For`: that which
+   * the site's own proxy has added.
+   */
+  ip?: string | undefined
+  /** Whether the visitor has agreed. Without it, an account that asks for consent leases no number. */
+  consent?: boolean | undefined
+  /** The site's own user id. */
+  matchId?: string | undefined
+  /** Milliseconds after which the page is rendered with its own numbers; 300 without one. */
+  timeout?: number | undefined
+}
+
+/** The numbers of a page, and what it hands to the tracker. */
+export type ServedNumber = {
+  numbers: SiteNumber[]
+  /** For `data-talkie-visit` of the script's tag; undefined where the page has no visit. */
+  visit: string | undefined
+}
+
+const nothing: ServedNumber = { numbers: [], visit: undefined }
+
+/**
+ * Leases the numbers of a visitor for a page that the server renders, as the tracker does in the browser. Never throws:
+ * without an answer in time the page keeps its own numbers, and the tracker shows the visitor's later. A page that a browser
+ * fetches ahead, or whose visitor opted out, has the numbers of its source.
+ */
+export const getNumber = async ({
+  key,
+  request,
+  origin,
+  accountKey,
+  url = request.url ?? '',
+  ip,
+  consent,
+  matchId,
+  timeout = 300,
+}: NumberRequest): Promise<ServedNumber> => {
+  const { headers } = request
+  const referrer = headers.get('referer')
+  const userAgent = headers.get('user-agent')
+  const visitor = readCookie(headers, `talkie_${accountKey}_id`)
+  const hasOptedOut = readCookie(headers, `talkie_${accountKey}_out`) === '1'
+  const address = ip ?? headers.get('x-real-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  if (hasOptedOut || isFetchedAhead(headers) || !address)
+    return {
+      ...nothing,
+      numbers: await getTalkieNumbers({ origin, accountKey, url, referrer, userAgent, timeout }),
+    }
+  const query = new URLSearchParams({ key: accountKey, url, ip: address })
+  const optional = {
+    referrer,
+    userAgent,
+    visitor,
+    matchId,
+    consent: consent ? '1' : undefined,
+    gpc: headers.get('sec-gpc') === '1' ? '1' : undefined,
+    dnt: headers.get('dnt') === '1' ? '1' : undefined,
+  }
+  for (const [name, value] of Object.entries(optional)) if (value) query.set(name, value)
+  try {
+    const response = await fetch(`${origin}/collect/number?${query}`, {
+      cache: 'no-store',
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) return nothing
+    const answer = await response.json()
+    const { served } = toFields(answer)
+    return { numbers: readNumbers(answer), visit: served === undefined ? undefined : JSON.stringify(served) }
+  } catch {
+    return nothing
+  }
+}
+
+/** A cookie of the tracker; undefined without it. */
+const readCookie = (headers: VisitorRequest['headers'], name: string): string | undefined =>
+  headers
+    .get('cookie')
+    ?.split(/; ?/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** Nobody may ever see such a page: it must hold no number. */
+const isFetchedAhead = (headers: VisitorRequest['headers']): boolean =>
+  ['purpose', 'sec-purpose', 'x-purpose', 'next-router-prefetch'].some((name) =>
+    /prefetch|prerender|^1$/.test(headers.get(name) ?? ''),
+  )
+
 /** Reads the answer of `GET /collect/number`; what is not as expected is left out. */
 const readNumbers = (answer: unknown): SiteNumber[] => {
   const { replace } = toFields(answer)

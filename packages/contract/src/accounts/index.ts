@@ -1,4 +1,5 @@
 export * from './accounts.ts'
 export * from './hosts.ts'
 export * from './referral-exclusions.ts'
+export * from './server-keys.ts'
 export * from './site.ts'

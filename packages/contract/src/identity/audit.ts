@@ -32,6 +32,7 @@ export const auditKinds = [
   'ringpool_tag',
   'static_number',
   'connection',
+  'server_key',
   'form',
   'site_form',
   'call_back',

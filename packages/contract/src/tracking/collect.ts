@@ -93,6 +93,18 @@ export const replacementSchema = z.strictObject({
 })
 export type Replacement = z.infer<typeof replacementSchema>
 
+/**
+ * The visit of a page that the site's server renders. The page has it as JSON in `data-talkie-visit` of the script's tag,
+ * so that the tracker goes on with the same visitor, visit and page.
+ */
+export const servedVisitSchema = z.strictObject({
+  ...resumableVisitSchema.shape,
+  visitor: uuid,
+  /** When it was rendered, in milliseconds since 1970: a page from a cache begins a visit of its own. */
+  at: z.int(),
+})
+export type ServedVisit = z.infer<typeof servedVisitSchema>
+
 /** The response to `POST /collect/visit`. */
 export const visitResponseSchema = z.strictObject({
   replace: z.array(replacementSchema),
@@ -108,6 +120,8 @@ export const visitResponseSchema = z.strictObject({
   hold: z.int(),
   /** The visit that goes on in place of the request's, if it does, with this page. */
   resumed: resumableVisitSchema.optional(),
+  /** Only in response to a server of the site: what the page hands to the tracker. */
+  served: servedVisitSchema.optional(),
 })
 export type VisitResponse = z.infer<typeof visitResponseSchema>
 
@@ -127,6 +141,35 @@ export const numberQuerySchema = z.strictObject({
   landing: text(4000).optional(),
 })
 export type NumberQuery = z.infer<typeof numberQuerySchema>
+
+const yes = z.literal('1')
+
+/**
+ * `GET /collect/number` with a server key of the account in `Authorization: Bearer …`: a server of the site renders a page of
+ * a visit. It is stored, and leases its numbers, as with `POST /collect/visit`. What is about the visitor is said by the
+ * server, since the request is its own.
+ */
+export const servedNumberQuerySchema = z.strictObject({
+  ...numberQuerySchema.shape,
+  ...dataLayerSchema.shape,
+  /** The visitor, where the server knows it: by the cookie that the tracker sets. Without it, the visitor is new. */
+  visitor: uuid.optional(),
+  /** The visit, to request the same again. Without it, the visitor's visit goes on, or another one begins. */
+  visit: uuidv7.optional(),
+  /** The visitor's address. */
+  ip: z.union([z.ipv4(), z.ipv6()]),
+  /** The visitor's browser; without it, the request's own. */
+  userAgent: text(1000).optional(),
+  title: text(300).optional(),
+  /** The site's own user id (the account's match ID option). */
+  matchId: text(200).optional(),
+  /** The visitor agreed, where the account asks for consent. */
+  consent: yes.optional(),
+  /** The visitor's browser sends Global Privacy Control, or Do Not Track. */
+  gpc: yes.optional(),
+  dnt: yes.optional(),
+})
+export type ServedNumberQuery = z.infer<typeof servedNumberQuerySchema>
 
 /**
  * `POST /collect/forget`: the visitor withdrew consent. Releases the numbers, and forgets who the visitor is and what was

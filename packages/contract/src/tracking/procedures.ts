@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownWriteProcedure, sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
+import { maxServerKeys, serverKeySchema } from '../accounts/server-keys.ts'
 import { siteFieldsSchema, siteSchema } from '../accounts/site.ts'
 import { languages } from '../shared/locales.ts'
 import { installWays } from './install-ways.ts'
@@ -55,6 +56,32 @@ export const tracking = {
     })
     .input(z.strictObject({ accountId: accountIdSchema, ...siteFieldsSchema.partial().shape }))
     .output(siteSchema),
+  serverKeys: {
+    list: sectionProcedure('settings.implementation', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/server-keys',
+        summary: "The keys of the site's servers",
+      })
+      .input(z.object({ accountId: accountIdSchema }))
+      .output(z.object({ serverKeys: z.array(serverKeySchema).max(maxServerKeys) })),
+    create: sectionProcedure('settings.implementation', 'w')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/server-keys',
+        summary: "Create a key for the site's servers, which is shown once",
+      })
+      .input(z.strictObject({ accountId: accountIdSchema }))
+      .output(z.object({ ...serverKeySchema.shape, secret: z.string() })),
+    revoke: sectionProcedure('settings.implementation', 'w')
+      .route({
+        method: 'DELETE',
+        path: '/accounts/{accountId}/server-keys/{serverKeyId}',
+        summary: "Revoke a key of the site's servers at once",
+      })
+      .input(z.strictObject({ accountId: accountIdSchema, serverKeyId: z.uuid() }))
+      .output(z.object({})),
+  },
   testPage: sectionProcedure('ringpool.management', 'r')
     .route({
       method: 'POST',

@@ -25,6 +25,15 @@ export const client = pgTable('client', {
   ...commonColumns,
 })
 
+/** A key of the site's servers. The key itself is not stored. */
+export type StoredServerKey = {
+  id: string
+  hash: string
+  tail: string
+  /** ISO 8601 in UTC. */
+  createdAt: string
+}
+
 /** One site of a client. */
 export const account = pgTable('account', {
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1 }),
@@ -47,6 +56,8 @@ export const account = pgTable('account', {
   /** What users chose of the fields of the site's forms. */
   formMapping: jsonb().$type<FormMapping>().notNull().default({}),
   firstPartyUrl: text().notNull().default(''),
+  /** The keys that are not revoked, oldest first. */
+  serverKeys: jsonb().$type<StoredServerKey[]>().notNull().default([]),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
   /** What a number costs a month, in the account's currency; null where nobody said. */

@@ -9,6 +9,7 @@ import {
   heartbeatRequestSchema,
   identifyRequestSchema,
   numberQuerySchema,
+  servedNumberQuerySchema,
   visitRequestSchema,
 } from '@talkie/contract/tracking'
 import fc from 'fast-check'
@@ -118,6 +119,16 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
         headers: { origin, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' },
         body: '',
       })),
+    // A server of the site, with a key that is not the account's.
+    hostileInputs(
+      { input: servedNumberQuerySchema },
+      { key, url: page().url, ip: '85.0.0.7', visitor: v4(), visit: v7(), consent: '1' },
+    ).map((sent) => ({
+      method: 'GET',
+      target: `/collect/number?${toQuery(sent)}`,
+      headers: { authorization: 'Bearer talkie_server_x', 'user-agent': 'curl/8' },
+      body: '',
+    })),
     send(
       '/collect/form',
       bodyOf({ ...seen, form: 'contacto', url: 'https://www.motorvalles.example/' }, formRequestSchema),

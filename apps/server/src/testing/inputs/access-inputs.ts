@@ -381,6 +381,9 @@ export const accessInputs: Inputs = {
     allowedDomains: ['ofertas.example'],
     consent: 'none',
   }),
+  'tracking.serverKeys.list': ({ accountId }) => ({ accountId }),
+  'tracking.serverKeys.create': ({ accountId }) => ({ accountId }),
+  'tracking.serverKeys.revoke': ({ accountId }) => ({ accountId, serverKeyId: sampleServerKeyId }),
   'tracking.mailSteps': ({ accountId }) => ({
     accountId,
     email: 'agencia@motorvalles.example',
@@ -477,6 +480,9 @@ export const accessInputs: Inputs = {
   'live.everywhere': () => ({}),
   'live.session': () => ({}),
 }
+
+/** The id of a key of each account's servers. */
+export const sampleServerKeyId = '0197f3a2-0000-7000-8000-00000000c0de'
 
 /** The code of an account's test visit in the fixture. */
 export const sampleTestVisit = (accountId: number): string => `test-${accountId}`.padEnd(16, '-')

@@ -9,6 +9,7 @@ import {
   setAccountArchived,
   setClientArchived,
 } from '../../modules/accounts/index.ts'
+import { account } from '../../modules/accounts/tables.ts'
 import { blacklist } from '../../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
 import { eventTag } from '../../modules/events/tables.ts'
@@ -30,6 +31,7 @@ import {
   metricFields,
   numberFields,
   ringpoolFields,
+  sampleServerKeyId,
   sampleTestVisit,
   staticNumberFields,
   userFields,
@@ -291,12 +293,17 @@ export const restoreStaticNumber = async (
   await db.insert(staticNumber).values({ ...fields, id: staticNumberId, accountId })
 }
 
-/** Reactivates both accounts and their client. */
+/** Reactivates both accounts and their client, and gives each a key of its servers. */
 export const restoreAccounts = async ({ postgres: { db } }: TestApp, { motor, clinica }: AccessFixture) => {
   const { clientId } = motor.account
   await setClientArchived(db, { clientId, archived: false }, systemActor)
   for (const { accountId } of [motor, clinica])
     await setAccountArchived(db, { accountId, archived: false }, systemActor)
+  const key = { id: sampleServerKeyId, hash: '', tail: 'test', createdAt: '2026-11-01T09:00:00.000Z' }
+  await db
+    .update(account)
+    .set({ serverKeys: [key] })
+    .where(inArray(account.id, [motor.accountId, clinica.accountId]))
 }
 
 /** Fills an installation with the two accounts and the five users. */

@@ -21,6 +21,7 @@ import { PasteGuide } from './cards/paste-guide.tsx'
 import { SnippetCard } from './cards/snippet-card.tsx'
 import { LiveCheck } from './check/live-check.tsx'
 import classes from './index.module.css'
+import { ServerKeysCard } from './server/server-keys-card.tsx'
 import { SiteSettings } from './site/site-settings.tsx'
 import { ImplementationSkeleton } from './skeleton.tsx'
 import { TestVisitCard } from './test-visit/test-visit-card.tsx'
@@ -90,6 +91,7 @@ const SettingsImplementation = () => {
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
             <SiteSettings />
             <FormsCard />
+            <ServerKeysCard key={`keys ${accountId}`} scriptUrl={data.scriptUrl} domain={data.domain} />
             <DataLayerCard />
             <MatchIdCard />
             <IgnoredNumbersCard />

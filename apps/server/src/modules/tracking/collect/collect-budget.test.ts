@@ -42,6 +42,7 @@ const motorValles: DirectoryAccount = {
   watchForms: false,
   formMapping: {},
   firstPartyUrl: '',
+  serverKeys: [],
   testUntil: null,
 }
 const ringpools: ActiveRingpool[] = Array.from({ length: 20 }, (_, i) => ({

@@ -79,7 +79,14 @@ export const collectVisit = async (
   deps: CollectDeps,
   sent: VisitRequest,
   sender: TrackerClient,
-): Promise<VisitResponse> => {
+): Promise<VisitResponse> => (await openPage(deps, sent, sender)).response
+
+/** Does what `collectVisit` does, and returns also the page as it is stored: that of the visit that goes on. */
+export const openPage = async (
+  deps: CollectDeps,
+  sent: VisitRequest,
+  sender: TrackerClient,
+): Promise<{ page: VisitRequest; response: VisitResponse }> => {
   const { clock = systemClock } = deps
   const account = await getPageAccount(deps, { key: sent.key, url: sent.url, origin: sender.origin })
   const body = await continueUnstoredVisit(deps.db, account, resumeVisit(sent, account), clock.now())
@@ -136,7 +143,7 @@ export const collectVisit = async (
     ...pageRequest,
     lease: assignments.get(pageRequest.request.ringpoolId)?.lease ?? null,
   }))
-  return {
+  const response = {
     ...toPageNumbers(account, shown),
     campaign: campaignParameters,
     // A bot needs no heartbeats: 0 turns them off.
@@ -144,6 +151,7 @@ export const collectVisit = async (
     hold: Math.min(...requests.map(({ request }) => request.holdSeconds), maxHoldSeconds),
     ...(body.visit !== sent.visit && { resumed: toResumedVisit(body) }),
   }
+  return { page: body, response }
 }
 
 const toResumedVisit = ({ visit, page, landing = '', referrer = '' }: VisitRequest) => ({

@@ -19,7 +19,9 @@ const active = new Map([
   ['luna', false],
 ])
 const byKey = vi.fn(async (key: string) =>
-  active.has(key) ? { id: key, active: active.get(key), testUntil: testUntil.get(key) ?? null } : undefined,
+  active.has(key)
+    ? { id: key, active: active.get(key), testUntil: testUntil.get(key) ?? null, serverKeys: [] }
+    : undefined,
 )
 const listActive = async (id: unknown) => [{ selectors: id === 'mar' ? ['.tel'] : [] }]
 /** Sol starts a test visit in one of the tests. */

@@ -25,6 +25,7 @@ type Switches = Pick<
   | 'siteApi'
   | 'watchForms'
   | 'formMapping'
+  | 'serverKeys'
   | 'testUntil'
 >
 
@@ -59,6 +60,7 @@ export const selectSiteModules = (
     modules.push('cookie')
     site.cookie = { domains: account.multipleSuffix ? findRegistrableDomains(account) : [] }
   }
+  if (account.serverKeys.length > 0) modules.push('served')
   if (account.siteApi) modules.push('api')
   if (account.watchForms) {
     modules.push('forms')
