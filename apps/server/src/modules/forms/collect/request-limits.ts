@@ -1,9 +1,13 @@
-import { toAddressGroup } from '../../../platform/http/clients/address-group.ts'
+import { toAddressGroup, toNetwork } from '../../../platform/http/clients/address-group.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import { TooManyRequests } from '../../../platform/http/http.ts'
 
-/** The requests of one address to one account in an hour: an office behind one address sends a few. */
-const maxRequests = 10
+/**
+ * The requests to one account in an hour: of an address, behind which an office sends a few, and of a network, which one
+ * party can rent as a whole.
+ */
+const maxOfAddress = 10
+const maxOfNetwork = 50
 const windowMs = 3_600_000
 
 export type RequestLimits = ReturnType<typeof createRequestLimits>
@@ -14,21 +18,27 @@ export type RequestLimits = ReturnType<typeof createRequestLimits>
  */
 export const createRequestLimits = () => {
   const counts = new MonotonicStore()
-  const toKey = (accountId: number, address: string) => `${accountId} ${toAddressGroup(address)}`
+  const listLimits = (accountId: number, address: string) => [
+    { key: `${accountId} ${toAddressGroup(address)}`, max: maxOfAddress },
+    { key: `${accountId} network ${toNetwork(address)}`, max: maxOfNetwork },
+  ]
   return {
     /** Counts a request. @throws TooManyRequests */
     take: (accountId: number, address: string): void => {
-      const key = toKey(accountId, address)
-      const { current, ttl } = counts.read(key, windowMs)
-      if (current >= maxRequests)
-        throw new TooManyRequests(
-          Math.ceil(ttl / 1000),
-          'Too many requests came from this address; try later.',
-        )
-      counts.incr(key, () => {}, windowMs)
+      const limits = listLimits(accountId, address)
+      for (const { key, max } of limits) {
+        const { current, ttl } = counts.read(key, windowMs)
+        if (current >= max)
+          throw new TooManyRequests(
+            Math.ceil(ttl / 1000),
+            'Too many requests came from this address; try later.',
+          )
+      }
+      for (const { key } of limits) counts.incr(key, () => {}, windowMs)
     },
     /** Takes back a request that was not stored, such as a retry. */
-    giveBack: (accountId: number, address: string): void =>
-      counts.decrement(toKey(accountId, address), windowMs),
+    giveBack: (accountId: number, address: string): void => {
+      for (const { key } of listLimits(accountId, address)) counts.decrement(key, windowMs)
+    },
   }
 }
