@@ -108,6 +108,18 @@ describe('a page of a visit', () => {
     expect(pages.rows).toEqual([{ url: 'https://www.motorvalles.es/contacto', title: 'Contacto' }])
   })
 
+  it.each(['https://evil.example/login', 'javascript:alert(1)', 'https://evilmotorvalles.es/'])(
+    'did not begin on the page of another site: %s',
+    async (landing) => {
+      const site = await openSite(1)
+      const url = 'https://www.motorvalles.es/contacto'
+      const page = pageOf(site, { page: 2, url, landing })
+      expect((await open(page)).status).toBe(200)
+      const [stored] = await talkie.postgres.db.select().from(visit).where(eq(visit.id, page.visit))
+      expect(stored?.facts).toMatchObject({ landing: url, dimensions: { pageUrl: url } })
+    },
+  )
+
   it('is stored without the parameters that name the recipient of a mailing', async () => {
     const site = await openSite(1)
     const landing = 'https://www.motorvalles.es/leon?MC_EID=ana&mc_cid=7&_kx=ana'

@@ -1,4 +1,5 @@
-import type { VisitRequest } from '@talkie/contract/tracking'
+import { isAllowedHost, type VisitRequest } from '@talkie/contract/tracking'
+import { parseUrl } from '../../../platform/parse-url.ts'
 import { stripPersonalParameters } from '../sources/click-ids.ts'
 import { isExcludedReferrer, type SourceSettings } from '../sources/referral-exclusions.ts'
 import { resolveVisitSource } from '../sources/visit-source.ts'
@@ -13,6 +14,23 @@ export type DescribedVisit = { bot: boolean; facts: VisitFacts }
 const stripQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 
 /**
+ * The landing page of a visit. Only the page itself has to be one of the account's, and screens link to where visits began:
+ * a page of another site is not taken.
+ */
+const toLanding = (
+  { landing, url }: Pick<VisitRequest, 'landing' | 'url'>,
+  account: SourceSettings,
+): string => {
+  if (landing === undefined || landing === url) return url
+  const page = parseUrl(landing)
+  const isSite =
+    page !== null &&
+    /^https?:$/.test(page.protocol) &&
+    (page.hostname === parseUrl(url)?.hostname || isAllowedHost(page.hostname, account))
+  return isSite ? landing : url
+}
+
+/**
  * Describes a visit by its request: source, technology, location, the data layer of the site. Pure except for the
  * caches behind `geo` and the User-Agent.
  */
@@ -20,7 +38,7 @@ export const describeVisit = (
   request: Omit<VisitRequest, 'key' | 'visit' | 'visitor'>,
   sender: { address: string; userAgent: string; account: SourceSettings; geo: Pick<Geo, 'locate'> },
 ): DescribedVisit => {
-  const landing = request.landing ?? request.url
+  const landing = toLanding(request, sender.account)
   const { clickIds, ...source } = resolveVisitSource({
     url: landing,
     referrer: request.referrer,
