@@ -125,6 +125,6 @@ test('the dashboard says which ringpool is too small, until it is hidden', async
 test('on a phone a ringpool leads to its planner, and warns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/accounts/${clinic}/ringpool-management`)
-  await page.getByRole('link', { name: 'Abrir el planificador: Pequeño en la hora punta' }).click()
+  await page.getByRole('link', { name: 'Abrir el planificador: Se queda corto en la hora punta' }).click()
   await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
 })
