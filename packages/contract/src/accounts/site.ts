@@ -14,7 +14,11 @@ export const firstPartyUrlSchema = z
   .max(200)
   .transform((address) => address.replace(/\/+$/, ''))
   .refine(
-    (address) => address === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/i.test(address),
+    (address) =>
+      address === '' ||
+      // A port or an address of four numbers may be too high.
+      (z.url().safeParse(address).success &&
+        /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/i.test(address)),
     'invalid_url',
   )
 
