@@ -43,10 +43,18 @@ export type PageTest = z.infer<typeof pageTestSchema>
 export const ringpoolOutcomes = ['shows', 'inactive', 'excluded', 'outranked', 'nothing'] as const
 export type RingpoolOutcome = (typeof ringpoolOutcomes)[number]
 
+/**
+ * Why a source-level number is shown while a ringpool has no free number, or not. `outranked`: another one goes before.
+ * `elsewhere`: it is shown in place of another ringpool only.
+ */
+export const sourceNumberOutcomes = ['shows', 'outranked', 'elsewhere', 'excluded'] as const
+export type SourceNumberOutcome = (typeof sourceNumberOutcomes)[number]
+
 /** What decided the source of a visit: see `SourceTrace` of the server. */
 export const sourceRuleNames = ['utm', 'click', 'referrer', 'direct'] as const
 
 const judged = { holds: z.boolean(), excludes: z.boolean() }
+const judgedRuleSchema = z.union([pageRuleSchema.extend(judged), sourceRuleSchema.extend(judged)])
 
 /** What the script would do on a page, and why. Nothing is stored or leased to find out. */
 export const pageTestResultSchema = z.object({
@@ -84,14 +92,30 @@ export const pageTestResultSchema = z.object({
       name: z.string(),
       isDraft: z.boolean(),
       outcome: z.enum(ringpoolOutcomes),
-      rules: z.array(z.union([pageRuleSchema.extend(judged), sourceRuleSchema.extend(judged)])),
+      rules: z.array(judgedRuleSchema),
       /** Its numbers on the site, and the ringpool that replaces each on this page; null if none does. */
       replaces: z.array(z.object({ number: z.string(), by: z.string().nullable() })),
       selectors: z.array(z.string()),
       numbers: z.int(),
       free: z.int(),
       /** What it shows, if it does: a free number as an example, null if none is free, and what is shown then. */
-      shown: z.object({ number: replacementSchema.nullable(), overflow: replacementSchema }).nullable(),
+      shown: z
+        .object({
+          number: replacementSchema.nullable(),
+          overflow: replacementSchema,
+          /** The account's source-level numbers: those that fit first, as they are preferred. Phones are E.164. */
+          sourceNumbers: z.array(
+            z.object({
+              name: z.string(),
+              visible: z.string(),
+              outcome: z.enum(sourceNumberOutcomes),
+              rules: z.array(judgedRuleSchema),
+            }),
+          ),
+          /** The ringpool's own overflow number, E.164. */
+          ringpoolOverflow: z.string(),
+        })
+        .nullable(),
     }),
   ),
   /** The expression that finds the numbers on the page, as the script gets it. */

@@ -58,15 +58,20 @@ export const toNumberRequests = (
 }
 
 /**
- * The number that a ringpool shows while none of its own is free. Of the source-level numbers that fit, those for this
- * ringpool go before those for any, whose calls may end elsewhere; then the most specific.
+ * The source-level number that a ringpool shows, of those that fit a page, as they are preferred. Those for this ringpool go
+ * before those for any, whose calls may end elsewhere; then the most specific.
  */
+export const pickSourceNumber = (
+  ringpoolId: string,
+  fitting: readonly SourceNumber[],
+): SourceNumber | undefined =>
+  fitting.find((one) => one.ringpoolId === ringpoolId) ?? fitting.find((one) => one.ringpoolId === null)
+
+/** The number that a ringpool shows while none of its own is free. */
 const toFallback = (
   { id, overflow }: ActiveRingpool,
   fitting: readonly SourceNumber[],
 ): Pick<NumberRequest, 'overflow' | 'sourceNumber'> => {
-  const source =
-    fitting.find(({ ringpoolId }) => ringpoolId === id) ??
-    fitting.find(({ ringpoolId }) => ringpoolId === null)
+  const source = pickSourceNumber(id, fitting)
   return source ? { overflow: source.visible, sourceNumber: source.name } : { overflow, sourceNumber: null }
 }

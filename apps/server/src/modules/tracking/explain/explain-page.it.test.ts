@@ -8,6 +8,7 @@ import { openTestPostgres, type TestPostgres } from '../../../testing/stores/sto
 import { createAccountDirectory } from '../../accounts/index.ts'
 import { account as accountTable } from '../../accounts/tables.ts'
 import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
+import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { lease, overflow, ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { visit } from '../tables.ts'
 import { explainPage } from './explain-page.ts'
@@ -221,4 +222,48 @@ test('the numbers of another account are none of the form', async () => {
   const { explain } = await openSite()
   const { ringpools } = await explain({ draft: draft({ numberIds: other.numberIds }) })
   expect(ringpools.find(({ isDraft }) => isDraft)).toMatchObject({ numbers: 0, free: 0 })
+})
+
+test('names the source-level number that is shown while none is free, and why the others are not', async () => {
+  const { explain, account, ringpoolId } = await openSite()
+  const { db } = stores.postgres
+  const add = async (
+    name: string,
+    { source, forRingpool = null }: { source: string; forRingpool?: string | null },
+  ) => {
+    const numberId = v7()
+    const phone = `+3491155${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+    await db.insert(poolNumber).values({
+      ...{ id: numberId, provider: 'sip', accountId: account.id },
+      ...{ visible: phone, realPhone: phone, e164: phone },
+    })
+    await db.insert(staticNumber).values({
+      ...{ id: v7(), accountId: account.id, numberId, name, kind: 'online', source, medium: 'cpc' },
+      ...{ campaign: '', content: '', term: '', ringpoolId: forRingpool },
+      sourceRules: [{ field: 'source', operator: 'is', value: source }],
+    })
+    return phone
+  }
+  await add('Google', { source: 'google' })
+  const own = await add('Google, Web', { source: 'google', forRingpool: ringpoolId })
+  await add('Google, Blog', { source: 'google', forRingpool: v7() })
+  await add('Bing', { source: 'bing' })
+  const url = 'https://www.motorvalles.es/?utm_source=google&utm_medium=cpc'
+  const [shown] = (await explain({ url })).ringpools.map((one) => one.shown)
+  expect(shown).toMatchObject({ overflow: { tel: own }, ringpoolOverflow: siteNumber })
+  const outcomes = Object.fromEntries(
+    (shown?.sourceNumbers ?? []).map(({ name, outcome }) => [name, outcome]),
+  )
+  expect(outcomes).toEqual({
+    Google: 'outranked',
+    'Google, Web': 'shows',
+    'Google, Blog': 'elsewhere',
+    Bing: 'excluded',
+  })
+  expect(shown?.sourceNumbers[0]?.name).toBe('Google, Web')
+  expect(shown?.sourceNumbers.at(-1)?.rules).toMatchObject([{ value: 'bing', holds: false, excludes: true }])
+
+  const [direct] = (await explain()).ringpools.map((one) => one.shown)
+  expect(direct?.overflow.tel).toBe(siteNumber)
+  expect(new Set(direct?.sourceNumbers.map(({ outcome }) => outcome))).toEqual(new Set(['excluded']))
 })

@@ -3,6 +3,7 @@ import {
   type PageTest,
   type PageTestResult,
   type RingpoolOutcome,
+  type SourceNumberOutcome,
 } from '@talkie/contract/tracking'
 import type { Clock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -16,7 +17,7 @@ import {
   type SourceNumber,
   type VisitedPage,
 } from '../../numbers/index.ts'
-import { toNumberRequests, toVisitedPage } from '../collect/number-requests.ts'
+import { pickSourceNumber, toNumberRequests, toVisitedPage } from '../collect/number-requests.ts'
 import { toPageNumbers } from '../collect/page-numbers.ts'
 import { parseHost } from '../site/parse-host.ts'
 import { findReferralExclusion, isExcludedReferrer } from '../sources/referral-exclusions.ts'
@@ -83,7 +84,7 @@ export const explainPage = async (
         selectors: pool.selectors,
         numbers: pool.numbers,
         free: pool.free,
-        shown: shown.get(pool.id) ?? null,
+        shown: toShown(shown.get(pool.id), explainLadder(pool, page, sourceNumbers)),
       })),
       ...inactive.map(({ id, name, isDraft }) => ({
         id: id === unsavedId ? null : id,
@@ -99,6 +100,38 @@ export const explainPage = async (
       })),
     ],
     ...pattern,
+  }
+}
+
+const toShown = <Shown, Ladder>(shown: Shown | undefined, ladder: Ladder): (Shown & Ladder) | null =>
+  shown === undefined ? null : { ...shown, ...ladder }
+
+/** What a ringpool shows while none of its numbers is free, and why. */
+const explainLadder = (
+  { id, overflow }: TestedRingpool,
+  page: VisitedPage,
+  sourceNumbers: readonly SourceNumber[],
+) => {
+  const fitting = rankRingpoolsForPage(sourceNumbers, page)
+  const chosen = pickSourceNumber(id, fitting)
+  const toOutcome = (one: SourceNumber): SourceNumberOutcome => {
+    if (one === chosen) return 'shows'
+    if (!fitting.includes(one)) return 'excluded'
+    return one.ringpoolId === null || one.ringpoolId === id ? 'outranked' : 'elsewhere'
+  }
+  const others = sourceNumbers.filter((one) => !fitting.includes(one))
+  const ranked = [
+    ...fitting.toSorted((one, other) => Number(other === chosen) - Number(one === chosen)),
+    ...others,
+  ]
+  return {
+    sourceNumbers: ranked.map((one) => ({
+      name: one.name,
+      visible: one.visible,
+      outcome: toOutcome(one),
+      rules: explainRules(one, page),
+    })),
+    ringpoolOverflow: overflow,
   }
 }
 

@@ -1,11 +1,11 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RingpoolOutcome } from '@talkie/contract/tracking'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { StatusBadge, type Tone } from '../../../ui/states/status-badge.tsx'
 import { formatPhone } from '../../numbers/phone-text.tsx'
-import { useRuleText } from '../form/use-rule-text.ts'
+import { Ladder } from './ladder.tsx'
 import classes from './page-test.module.css'
+import { RuleLine } from './rule-line.tsx'
 import type { TestedRingpool } from './tested-page.ts'
 
 const tones: Record<RingpoolOutcome, Tone> = {
@@ -14,35 +14,6 @@ const tones: Record<RingpoolOutcome, Tone> = {
   excluded: 'quiet',
   outranked: 'warn',
   nothing: 'warn',
-}
-
-type Rule = TestedRingpool['rules'][number]
-
-/** A rule in words, and whether it holds for the page. */
-const RuleLine = ({ rule }: { rule: Rule }) => {
-  const { t } = useText()
-  const toTexts = useRuleText()
-  const { holds, excludes, ...condition } = rule
-  const isPage = condition.field === 'url' || condition.field === 'landing'
-  const [text = ''] = toTexts({
-    pageRules: isPage ? [condition] : [],
-    sourceRules: isPage ? [] : [condition],
-  } as Parameters<typeof toTexts>[0])
-  const Shown = holds ? IconCheck : IconX
-  return (
-    <li className={classes.rule} data-holds={holds || undefined} data-excludes={excludes || undefined}>
-      <Shown
-        size={14}
-        stroke={2.25}
-        role="img"
-        aria-label={t(holds ? 'pageTest.ruleHolds' : 'pageTest.ruleFails')}
-      />
-      <span>
-        {text}
-        {excludes && <span className={classes.why}> · {t('pageTest.ruleExcludes')}</span>}
-      </span>
-    </li>
-  )
 }
 
 /** Which number on the page becomes which; that of another ringpool names it. */
@@ -118,6 +89,7 @@ export const RingpoolOutcomeItem = ({ ringpool }: { ringpool: TestedRingpool }) 
           })}
         </p>
       )}
+      {shown && <Ladder shown={shown} />}
     </li>
   )
 }
