@@ -15,6 +15,8 @@ export function watchActions(
   getShown: () => Replacement[],
 ): (written: Node) => void {
   const second = 1000
+  // Of the numbers that are written between two frames. On a page with thousands, observing each would cost more than all else.
+  const maxObserved = 200
   let tappedAt = 0
   let leftAt = 0
   let viewTimer: ReturnType<typeof setTimeout> | undefined
@@ -44,10 +46,12 @@ export function watchActions(
   })
 
   const inView = new Set<Element>()
+  let written = 0
   const observer = new IntersectionObserver((entries) => {
+    written = 0
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
     clearTimeout(viewTimer)
     if (inView.size) viewTimer = setTimeout(report, second, 'view')
   })
-  return ({ parentElement }) => parentElement && observer.observe(parentElement)
+  return ({ parentElement }) => parentElement && written++ < maxObserved && observer.observe(parentElement)
 }

@@ -63,10 +63,11 @@ export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: 
   /** @throws if the browser cannot compile the expression of the response */
   function setNumbers(response: PageNumbers): void {
     rewrite = createRewrite(response)
-    rules = response.replace
-    if (!COMPOSED) return
-    selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
-    ends = [BLOCK, UNTOUCHED, ...selectors].join()
+    if (COMPOSED) {
+      rules = response.replace
+      selectors = rules.map((rule) => rule.selectors.filter(isSelector).concat(NOTHING).join())
+      ends = [BLOCK, UNTOUCHED, ...selectors].join()
+    }
   }
 
   /** The element that a rule selects: the given one or one around it. */
@@ -127,24 +128,24 @@ export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: 
     end = Date.now() + sliceMilliseconds,
   ): void {
     let last: Node | undefined
+    let turn = 0
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const element = isElement(node) && node
       if (element) {
-        putIntoAttributes(element)
-        const { shadowRoot, contentDocument }: Element & Frame = element
-        const inner: Inner = shadowRoot ?? contentDocument
+        if (element.hasAttributes()) putIntoAttributes(element)
+        const inner: Inner = element.shadowRoot ?? (element as Frame).contentDocument
         // The document of an editor is its user's.
         if (inner && inner.designMode !== 'on') {
           onRoot(inner)
           put(inner)
         }
       }
-      if (node === root || (element ? COMPOSED && findRule(element) : DIGIT.test(node.nodeValue ?? ''))) {
+      if (node === root || (element ? COMPOSED && findRule(element) : DIGIT.test((node as Text).data))) {
         const block = findBlock(node)
         if (block !== last) putIntoBlock(block)
         last = block
       }
-      if (Date.now() > end) {
+      if (!(++turn & 63) && Date.now() > end) {
         setTimeout(guard(put), 0, root, nodes)
         break
       }
@@ -152,7 +153,7 @@ export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: 
   }
 
   function putIntoAttributes(element: Element): void {
-    for (const name of element.hasAttributes() ? ATTRIBUTES : []) {
+    for (const name of ATTRIBUTES) {
       const attribute = element.getAttributeNode(name)
       if (
         !attribute ||
@@ -187,4 +188,4 @@ function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
 
-const isSelector = guard((selector: string) => [document.querySelector(selector)])
+const isSelector = /* @__PURE__ */ guard((selector: string) => [document.querySelector(selector)])

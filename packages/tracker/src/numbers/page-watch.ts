@@ -3,6 +3,7 @@ import { isHydrating, onSettled } from './hydration.ts'
 import { onLateHydration } from './late-hydration.ts'
 import type { PageNumbers } from './number-search.ts'
 import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
+import { isOwn } from './shown-text.ts'
 
 /**
  * Keeps the numbers of the last response on the page, whatever re-rendering or routing restores. What a framework is still
@@ -28,7 +29,7 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
     guard((changes: MutationRecord[]) => {
       hasWritten = false
       const nodes = changes.flatMap(({ type, target, addedNodes }) =>
-        type === 'childList' ? [...addedNodes] : target,
+        type === 'childList' ? [...addedNodes] : isOwn(target) ? [] : target,
       )
       work(new Set(nodes))
       if (hasWritten && !rounds++) setTimeout(endPeriod, second)

@@ -10,9 +10,12 @@ const shown = new WeakMap<Node, Shown>()
  * wrote since. The tracker thus never mistakes its own text for the page's, and can restore every number.
  */
 export function originalText(node: Node): string {
-  const text = node.nodeValue || ''
-  const record = shown.get(node)
-  return record && record.shownText === text ? record.was : text
+  return (isOwn(node) ? shown.get(node)?.was : node.nodeValue) || ''
+}
+
+/** Whether a text node or attribute has the text that the tracker wrote into it. */
+export function isOwn(node: Node): boolean {
+  return shown.get(node)?.shownText === node.nodeValue
 }
 
 /**
@@ -20,10 +23,8 @@ export function originalText(node: Node): string {
  * `onWrite` is called with each node that is actually written.
  */
 export function writeText(node: Node, text: string, onWrite: (node: Node) => void): void {
-  const was = originalText(node)
-  if (was === text) shown.delete(node)
-  else shown.set(node, { was, shownText: text })
   if (node.nodeValue !== text && !(COMPOSED && isAwaited(node))) {
+    shown.set(node, { was: originalText(node), shownText: text })
     node.nodeValue = text
     onWrite(node)
   }
