@@ -60,3 +60,20 @@ test('each platform has its steps, which a link shows and an e-mail sends', asyn
   await expect(page.getByText('Pasos enviados a agencia@webs.example')).toBeVisible()
   expect(await seriousInThemes(page)).toEqual([])
 })
+
+test('a switch makes links to WhatsApp carry the code of the visit', async ({ page, request }) => {
+  await page.goto(path)
+  const code = page.getByRole('switch', { name: 'Código en los enlaces de WhatsApp' })
+  await expect(code).not.toBeChecked()
+  await code.click({ force: true })
+  await settings(page).getByRole('button', { name: 'Guardar' }).click()
+  await confirmByTyping(page, '', 'Actualizar')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(settings(page).getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+  const script = (await page.getByText('/dni/').first().textContent())?.match(/\/dni\/[\w-]+\.js/)?.[0]
+  await expect
+    .poll(async () => (await request.get(script ?? '')).text())
+    .toContain('Hola, tengo una consulta.')
+  await page.reload()
+  await expect(code).toBeChecked()
+})

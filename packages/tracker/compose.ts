@@ -1,10 +1,11 @@
 import type { FieldUse } from '@talkie/contract/tracking'
+import type { ChatWords } from './src/whatsapp/chat-link.ts'
 
 /**
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
  */
-export const trackerModules = ['consent', 'cookie', 'served', 'api', 'check', 'forms'] as const
+export const trackerModules = ['consent', 'cookie', 'served', 'api', 'check', 'forms', 'whatsapp'] as const
 export type TrackerModule = (typeof trackerModules)[number]
 
 /** What the modules know of the account, as JSON. Each part is there if its module is. */
@@ -25,6 +26,12 @@ export type SiteConfig = {
   forms?: {
     /** What users chose of the fields of forms: entries by form, then by field. */
     uses: [form: string, fields: [field: string, use: FieldUse][]][]
+  }
+  whatsapp?: {
+    /** What is written into a message, by the language of the page. */
+    texts: Record<string, ChatWords>
+    /** The account's language: that of pages in any other. */
+    language: string
   }
 }
 

@@ -25,6 +25,7 @@ CREATE TABLE "account" (
 	"site_api" boolean DEFAULT false NOT NULL,
 	"watch_forms" boolean DEFAULT false NOT NULL,
 	"form_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"whatsapp_codes" boolean DEFAULT false NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"server_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"retention_months" integer,
@@ -797,5 +798,6 @@ CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","
 CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") WHERE match_id is not null;--> statement-breakpoint
 CREATE INDEX "visit_action_at_index" ON "visit_action" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "visit_action_chat" ON "visit_action" USING btree ("account_id",right(visit_id::text, 10)) WHERE kind = 'whatsapp';--> statement-breakpoint
 CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "event_dead_letter_log" ON "event_dead_letter" USING btree ("log_id");

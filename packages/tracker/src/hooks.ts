@@ -28,6 +28,8 @@ export type Core = {
   forget: () => void
   /** Whether the visitor opted out. */
   isOut: () => boolean
+  /** Changes a text or an attribute of the page, which stays so until the page's numbers are put into it again. */
+  change: (node: Node, text: string) => void
 }
 
 /**

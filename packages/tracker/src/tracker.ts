@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 import { type Core, callModules } from './hooks.ts'
 import type { Talkie } from './host-page.ts'
 import { readStored, store } from './memory.ts'
-import { watchPage } from './numbers/page-watch.ts'
+import { changeUnseen, watchPage } from './numbers/page-watch.ts'
 import { currentUrl, onRouteChange } from './routes.ts'
 import type { ScriptTag } from './script-tag.ts'
 import { createOutbox } from './send/outbox.ts'
@@ -174,6 +174,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
       },
       forget,
       isOut,
+      change: changeUnseen,
     }
     callModules((module) => module.start?.(core))
   }

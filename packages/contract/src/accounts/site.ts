@@ -37,6 +37,8 @@ export const siteFieldsSchema = z.strictObject({
   siteApi: z.boolean(),
   /** Whether forms of the site that visitors send become leads. */
   watchForms: z.boolean(),
+  /** Whether links that open WhatsApp carry the visit's code in their message. */
+  whatsappCodes: z.boolean(),
   /** The address on the site's own domain under which a proxy serves the script; '' without one. */
   firstPartyUrl: firstPartyUrlSchema,
 })

@@ -148,6 +148,7 @@ export const auditFields = [
   'variant',
   'visible',
   'watchForms',
+  'whatsappCodes',
   'weekday',
   'widgets',
   'widths',

@@ -3,7 +3,17 @@ import { isHydrating, onSettled } from './hydration.ts'
 import { onLateHydration } from './late-hydration.ts'
 import type { PageNumbers } from './number-search.ts'
 import { ATTRIBUTES, createPageNumbers } from './page-numbers.ts'
-import { isOwn } from './shown-text.ts'
+import { isOwn, writeText } from './shown-text.ts'
+
+/** The observer of the page, for `changeUnseen`. Of the composed script alone. */
+let watching: { observer: MutationObserver; look: (changes: MutationRecord[]) => void } | undefined
+
+/** Changes a text or an attribute as the tracker changes it for a number: it can be restored, and is not reacted to. */
+export function changeUnseen(node: Node, text: string): void {
+  watching?.look(watching.observer.takeRecords())
+  writeText(node, text, () => {})
+  watching?.observer.takeRecords()
+}
 
 /**
  * Keeps the numbers of the last response on the page, whatever re-rendering or routing restores. What a framework is still
@@ -25,21 +35,20 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
   let rounds = 0
   let pause = second
 
-  const observer = new MutationObserver(
-    guard((changes: MutationRecord[]) => {
-      hasWritten = false
-      const nodes = changes.flatMap(({ type, target, addedNodes }) =>
-        type === 'childList' ? [...addedNodes] : isOwn(target) ? [] : target,
-      )
-      work(new Set(nodes))
-      if (hasWritten && !rounds++) setTimeout(endPeriod, second)
-      if (rounds > maxRounds) {
-        observer.disconnect()
-        pause *= 2
-        setTimeout(sweep, pause)
-      }
-    }),
-  )
+  const look = guard((changes: MutationRecord[]) => {
+    hasWritten = false
+    const nodes = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'childList' ? [...addedNodes] : isOwn(target) ? [] : target,
+    )
+    work(new Set(nodes))
+    if (hasWritten && !rounds++) setTimeout(endPeriod, second)
+    if (rounds > maxRounds) {
+      observer.disconnect()
+      pause *= 2
+      setTimeout(sweep, pause)
+    }
+  })
+  const observer = new MutationObserver(look)
   const [put, setNumbers] = createPageNumbers((node) => {
     hasWritten = true
     onWrite?.(node)
@@ -70,7 +79,10 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
 
   // By now, frameworks have hydrated the page, and custom elements that were defined late have their shadow roots.
   onSettled(sweep)
-  if (COMPOSED) onLateHydration((node) => put(node))
+  if (COMPOSED) {
+    onLateHydration((node) => put(node))
+    watching = { observer, look }
+  }
   // A frame has another document. This event does not reach the window.
   document.addEventListener('load', ({ target }) => target && 'contentDocument' in target && sweep(), true)
 

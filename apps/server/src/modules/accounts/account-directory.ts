@@ -47,6 +47,7 @@ const columns = {
   siteApi: account.siteApi,
   watchForms: account.watchForms,
   formMapping: account.formMapping,
+  whatsappCodes: account.whatsappCodes,
   firstPartyUrl: account.firstPartyUrl,
   serverKeys: account.serverKeys,
   testUntil: account.testUntil,

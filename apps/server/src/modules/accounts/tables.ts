@@ -55,6 +55,7 @@ export const account = pgTable('account', {
   watchForms: boolean().notNull().default(false),
   /** What users chose of the fields of the site's forms. */
   formMapping: jsonb().$type<FormMapping>().notNull().default({}),
+  whatsappCodes: boolean().notNull().default(false),
   firstPartyUrl: text().notNull().default(''),
   /** The keys that are not revoked, oldest first. */
   serverKeys: jsonb().$type<StoredServerKey[]>().notNull().default([]),

@@ -59,7 +59,12 @@ export const visitAction = pgTable(
     /** The number as the site shows it. */
     e164: text(),
   },
-  (t) => [primaryKey({ columns: [t.visitId, t.id] }), index().on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.visitId, t.id] }),
+    index().on(t.at),
+    // By the part of the id that a visit's code stands for.
+    index('visit_action_chat').on(t.accountId, sql`right(visit_id::text, 10)`).where(sql`kind = 'whatsapp'`),
+  ],
 )
 
 /** Visitors who withdrew consent, until everything of them is forgotten: see `visits/forget-visitor.ts`. */

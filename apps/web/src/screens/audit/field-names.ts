@@ -150,6 +150,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   variant: 'audit.field.variant',
   visible: 'audit.field.visible',
   watchForms: 'implementation.watchForms',
+  whatsappCodes: 'implementation.whatsappCodes',
   weekday: 'audit.field.weekday',
   widgets: 'audit.field.widgets',
   widths: 'audit.field.widths',

@@ -41,6 +41,7 @@ const motorValles: DirectoryAccount = {
   siteApi: false,
   watchForms: false,
   formMapping: {},
+  whatsappCodes: false,
   firstPartyUrl: '',
   serverKeys: [],
   testUntil: null,

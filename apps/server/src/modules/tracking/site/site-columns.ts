@@ -10,5 +10,6 @@ export const siteColumns = {
   honourDnt: account.honourDnt,
   siteApi: account.siteApi,
   watchForms: account.watchForms,
+  whatsappCodes: account.whatsappCodes,
   firstPartyUrl: account.firstPartyUrl,
 }

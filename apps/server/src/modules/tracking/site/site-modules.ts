@@ -1,3 +1,5 @@
+import { languages } from '@talkie/contract/locales'
+import { getServerText } from '@talkie/texts/server'
 import type { SiteConfig, TrackerModule } from '@talkie/tracker/compose'
 import { getDomain } from 'tldts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
@@ -26,8 +28,18 @@ type Switches = Pick<
   | 'watchForms'
   | 'formMapping'
   | 'serverKeys'
+  | 'whatsappCodes'
+  | 'language'
   | 'testUntil'
 >
+
+/** What the script writes into the messages of links to WhatsApp, by the language of the page. */
+const chatTexts = Object.fromEntries(
+  languages.map((language) => {
+    const t = getServerText(language)
+    return [language, { reference: t('whatsappLink.reference'), greeting: t('whatsappLink.greeting') }]
+  }),
+)
 
 /** The domains that belong to one site with all their subdomains: `muebles.com.mx` of `tienda.muebles.com.mx`. */
 export const findRegistrableDomains = ({
@@ -67,6 +79,10 @@ export const selectSiteModules = (
     site.forms = {
       uses: Object.entries(account.formMapping).map(([form, fields]) => [form, Object.entries(fields)]),
     }
+  }
+  if (account.whatsappCodes) {
+    modules.push('whatsapp')
+    site.whatsapp = { texts: chatTexts, language: account.language }
   }
   if (isTesting(account, now)) modules.push('check')
   return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }

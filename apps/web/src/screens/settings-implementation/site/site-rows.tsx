@@ -44,6 +44,18 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
         )}
       </SettingRow>
       <SettingRow
+        label={t('implementation.whatsappCodes')}
+        description={t('implementation.whatsappCodesText')}
+      >
+        {(labelled) => (
+          <Switch
+            {...labelled}
+            checked={values.whatsappCodes}
+            onChange={(event) => onChange({ whatsappCodes: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
         label={t('audit.field.firstPartyUrl')}
         description={t('implementation.firstParty.text', { domain })}
       >
