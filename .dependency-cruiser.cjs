@@ -39,7 +39,16 @@ const rooms = {
   'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'static-numbers', 'sizing', 'imports'],
   'modules/numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
   'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect', 'explain'],
-  'modules/telephony': ['signals', 'connections', 'calls', 'attribution', 'folding', 'providers', 'webhooks'],
+  'modules/telephony': [
+    'signals',
+    'connections',
+    'call-backs',
+    'calls',
+    'attribution',
+    'folding',
+    'providers',
+    'webhooks',
+  ],
   'modules/analytics': [
     'registry',
     'conditions',

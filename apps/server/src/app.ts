@@ -41,6 +41,7 @@ import { countWaitingFor } from './platform/event-log/count-waiting.ts'
 import { openEventLog } from './platform/event-log/event-log.ts'
 import { serveApi } from './platform/http/api/api.ts'
 import { mergeRouters } from './platform/http/api/merge-routers.ts'
+import { createOutsidePost, type PostOutside } from './platform/http/clients/post-outside.ts'
 import { trackRequests } from './platform/http/finish-requests.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -73,6 +74,8 @@ export type AppDeps = {
   measureStrength?: MeasureStrength
   /** The time of visits and calls; the machine's unless given. */
   clock?: Clock
+  /** Posts to servers of others. */
+  postOutside?: PostOutside
 }
 
 /**
@@ -90,6 +93,7 @@ export const createApp = async ({
   demo,
   measureStrength,
   clock = systemClock,
+  postOutside = createOutsidePost(),
 }: AppDeps) => {
   // Services that modules use.
   const { db } = postgres
@@ -173,6 +177,12 @@ export const createApp = async ({
     accounts: accountDirectory,
     refusals: tracking.api.refusals,
     addCollectRoutes: tracking.api.addCollectRoutes,
+    sendJob,
+    // Telephony comes later; nobody is called before it is there.
+    callBack: {
+      isThere: (accountId) => telephony.api.callBacks.isThere(accountId),
+      place: (call) => telephony.api.callBacks.place(call),
+    },
     onStored: eventLog.wake,
     clock,
   })
@@ -183,6 +193,8 @@ export const createApp = async ({
     publicUrl: apiUrl,
     onStored: eventLog.wake,
     onAnswered: forms.api.settleAnsweredCalls,
+    onCallBackReport: forms.api.reportCallBack,
+    postOutside,
     clock,
   })
   const setup = createSetupModule({ db })

@@ -45,7 +45,6 @@ const bindNothing: Readonly<Record<string, string>> = {
   'c2c_request.at': 'what happened',
   'c2c_request.first_tried_at': 'what happened',
   'c2c_request.wanted_at': 'shown; members are told by `due_at`',
-  'c2c_step.at': 'what happened',
   'call.answered_at': 'what the provider reported of the call',
   'call.ended_at': 'what the provider reported of the call',
   'call.started_at': 'what the provider reported of the call',

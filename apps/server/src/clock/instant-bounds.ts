@@ -76,6 +76,8 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   // Members are told of a request when someone can call, within the days for which a call may be wished; the next e-mail
   // waits for some minutes after the last one.
   { table: 'c2c_request', columns: { due_at: "interval '14 days'", notified_at: 'now' } },
+  // A call of which the telephone system says nothing more is over some minutes after its step.
+  { table: 'c2c_step', columns: { at: 'now' } },
   // A form of a site that nobody sends is noted again some minutes later.
   { table: 'site_form', columns: { last_seen_at: 'now' } },
   // A visitor is forgotten in calls and events some minutes after the withdrawal.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callBackFailures } from '../telephony/call-backs.ts'
 
 /**
  * What became of a request to be called back:
@@ -49,6 +50,9 @@ export const callBackSchema = z.object({
     z.object({
       kind: z.enum(callBackSteps),
       at: z.coerce.date(),
+      /** Why the telephone system failed. */
+      failure: z.enum(callBackFailures).nullable(),
+      /** What the user or the telephone system said. */
       note: z.string(),
       /** The user; '' for the telephone system. */
       by: z.string(),

@@ -12,6 +12,7 @@ export const auditFields = [
   'attempts',
   'bad',
   'by',
+  'callBackUrl',
   'callerId',
   'campaign',
   'chanceOfOverflow',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callBackOrderSchema } from './call-backs.ts'
 import { connectionKinds, signalFields } from './connections.ts'
 
 export const fieldMappingSchema = z.partialRecord(z.enum(signalFields), z.string().trim().min(1).max(100))
@@ -12,11 +13,14 @@ export const connectionFieldsSchema = z.strictObject({
   /** IP addresses or CIDR ranges that may send; empty allows all. */
   allowedAddresses: z.array(address).max(50),
   active: z.boolean(),
+  /** How it calls both sides of a request to be called back; null if it does not. Left out, it stays as it is. */
+  callBack: callBackOrderSchema.nullable().optional(),
 })
 export type ConnectionFields = z.infer<typeof connectionFieldsSchema>
 
 export const connectionSchema = z.object({
   ...connectionFieldsSchema.shape,
+  callBack: callBackOrderSchema.nullable(),
   id: z.uuid(),
   kind: z.enum(connectionKinds),
   /** Connections of the installation serve every account. Only privileged users may change them. */

@@ -1,2 +1,3 @@
+export * from './call-backs.ts'
 export * from './connection-schemas.ts'
 export * from './connections.ts'

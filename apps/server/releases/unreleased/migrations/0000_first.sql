@@ -137,6 +137,7 @@ CREATE TABLE "c2c_step" (
 	"account_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"failure" text,
 	"note" text DEFAULT '' NOT NULL,
 	"by" text DEFAULT '' NOT NULL
 );
@@ -574,6 +575,7 @@ CREATE TABLE "connection" (
 	"mapping" jsonb NOT NULL,
 	"allowed_addresses" text[] DEFAULT '{}' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"call_back" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "connection_key_unique" UNIQUE("key")
 );

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { SendJob } from '../../platform/jobs/define-job.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mailer/mailer.ts'
 import type { Module } from '../../platform/module.ts'
@@ -13,7 +14,8 @@ import { createPageTokens } from './collect/page-token.ts'
 import { createRequestLimits } from './collect/request-limits.ts'
 import { serveWidget } from './collect/serve-widget.ts'
 import { formsJobs } from './jobs.ts'
-import { type CallBackPort, noCallBacks } from './requests/place-call-backs.ts'
+import { type CallBackPort, noCallBacks } from './requests/call-back-port.ts'
+import { reportCallBack } from './requests/report-call-back.ts'
 import { settleAnsweredCalls } from './requests/settle-answered-calls.ts'
 import { formsRoutes } from './routes.ts'
 
@@ -31,6 +33,7 @@ type FormsDeps = {
   log: Log
   /** The telephone systems that can call both sides. */
   callBack?: CallBackPort
+  sendJob: SendJob
   /** Adds endpoints under `/collect/`. */
   addCollectRoutes: (routes: CollectRoutes) => void
   /** Called when events were appended to the log. */
@@ -41,7 +44,7 @@ type FormsDeps = {
 /** Forms with which visitors ask to be called back, and what becomes of their requests. */
 export const createFormsModule = (deps: FormsDeps) => {
   const { db, secrets, accounts, geo, refusals, publicUrl, addCollectRoutes, onStored, clock } = deps
-  const { callBack = noCallBacks, webUrl, mailer, log } = deps
+  const { callBack = noCallBacks, webUrl, mailer, log, sendJob } = deps
   const collect = {
     db,
     accounts,
@@ -57,8 +60,15 @@ export const createFormsModule = (deps: FormsDeps) => {
   addCollectRoutes(c2cRoutes(collect))
   return {
     router: { forms: formsRoutes({ db, accounts, publicUrl, clock, onStored }) },
-    jobs: formsJobs({ db, log, mailer, clock, callBack, publicUrl: webUrl, onStored }),
-    api: { settleAnsweredCalls },
+    jobs: formsJobs({ db, log, mailer, clock, callBack, publicUrl: webUrl, sendJob, onStored }),
+    api: {
+      settleAnsweredCalls,
+      reportCallBack: async (reported: Parameters<typeof reportCallBack>[1]) => {
+        const isKnown = await reportCallBack({ db, clock }, reported)
+        onStored()
+        return isKnown
+      },
+    },
     routes: (http) => serveWidget(http, { accounts }),
   } satisfies Module
 }

@@ -1,4 +1,5 @@
 import type { C2cFormFields, CallBackState, CallBackStep } from '@talkie/contract/forms'
+import type { CallBackFailure } from '@talkie/contract/telephony'
 import type { SiteFormField, SiteFormPlugin } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
@@ -57,6 +58,7 @@ export const c2cStep = pgTable(
     accountId: integer().notNull(),
     kind: text().$type<CallBackStep>().notNull(),
     at: instant().notNull(),
+    failure: text().$type<CallBackFailure>(),
     note: text().notNull().default(''),
     /** The user's name; '' for the telephone system. */
     by: text().notNull().default(''),

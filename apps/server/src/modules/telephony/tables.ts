@@ -1,6 +1,6 @@
 import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
 import type { Feeling, ValidityReason } from '@talkie/contract/reporting'
-import type { ConnectionKind, SignalField } from '@talkie/contract/telephony'
+import type { CallBackOrder, ConnectionKind, SignalField } from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,6 +31,8 @@ export const connection = pgTable('connection', {
   mapping: jsonb().$type<Partial<Record<SignalField, string>>>().notNull(),
   allowedAddresses: text().array().notNull().default([]),
   active: boolean().notNull().default(true),
+  /** How it calls both sides of a request to be called back; null if it does not. */
+  callBack: jsonb().$type<CallBackOrder>(),
   createdAt: instant().notNull().defaultNow(),
 })
 

@@ -14,6 +14,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   attempts: 'audit.field.attempts',
   bad: 'upload.result.bad',
   by: 'audit.field.by',
+  callBackUrl: 'connections.callBack.url',
   callerId: 'audit.field.callerId',
   campaign: 'audit.field.campaign',
   chanceOfOverflow: 'audit.field.chanceOfOverflow',

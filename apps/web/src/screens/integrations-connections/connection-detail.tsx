@@ -35,6 +35,18 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
               label: t('connections.allowed'),
               value: allowedAddresses.length > 0 ? allowedAddresses.join(', ') : t('connections.allowedAny'),
             },
+            ...(kind === 'twilio'
+              ? []
+              : [
+                  {
+                    label: t('connections.callBack'),
+                    value: connection.callBack ? (
+                      <span className={classes.url}>{connection.callBack.url}</span>
+                    ) : (
+                      t('connections.callBack.none')
+                    ),
+                  },
+                ]),
             { label: t('connections.createdAt'), value: <ZonedTime at={createdAt} /> },
           ]}
         />

@@ -57,13 +57,14 @@ export const CallBackSection = ({ eventId }: { eventId: string }) => {
         )}
         {data.steps.length > 0 && (
           <ol className={classes.steps}>
-            {data.steps.map(({ kind, at, note: said, by }) => (
+            {data.steps.map(({ kind, at, failure, note: said, by }) => (
               <li key={`${kind} ${at}`}>
                 <span className={classes.kind}>{t(`callBacks.step.${kind}`)}</span>
                 <span className={classes.when}>
                   {by && `${by} · `}
                   <ZonedTime at={at} />
                 </span>
+                {failure && <p className={classes.note}>{t(`callBacks.failure.${failure}`)}</p>}
                 {said && <p className={classes.note}>{said}</p>}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { CallBackStep } from '@talkie/contract/forms'
+import type { CallBackFailure } from '@talkie/contract/telephony'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -9,7 +10,7 @@ import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
 import { findNextState, type RequestState } from './next-state.ts'
 
 type StoredRequest = typeof c2cRequest.$inferSelect
-type Step = { kind: CallBackStep; at: Date; note?: string; by?: string }
+type Step = { kind: CallBackStep; at: Date; failure?: CallBackFailure | null; note?: string; by?: string }
 
 /** From the request, or the wanted time, to the first try. */
 const measureResponse = async (
@@ -41,7 +42,7 @@ const measureResponse = async (
 export const applyStep = async (
   tx: Executor,
   request: StoredRequest,
-  { kind, at, note = '', by = '' }: Step,
+  { kind, at, failure = null, note = '', by = '' }: Step,
 ): Promise<RequestState | undefined> => {
   const next = findNextState(request, kind, at)
   if (!next) return undefined
@@ -51,7 +52,7 @@ export const applyStep = async (
     .update(c2cRequest)
     .set({ ...next, ...response })
     .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, id)))
-  await tx.insert(c2cStep).values({ id: uuid(), requestId: id, accountId, kind, at, note, by })
+  await tx.insert(c2cStep).values({ id: uuid(), requestId: id, accountId, kind, at, failure, note, by })
   await reviseConversion(tx, { accountId, id }, { callBack: next.state, tries: next.tries, ...response })
   return next
 }

@@ -15,12 +15,13 @@ import { receiveSignals } from '../../telephony/folding/receive-signals.ts'
 import { connection } from '../../telephony/tables.ts'
 import { createForm } from '../c2c-forms/create-form.ts'
 import { c2cRequest, c2cStep } from '../tables.ts'
+import { noCallBacks, type PlacedCall } from './call-back-port.ts'
 import { eraseRequests } from './erase-requests.ts'
 import { getCallBack } from './get-call-back.ts'
 import { markCallBack } from './mark-call-back.ts'
 import { measureCallBacks } from './measure-call-backs.ts'
 import { notifyMembers } from './notify-members.ts'
-import { noCallBacks, type PlacedCall, placeCallBacks } from './place-call-backs.ts'
+import { placeCallBack, placeCallBacks } from './place-call-backs.ts'
 import { settleAnsweredCalls } from './settle-answered-calls.ts'
 
 /* Motor Vallès in Madrid calls back on weekdays from 9 to 18; it is Friday, 20 November 2026, 10:00 on its clock. */
@@ -202,13 +203,19 @@ describe('a telephone system that calls both sides', () => {
   const kindsOf = (steps: { kind: CallBackStep }[]) => steps.map(({ kind }) => kind)
   const place = async (outcomes: ('connected' | 'failed' | Error)[]) => {
     const placed: PlacedCall[] = []
-    const callBack = async () => async (call: PlacedCall) => {
-      placed.push(call)
-      const outcome = outcomes[placed.length - 1] ?? 'failed'
-      if (outcome instanceof Error) throw outcome
-      return outcome
+    const callBack = {
+      isThere: async () => true,
+      place: async (call: PlacedCall) => {
+        placed.push(call)
+        const outcome = outcomes[placed.length - 1] ?? 'failed'
+        if (outcome instanceof Error) throw outcome
+        return outcome === 'connected'
+          ? { state: outcome, detail: '' }
+          : { state: outcome, failure: 'not_connected' as const, detail: '' }
+      },
     }
-    const run = () => placeCallBacks({ db: talkie.postgres.db, log: { warn: () => {} }, clock, callBack })
+    const deps = { db: talkie.postgres.db, log: { warn: () => {} }, clock, callBack }
+    const run = () => placeCallBacks({ ...deps, send: (order) => placeCallBack(deps, order, true) })
     return { placed, run }
   }
 

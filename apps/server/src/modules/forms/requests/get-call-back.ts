@@ -22,7 +22,13 @@ export const getCallBack = async (
   const { id, state, tries, at, wantedAt, dueAt, firstTriedAt, responseSeconds, openResponseSeconds } =
     row.request
   const steps = await db
-    .select({ kind: c2cStep.kind, at: c2cStep.at, note: c2cStep.note, by: c2cStep.by })
+    .select({
+      kind: c2cStep.kind,
+      at: c2cStep.at,
+      failure: c2cStep.failure,
+      note: c2cStep.note,
+      by: c2cStep.by,
+    })
     .from(c2cStep)
     .where(and(eq(c2cStep.accountId, accountId), eq(c2cStep.requestId, eventId)))
     .orderBy(asc(c2cStep.at), asc(c2cStep.id))

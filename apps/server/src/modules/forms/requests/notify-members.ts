@@ -6,8 +6,8 @@ import { account } from '../../accounts/tables.ts'
 import { findCallerNames } from '../../contacts/index.ts'
 import { conversion } from '../../events/tables.ts'
 import { findMemberEmails } from '../../identity/index.ts'
-import { c2cRequest } from '../tables.ts'
-import { type CallBackPort, maxTries } from './place-call-backs.ts'
+import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
+import type { CallBackPort } from './call-back-port.ts'
 import { type MailedRequest, writeRequestMail } from './write-request-mail.ts'
 
 /** An account gets one mail in so many minutes: requests that come in between wait for the next. */
@@ -21,6 +21,16 @@ type Deps = {
   /** The address of the web application. */
   publicUrl: string
 }
+
+/**
+ * Whether nobody has to be told yet, because a telephone system calls both sides: not once it failed, or the request is for
+ * people, as one of a form without a phone of the account.
+ */
+const isLeftToSystem = sql`(${c2cRequest.state} in ('new', 'calling')
+  and exists (select 1 from ${c2cForm} form where form.account_id = ${c2cRequest}.account_id
+    and form.id = ${c2cRequest}.form_id and form.fields ->> 'destination' is not null)
+  and not exists (select 1 from ${c2cStep} step where step.account_id = ${c2cRequest}.account_id
+    and step.request_id = ${c2cRequest}.id and step.kind = 'call_failed'))`
 
 /** The accounts with due requests of which nobody was told, except those that were told of others a moment ago. */
 const findDueAccounts = async ({ db }: Deps, now: Date) => {
@@ -79,13 +89,13 @@ const describeRequests = async (
 
 /**
  * Tells the members of accounts who wants to be called, once somebody can call: in one mail to each, and not again within
- * ten minutes. Where a telephone system calls both sides, only of those that it did not reach.
+ * ten minutes. Where a telephone system calls both sides, only of those that it failed to connect.
  */
 export const notifyMembers = async (deps: Deps): Promise<void> => {
   const { db, mailer, clock, callBack, publicUrl } = deps
   const now = clock.now()
   for (const told of await findDueAccounts(deps, now)) {
-    const calls = (await callBack(told.id)) !== undefined
+    const calls = await callBack.isThere(told.id)
     // Whoever was reached meanwhile is marked as told, too.
     const claimed = await db
       .update(c2cRequest)
@@ -96,14 +106,12 @@ export const notifyMembers = async (deps: Deps): Promise<void> => {
           eq(c2cRequest.notifies, true),
           isNull(c2cRequest.notifiedAt),
           lte(c2cRequest.dueAt, now),
-          calls
-            ? sql`(${c2cRequest.tries} >= ${maxTries} or ${c2cRequest.state} not in ('new', 'calling', 'failed'))`
-            : undefined,
+          calls ? sql`not ${isLeftToSystem}` : undefined,
         ),
       )
       .returning()
     const open = claimed
-      .filter(({ state }) => state === 'new' || state === 'failed')
+      .filter(({ state }) => state === 'new' || state === 'calling' || state === 'failed')
       .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     if (open.length === 0) continue
     const requests = await describeRequests(deps, told.id, open)

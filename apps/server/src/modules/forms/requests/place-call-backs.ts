@@ -2,37 +2,32 @@ import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { c2cForm, c2cRequest } from '../tables.ts'
-import { applyStep } from './apply-step.ts'
+import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
+import { type CallBackPort, maxTries, type PlacedOutcome } from './call-back-port.ts'
+import { takeSystemStep } from './take-system-step.ts'
 
-/** A request as a telephone system gets it: it calls the destination first, then the person, and connects them. */
-export type PlacedCall = { accountId: number; requestId: string; phone: string; destination: string }
-
-/**
- * What a telephone connection implements that can call both sides. It resolves once they are connected, or were not.
- * Undefined where the account has no such connection: then its members are told.
- */
-export type CallBackPort = (
-  accountId: number,
-) => Promise<((call: PlacedCall) => Promise<'connected' | 'failed'>) | undefined>
-
-/** No connection can call both sides yet. */
-export const noCallBacks: CallBackPort = () => Promise.resolve(undefined)
-
-/** After so many tries the account's members are told instead. */
-export const maxTries = 3
 /** Minutes between two tries. */
 const retryMinutes = 10
 /** A request that waited for longer is for people. */
 const maxHours = 24
+/** A call of which the telephone system says nothing more is over by then. */
+const silentMinutes = 15
 
-type Deps = { db: Database; log: Pick<Log, 'warn'>; clock: Pick<Clock, 'now'>; callBack: CallBackPort }
+type Deps = { db: Database; clock: Pick<Clock, 'now'>; callBack: CallBackPort }
+type DueDeps = Deps & {
+  /** Hands a request to the queue of `place-call-back`. */
+  send: (order: { accountId: number; requestId: string; attempt: number }) => Promise<void>
+}
 
-/** Asks the telephone systems that can to call whoever is due, one request after another. */
-export const placeCallBacks = async ({ db, log, clock, callBack }: Deps): Promise<void> => {
+/** Whether a system refused the request: it would again. */
+const isRefusedBySystem = sql`exists (select 1 from ${c2cStep} step
+  where step.account_id = ${c2cRequest}.account_id and step.request_id = ${c2cRequest}.id and step.failure = 'refused')`
+
+/** Begins the tries of whoever is due, where a telephone system calls both sides. */
+export const placeCallBacks = async ({ db, clock, callBack, send }: DueDeps): Promise<void> => {
   const now = clock.now()
   const due = await db
-    .select({ request: c2cRequest, fields: c2cForm.fields })
+    .select({ request: c2cRequest })
     .from(c2cRequest)
     .innerJoin(c2cForm, and(eq(c2cForm.id, c2cRequest.formId), eq(c2cForm.accountId, c2cRequest.accountId)))
     .where(
@@ -45,26 +40,78 @@ export const placeCallBacks = async ({ db, log, clock, callBack }: Deps): Promis
         gte(c2cRequest.dueAt, new Date(now.getTime() - maxHours * 3_600_000)),
         sql`${c2cRequest.tries} < ${maxTries}`,
         isNotNull(sql`${c2cForm.fields} ->> 'destination'`),
+        sql`not ${isRefusedBySystem}`,
       ),
     )
     .orderBy(c2cRequest.dueAt)
-    .limit(50)
-  for (const { request, fields } of due) {
-    const place = await callBack(request.accountId)
-    const { destination } = fields
-    if (!place || destination === null) continue
-    const step = (kind: 'call_started' | 'call_connected' | 'call_failed') =>
-      db.transaction(async (tx) => {
-        const ofRequest = and(eq(c2cRequest.accountId, request.accountId), eq(c2cRequest.id, request.id))
-        const [locked] = await tx.select().from(c2cRequest).where(ofRequest).for('update')
-        return locked && (await applyStep(tx, locked, { kind, at: clock.now() }))
-      })
-    if (!(await step('call_started'))) continue
-    const { accountId, id: requestId, phone } = request
-    const outcome = await place({ accountId, requestId, phone, destination }).catch((error: unknown) => {
-      log.warn({ err: error, requestId }, 'A telephone system did not call back.')
-      return 'failed' as const
-    })
-    await step(outcome === 'connected' ? 'call_connected' : 'call_failed')
+    .limit(200)
+  for (const { request } of due) {
+    if (!(await callBack.isThere(request.accountId))) continue
+    const { accountId, id: requestId } = request
+    const next = await takeSystemStep(db, { accountId, requestId, kind: 'call_started', at: clock.now() })
+    if (next) await send({ accountId, requestId, attempt: next.tries })
   }
+}
+
+/**
+ * Asks the telephone system to call both sides of a request whose try has begun. Repeating it delivers the same order again.
+ *
+ * @param isLast whether it is not repeated after an error
+ * @throws Error as the port, unless it is the last
+ */
+export const placeCallBack = async (
+  { db, clock, callBack, log }: Deps & { log: Pick<Log, 'warn'> },
+  { accountId, requestId, attempt }: { accountId: number; requestId: string; attempt: number },
+  isLast: boolean,
+): Promise<void> => {
+  const [row] = await db
+    .select({ request: c2cRequest, fields: c2cForm.fields })
+    .from(c2cRequest)
+    .innerJoin(c2cForm, and(eq(c2cForm.id, c2cRequest.formId), eq(c2cForm.accountId, c2cRequest.accountId)))
+    .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, requestId)))
+  const destination = row?.fields.destination
+  if (!row || !destination || row.request.state !== 'calling' || row.request.tries !== attempt) return
+  const { phone } = row.request
+  const order = { accountId, requestId, attempt, phone, destination }
+  const outcome = await callBack.place(order).catch((error: unknown): PlacedOutcome => {
+    if (!isLast) throw error
+    log.warn({ err: error, requestId }, 'A telephone system did not answer an order to call back.')
+    const detail = error instanceof Error ? error.message.slice(0, 300) : ''
+    return { state: 'failed', failure: 'unreachable', detail }
+  })
+  await noteOutcome({ db, clock }, { accountId, requestId }, outcome)
+}
+
+/** Notes what a telephone system says of a call. Nothing changes where the request is settled meanwhile. */
+export const noteOutcome = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ofRequest: { accountId: number; requestId: string },
+  outcome: PlacedOutcome,
+): Promise<void> => {
+  if (outcome.state === 'calling') return
+  await takeSystemStep(db, {
+    ...ofRequest,
+    kind: outcome.state === 'connected' ? 'call_connected' : 'call_failed',
+    at: clock.now(),
+    failure: outcome.state === 'failed' ? outcome.failure : null,
+    note: outcome.detail,
+  })
+}
+
+/** Ends tries of which the telephone system said nothing more, so that somebody is told. */
+export const endSilentCalls = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  const before = new Date(clock.now().getTime() - silentMinutes * 60_000)
+  const silent = await db
+    .select({ accountId: c2cRequest.accountId, requestId: c2cRequest.id })
+    .from(c2cRequest)
+    .where(
+      and(
+        eq(c2cRequest.state, 'calling'),
+        sql`not exists (select 1 from ${c2cStep} step where step.account_id = ${c2cRequest}.account_id
+          and step.request_id = ${c2cRequest}.id and step.kind = 'call_started' and step.at > ${before.toISOString()}::timestamptz)`,
+      ),
+    )
+    .limit(500)
+  for (const one of silent)
+    await takeSystemStep(db, { ...one, kind: 'call_failed', at: clock.now(), failure: 'no_result' })
 }

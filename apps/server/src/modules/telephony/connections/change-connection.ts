@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract/telephony'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { isOutsideAddress } from '../../../platform/http/clients/post-outside.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -17,12 +20,27 @@ type WithSecret = Connection & { secret: string }
 const notifyChange = (tx: Executor, { accountId }: ConnectionViewer, id: string) =>
   publishChange(tx, accountId, 'connections', [id])
 
-const pickFields = ({ name, mapping, allowedAddresses, active }: Connection) => ({
+const pickFields = ({ name, mapping, allowedAddresses, active, callBack }: Connection) => ({
   name,
   mapping,
   allowedAddresses,
   active,
+  callBackUrl: callBack?.url ?? null,
+  callerId: callBack?.callerId ?? null,
 })
+
+/**
+ * An address may lead elsewhere tomorrow, so that it is checked again with each order.
+ *
+ * @throws Refusal BAD_REQUEST for Twilio, which takes no such orders, and for an address of a private network
+ */
+const checkCallBack = (kind: ConnectionKind, { callBack }: Pick<ConnectionFields, 'callBack'>): void => {
+  if (!callBack) return
+  const host = new URL(callBack.url).hostname.replace(/^\[|\]$/g, '')
+  const isOutside = isIP(host) === 0 ? host !== 'localhost' : isOutsideAddress(host)
+  if (kind === 'twilio' || !isOutside)
+    throw new Refusal('BAD_REQUEST', 'The address may not be called.', { 'callBack.url': 'invalid' })
+}
 
 /** The fields that identify the connection in the audit log. */
 const toAuditSubject = ({ accountId }: ConnectionViewer, { id, name, scope }: Connection) => ({
@@ -49,6 +67,7 @@ export const createConnection = async (
   actor: Actor,
 ): Promise<WithSecret> => {
   requireMayChange(scope, asking.privileged)
+  checkCallBack(fields.kind, fields)
   const secret = resolveSecret(fields.kind, authToken)
   const id = uuid()
   const key = randomBytes(18).toString('base64url')
@@ -63,7 +82,9 @@ export const createConnection = async (
     await publishConnectionKey(tx, key)
     await notifyChange(tx, asking, id)
     const created = await getConnection(tx, asking, id)
-    await recordChange(tx, { ...toAuditSubject(asking, created), action: 'create', after: fields }, actor)
+    const { callBack: _callBack, ...plain } = fields
+    const after = { ...plain, ...pickFields(created) }
+    await recordChange(tx, { ...toAuditSubject(asking, created), action: 'create', after }, actor)
     return { ...created, secret }
   })
 }
@@ -81,6 +102,7 @@ export const updateConnection = async (
   await db.transaction(async (tx) => {
     const before = await getConnection(tx, asking, connectionId)
     requireMayChange(before.scope, asking.privileged)
+    checkCallBack(before.kind, fields)
     await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
     await notifyChange(tx, asking, connectionId)
     const after = await getConnection(tx, asking, connectionId)

@@ -25,6 +25,7 @@ export const listConnections = async (
       mapping: connection.mapping,
       allowedAddresses: connection.allowedAddresses,
       active: connection.active,
+      callBack: connection.callBack,
       ofAccount: connection.accountId,
       createdAt: connection.createdAt,
       lastSignalAt: received(sql`max(s.received_at)`, sql`true`).mapWith(signal.receivedAt),

@@ -8,3 +8,7 @@ export const buildWebhookUrls = (publicUrl: string, { kind, key }: { kind: Conne
   const base = `${publicUrl.replace(/\/$/, '')}${hooksPath}/${key}`
   return { url: kind === 'twilio' ? `${base}/voice` : base, routeUrl: `${base}/route` }
 }
+
+/** Where a provider reports what became of an order to call both sides. */
+export const callBackReportsUrl = (publicUrl: string, key: string): string =>
+  `${publicUrl.replace(/\/$/, '')}${hooksPath}/${key}/call-backs`

@@ -43,7 +43,7 @@ export const openHooks = async () => {
     twilio: await clinic.createConnection('twilio', { kind: 'twilio' }, authToken),
   }
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
-  await serveHooks(http, { ...clinic, publicUrl })
+  await serveHooks(http, { ...clinic, publicUrl, onCallBackReport: () => Promise.resolve(false) })
   return { ...clinic, doors, http, close: () => http.close().then(clinic.close) }
 }
 

@@ -12,6 +12,7 @@ import type { SenderConnection } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { receiveItems } from './receive.ts'
+import { type OnCallBackReport, serveCallBackReports } from './serve-call-back-reports.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
 import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
@@ -24,13 +25,20 @@ const routeQuerySchema = z.object({
 type KeyParams = { Params: { key: string } }
 
 /**
- * Serves the webhooks under `/hooks/telephony/{connectionKey}`: signals in the generic format, routing requests, and
- * Twilio's webhooks. They are plain routes, since providers define their bodies, and accept any raw body up to 1 MB once
+ * Serves the webhooks under `/hooks/telephony/{connectionKey}`: signals in the generic format, routing requests, what
+ * came of orders to call both sides, and Twilio's webhooks. They are plain routes, since providers define their bodies, and accept any raw body up to 1 MB once
  * the connection is known.
  */
 export const serveHooks = async (
   http: FastifyInstance,
-  { postgres, ...others }: Omit<HookDeps, 'keys' | 'db' | 'immediateDb'> & { postgres: Postgres },
+  {
+    postgres,
+    onCallBackReport,
+    ...others
+  }: Omit<HookDeps, 'keys' | 'db' | 'immediateDb'> & {
+    postgres: Postgres
+    onCallBackReport: OnCallBackReport
+  },
 ): Promise<void> => {
   const { db, immediateDb } = postgres
   const deps = { ...others, db, immediateDb, keys: await createConnectionKeys(postgres) }
@@ -45,6 +53,7 @@ export const serveHooks = async (
     limitRefusals(hooks)
     serveSignals(hooks, deps)
     serveRoute(hooks, deps)
+    serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
   })
 }

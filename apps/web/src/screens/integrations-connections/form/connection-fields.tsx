@@ -4,6 +4,7 @@ import { changeValues } from '../../../ui/form/change-values.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
+import { CallBackFields } from './call-back-fields.tsx'
 import type { ConnectionValues } from './connection-values.ts'
 import { MappingEditor } from './mapping-editor.tsx'
 
@@ -33,6 +34,7 @@ export const ConnectionFieldInputs = ({ of }: { of: EntityForm<ConnectionValues>
       {values.kind !== 'twilio' && (
         <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
       )}
+      {values.kind !== 'twilio' && <CallBackFields values={values} errors={errors} onChange={onChange} />}
       <TagsField
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}

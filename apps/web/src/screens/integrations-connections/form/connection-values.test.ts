@@ -9,6 +9,7 @@ test('a field without a provider’s name is left out of the mapping', () => {
     name: 'Centralita de Valencia',
     allowedAddresses: [],
     mapping: { caller: 'origen' },
+    callBack: null,
   })
 })
 
@@ -30,4 +31,19 @@ test('an entry that is neither an address nor a range is rejected at its index',
   const allowedAddresses = ['203.0.113.7', '2001:db8::/32', 'pbx.example.com']
   const result = connectionUpdateSchema.safeParse({ ...pbx, allowedAddresses })
   expect(result.error?.issues.map(({ path }) => path)).toEqual([['allowedAddresses', 2]])
+})
+
+test('how both sides are called is checked at its fields, and left out where it is switched off', () => {
+  const callBack = { url: 'https://pbx.example.com/orders', callerId: '+34 937 27 10 00' }
+  expect(connectionUpdateSchema.parse({ ...pbx, callsBack: true, callBack }).callBack).toEqual({
+    ...callBack,
+    callerId: '+34937271000',
+  })
+  expect(connectionUpdateSchema.parse({ ...pbx, callBack }).callBack).toBeNull()
+  const wrong = { url: 'http://pbx.example.com', callerId: '937' }
+  const result = newConnectionSchema.safeParse({ ...pbx, callsBack: true, callBack: wrong })
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'callBack.url',
+    'callBack.callerId',
+  ])
 })

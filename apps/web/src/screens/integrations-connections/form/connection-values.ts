@@ -1,4 +1,10 @@
-import { type ConnectionKind, connectionFieldsSchema, signalFields } from '@talkie/contract/telephony'
+import {
+  type CallBackOrder,
+  type ConnectionKind,
+  callBackOrderSchema,
+  connectionFieldsSchema,
+  signalFields,
+} from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { ConnectionRow } from '../connection-row.ts'
 
@@ -10,6 +16,9 @@ export type ConnectionValues = {
   mapping: ConnectionRow['mapping']
   allowedAddresses: string[]
   authToken: string
+  /** Whether it calls both sides of requests to be called back, and how. */
+  callsBack: boolean
+  callBack: { url: string; callerId: string }
 }
 
 export const emptyConnection: ConnectionValues = {
@@ -19,6 +28,8 @@ export const emptyConnection: ConnectionValues = {
   mapping: {},
   allowedAddresses: [],
   authToken: '',
+  callsBack: false,
+  callBack: { url: '', callerId: '' },
 }
 
 /** Twilio's auth token. Twilio documents no length for it. */
@@ -32,8 +43,29 @@ const mappingSchema = z
 
 const { name, allowedAddresses } = connectionFieldsSchema.shape
 
+const callBackValuesSchema = z.object({
+  url: callBackOrderSchema.shape.url,
+  callerId: z.preprocess((written) => (written === '' ? null : written), callBackOrderSchema.shape.callerId),
+})
+
+/** Parses how both sides are called, if they are. Errors stand at the fields. */
+const parseCallBack = <Values extends { callsBack: boolean; callBack: unknown }>(
+  { callsBack, callBack, ...values }: Values,
+  context: z.RefinementCtx,
+): Omit<Values, 'callsBack' | 'callBack'> & { callBack: CallBackOrder | null } => {
+  if (!callsBack) return { ...values, callBack: null }
+  const parsed = callBackValuesSchema.safeParse(callBack)
+  if (parsed.success) return { ...values, callBack: parsed.data }
+  for (const { path, message } of parsed.error.issues)
+    context.addIssue({ code: 'custom', path: ['callBack', ...path], message })
+  return z.NEVER
+}
+const callBackFields = { callsBack: z.boolean(), callBack: z.unknown() }
+
 /** Parses the form's values into the editable fields of the contract. */
-export const connectionUpdateSchema = z.object({ name, allowedAddresses, mapping: mappingSchema })
+export const connectionUpdateSchema = z
+  .object({ name, allowedAddresses, mapping: mappingSchema, ...callBackFields })
+  .transform(parseCallBack)
 
 const scope = z.enum(['account', 'installation'])
 
@@ -48,10 +80,13 @@ export const newConnectionSchema = z.discriminatedUnion('kind', [
     mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
     authToken: authTokenSchema,
   }),
-  z.object({
-    kind: z.enum(['generic', 'orange', 'enreach']),
-    ...{ name, allowedAddresses, scope },
-    mapping: mappingSchema,
-    authToken: z.unknown().transform(() => null),
-  }),
+  z
+    .object({
+      kind: z.enum(['generic', 'orange', 'enreach']),
+      ...{ name, allowedAddresses, scope },
+      mapping: mappingSchema,
+      authToken: z.unknown().transform(() => null),
+      ...callBackFields,
+    })
+    .transform(parseCallBack),
 ])

@@ -20,9 +20,14 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.telephony.connections.update.mutationOptions())
-  const { id: connectionId, active, kind, scope, name, mapping, allowedAddresses } = connection
+  const { id: connectionId, active, kind, scope, name, mapping, allowedAddresses, callBack } = connection
   const entity = useEntityForm({
-    initialValues: { ...emptyConnection, kind, scope, name, mapping, allowedAddresses },
+    initialValues: {
+      ...emptyConnection,
+      ...{ kind, scope, name, mapping, allowedAddresses },
+      callsBack: callBack !== null,
+      callBack: { url: callBack?.url ?? '', callerId: callBack?.callerId ?? '' },
+    },
     schema: connectionUpdateSchema,
     onSubmit: async (fields) => {
       const confirmed = await confirm({
