@@ -108,7 +108,7 @@ test('the price of a number is tried out, kept for the account, and taken back',
 
 test('the dashboard says which ringpool is too small, until it is hidden', async ({ page, complaints }) => {
   await page.goto(`/accounts/${clinic}/reporting-dashboard`)
-  const warning = page.getByRole('status').filter({ hasText: 'El ringpool «Sitio web» es pequeño' })
+  const warning = page.getByRole('status').filter({ hasText: 'El ringpool «Sitio web» se queda corto' })
   await expect(warning).toBeVisible()
   expect(await seriousInThemes(page)).toEqual([])
   await warning.getByRole('link', { name: 'Abrir el planificador' }).click()
@@ -125,6 +125,6 @@ test('the dashboard says which ringpool is too small, until it is hidden', async
 test('on a phone a ringpool leads to its planner, and warns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/accounts/${clinic}/ringpool-management`)
-  await page.getByRole('link', { name: 'Abrir el planificador: Se queda corto en la hora punta' }).click()
+  await page.getByRole('link', { name: 'Abrir el planificador: Corto en punta' }).click()
   await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
 })

@@ -129,6 +129,19 @@ test('the test page explains what the script would do, and leaves no trace', asy
   expect(complaints).toEqual([])
 })
 
+test('an example is tested with one click, and another one replaces it', async ({ page }) => {
+  await page.goto(`${management}/test?browser=phone`)
+  await page.getByRole('button', { name: 'Google Ads' }).click()
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('Muestra su número')
+  await page.getByRole('button', { name: 'Directa' }).click()
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('No se aplica')
+  await expect(page.getByRole('textbox', { name: 'Página de procedencia' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Google Ads' }).click()
+  await page.getByRole('combobox', { name: 'Navegador' }).click()
+  await page.getByRole('option', { name: 'El robot de un buscador' }).click()
+  await expect(ringpoolOf(page, 'Campañas de pago')).toContainText('Mostraría su número')
+})
+
 test('pasted HTML shows what is replaced, and nothing of it runs or is loaded', async ({
   page,
   complaints,
@@ -164,7 +177,8 @@ test('a form is tested before it is saved', async ({ page }) => {
   await expect(ringpoolOf(page, 'Taller')).toContainText('Como en el formulario')
   await expect(ringpoolOf(page, 'Taller')).toContainText('No se aplica')
   await page.getByRole('textbox', { name: 'Condición 1: valor' }).fill('/renting')
-  await expect(ringpoolOf(page, 'Taller')).toContainText('Muestra su número')
+  // The browser of this test is a robot.
+  await expect(ringpoolOf(page, 'Taller')).toContainText('Mostraría su número')
 })
 
 test.describe('realtime', () => {
@@ -191,6 +205,18 @@ test.describe('realtime', () => {
     await page.getByRole('button', { name: 'Ver todos los números' }).click()
     await expect(tiles(page)).toHaveCount(all)
     expect(complaints).toEqual([])
+  })
+
+  test('a number is explained by the visit that has it', async ({ page }) => {
+    await page.goto(`/accounts/${dealer}/ringpool-realtime?state=assigned`)
+    await tiles(page).first().getByRole('button').click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Por qué este número' }).click()
+    await expect(page.getByRole('heading', { name: 'Probar una página' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Página', exact: true })).toHaveValue(/motorvalles\.es/)
+    await expect(page.getByText('¿Qué ringpools se aplican?')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('link', { name: 'Abrir el ringpool' }).click()
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
   })
 
   test('a ring is silent unless wanted, and the choice is remembered for the user', async ({

@@ -87,6 +87,9 @@ export const liveNumberSchema = z.object({
       city: z.string(),
       device: z.string(),
       pageUrl: z.string(),
+      /** The page on which it began, with its parameters, and the one before it: they explain its number. */
+      landing: z.string(),
+      referrer: z.string(),
     })
     .nullable(),
   call: z

@@ -14,9 +14,9 @@ export const findLiveVisits = async (
     .from(visit)
     .where(hasKeyIn(visit.accountId, visit.id, keys))
   return new Map(
-    rows.map(({ visitId, facts: { dimensions } }) => {
+    rows.map(({ visitId, facts: { dimensions, landing, referrer } }) => {
       const { source, medium, campaign, city, device, pageUrl } = dimensions
-      return [visitId, { visitId, source, medium, campaign, city, device, pageUrl }]
+      return [visitId, { visitId, source, medium, campaign, city, device, pageUrl, landing, referrer }]
     }),
   )
 }

@@ -39,6 +39,8 @@ const deps = (): RealtimeDeps => ({
       city: 'Madrid',
       device: 'mobile',
       pageUrl: '',
+      landing: '',
+      referrer: '',
     }
     return new Map(ids.map((visitId) => [visitId, { visitId, ...page }]))
   },

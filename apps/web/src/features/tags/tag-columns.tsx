@@ -18,7 +18,10 @@ export type AnyTag = {
 
 type Translate = ReturnType<typeof useText>['t']
 
-/** The columns of both kinds of tags; `between` comes after the name. */
+const onPhone = <Tag,>(between: DataColumn<Tag>[]): Pick<DataColumn<Tag>, 'phone'> =>
+  between.some(({ phone }) => phone === 'second') ? {} : { phone: 'second' }
+
+/** The columns of both kinds of tags; `between` comes after the name. On a phone it has the line of the numbers' columns. */
 export const tagColumns = <Tag extends AnyTag>(
   t: Translate,
   between: DataColumn<Tag>[],
@@ -35,7 +38,7 @@ export const tagColumns = <Tag extends AnyTag>(
   ...between,
   {
     id: 'numbers',
-    phone: 'second',
+    ...onPhone(between),
     label: t('tagList.numbers'),
     value: ({ numbers }) => numbers,
     kind: 'number',
@@ -43,7 +46,7 @@ export const tagColumns = <Tag extends AnyTag>(
   },
   {
     id: 'inUse',
-    phone: 'second',
+    ...onPhone(between),
     label: t('tagList.inUse'),
     value: ({ inUse }) => inUse,
     kind: 'number',

@@ -49,6 +49,8 @@ const ringing = number('937271001', 1, {
     city: 'Terrassa',
     device: 'mobile',
     pageUrl: '',
+    landing: '',
+    referrer: '',
   },
 })
 const snapshot: NumbersSnapshot = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
+import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
@@ -11,12 +12,12 @@ import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 export const FiguresStrip = ({ report }: { report: Pick<Report, 'range'> }) => {
   const { t } = useText()
   const format = useFormat()
+  const saySpan = useSpanText()
   const { accountId } = useAccount()
   const { start, end } = report.range
   const { data } = useQuery(api.forms.callBacks.figures.queryOptions({ input: { accountId, start, end } }))
   if (!data || data.requests === 0) return null
-  const duration = (seconds: number | null) =>
-    seconds === null ? noValue : format.duration(Math.round(seconds))
+  const duration = (seconds: number | null) => (seconds === null ? noValue : saySpan(seconds))
   return (
     <section aria-label={t('callBacks.figures')}>
       <KpiRow>

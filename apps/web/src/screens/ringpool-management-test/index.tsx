@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { z } from 'zod'
+import { PageTestExamples } from '../../features/ringpools/page-test/page-test-examples.tsx'
 import { PageTestFields } from '../../features/ringpools/page-test/page-test-fields.tsx'
 import { PageTestResult } from '../../features/ringpools/page-test/page-test-result.tsx'
 import { PastedPage } from '../../features/ringpools/page-test/pasted-page.tsx'
-import { testedBrowsers } from '../../features/ringpools/page-test/tested-page.ts'
+import { type PageTestValues, testedBrowsers } from '../../features/ringpools/page-test/tested-page.ts'
 import { usePageTest } from '../../features/ringpools/page-test/use-page-test.ts'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
 import { PageForms } from '../../features/site-forms/page-forms.tsx'
@@ -30,6 +31,8 @@ export default function RingpoolManagementTest() {
   const { can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const { data, error, isUrl, refetch } = usePageTest(search)
+  const change = (fields: Partial<PageTestValues>) =>
+    setSearch(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value || undefined])))
   return (
     <Stack gap="md">
       <PageHeader title={t('nav.ringpoolTest')} />
@@ -37,14 +40,8 @@ export default function RingpoolManagementTest() {
       <div className={classes.layout}>
         <Card title={t('pageTest.title')}>
           <p className={classes.lead}>{t('pageTest.lead')}</p>
-          <PageTestFields
-            values={search}
-            onChange={(change) =>
-              setSearch(
-                Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined])),
-              )
-            }
-          />
+          <PageTestExamples onPick={change} />
+          <PageTestFields values={search} onChange={change} />
         </Card>
         {isUrl && error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {isUrl && !error && !data && (

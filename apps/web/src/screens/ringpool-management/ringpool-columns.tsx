@@ -2,10 +2,10 @@ import { overflowTarget } from '@talkie/contract/planner'
 import { useMemo } from 'react'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { PlannerLink } from '../../features/ringpools/planner-link.tsx'
-import { useGapText } from '../../features/ringpools/use-gap-text.ts'
 import { usePlannerText } from '../../features/ringpools/use-planner-text.ts'
 import { TagChip } from '../../features/tags/tag-chip.tsx'
 import { useFormat } from '../../services/format/format.ts'
+import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
@@ -16,7 +16,7 @@ import type { UsedRingpool } from './use-ringpool-use.ts'
 /** The table's columns for ringpools. */
 export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[] => {
   const { t } = useText()
-  const sayGap = useGapText()
+  const sayGap = useSpanText()
   const sayPlanner = usePlannerText()
   return useMemo<DataColumn<UsedRingpool>[]>(
     () => [
@@ -26,7 +26,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        size: 152,
+        size: 160,
         pinned: 'start',
       },
       {
@@ -35,7 +35,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('field.tag'),
         value: ({ tag }) => tag,
         cell: ({ tag, tagColor }) => tag && <TagChip name={tag} color={tagColor ?? undefined} />,
-        size: 112,
+        size: 108,
       },
       {
         id: 'assigned',
@@ -45,7 +45,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         kind: 'number',
         cell: (ringpool) => <InUse ringpool={ringpool} />,
         total: 'sum',
-        size: 146,
+        size: 140,
       },
       {
         id: 'peak',
@@ -53,7 +53,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         value: ({ peak }) => peak,
         kind: 'number',
         cell: ({ peak, numbers }) => peak !== null && <Peak peak={peak} numbers={numbers} />,
-        size: 108,
+        size: 112,
       },
       {
         id: 'numbers',
@@ -100,7 +100,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         value: ({ overflowsPerDay }) => Math.round(overflowsPerDay * 10) / 10,
         kind: 'number',
         total: 'sum',
-        size: 154,
+        size: 164,
       },
       {
         id: 'chanceOfOverflow',
@@ -108,7 +108,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         value: ({ chanceOfOverflow }) => chanceOfOverflow,
         kind: 'percent',
         cell: ({ chanceOfOverflow }) => chanceOfOverflow !== null && <Chance share={chanceOfOverflow} />,
-        size: 176,
+        size: 184,
       },
       {
         id: 'medianGap',
@@ -116,7 +116,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         value: ({ medianGapSeconds }) => medianGapSeconds && Math.round(medianGapSeconds),
         kind: 'duration',
         cell: ({ medianGapSeconds }) => (medianGapSeconds === null ? '–' : sayGap(medianGapSeconds)),
-        size: 128,
+        size: 130,
       },
       {
         id: 'planner',
@@ -124,7 +124,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('nav.ringpoolPlanner'),
         value: ({ warning }) => sayPlanner(warning),
         cell: ({ id, warning }) => <PlannerLink accountId={accountId} ringpoolId={id} warning={warning} />,
-        size: 174,
+        size: 153,
       },
       {
         id: 'replaces',

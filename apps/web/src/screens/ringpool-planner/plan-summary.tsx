@@ -1,5 +1,5 @@
-import { useGapText } from '../../features/ringpools/use-gap-text.ts'
 import { useFormat } from '../../services/format/format.ts'
+import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -67,7 +67,7 @@ const Figures = ({
   const { t } = useText()
   const format = useFormat()
   const { target, tenth } = usePlanWords()
-  const sayGap = useGapText()
+  const sayGap = useSpanText()
   const sayCost = (numbers: number) =>
     price === null
       ? format.number(numbers)

@@ -57,6 +57,8 @@ const visit = {
   city: 'Sabadell',
   device: 'mobile',
   pageUrl: 'https://motorvalles.es/ateca',
+  landing: '',
+  referrer: '',
 }
 const held = [
   { ...tile('900834102', 'assigned', null), visit },

@@ -24,6 +24,7 @@ import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
 import { Controls } from './controls.tsx'
 import { filterNumbers, listSources, orders, sortNumbers } from './filter-and-sort.ts'
 import classes from './index.module.css'
+import { NumberActions } from './number-actions.tsx'
 import { NumberTile } from './number-tile.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 import { useRings, useSoundChoice } from './use-rings.ts'
@@ -130,6 +131,7 @@ const RingpoolRealtime = () => {
         country={account.country}
         ahead={ahead}
         mayReadCalls={can('reporting.calls', 'r')}
+        actions={can('ringpool.management', 'r') && opened && <NumberActions number={opened} />}
         onClose={() => setSearch({ number: undefined })}
       />
     </Stack>

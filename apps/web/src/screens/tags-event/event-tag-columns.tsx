@@ -13,6 +13,7 @@ export const useEventTagColumns = (): DataColumn<EventTagRow>[] => {
       tagColumns<EventTagRow>(t, [
         {
           id: 'events',
+          phone: 'second',
           label: t('nav.reportingEvents'),
           value: ({ events }) => events,
           kind: 'number',

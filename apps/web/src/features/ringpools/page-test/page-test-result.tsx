@@ -57,6 +57,7 @@ export const PageTestResult = ({ result, hasLanding }: PageTestResultProps) => {
   const format = useFormat()
   const { value } = useDimensionText()
   const { host, isHostAllowed, allowedHosts, bot, technology, ringpools } = result
+  const isStopped = !result.isAccountActive || !isHostAllowed || bot
   const device = [value('device', technology.device), technology.browser, technology.os].filter(Boolean)
   return (
     <div className={classes.result} aria-live="polite">
@@ -81,7 +82,7 @@ export const PageTestResult = ({ result, hasLanding }: PageTestResultProps) => {
           {ringpools.length === 0 && <p>{t('ringpools.emptyTitle')}</p>}
           <ul className={classes.ringpools} aria-label={t('nav.group.ringpool')}>
             {ringpools.map((ringpool) => (
-              <RingpoolOutcomeItem key={ringpool.id ?? 'new'} ringpool={ringpool} />
+              <RingpoolOutcomeItem key={ringpool.id ?? 'new'} ringpool={ringpool} isStopped={isStopped} />
             ))}
           </ul>
         </Step>

@@ -45,8 +45,14 @@ const Replacements = ({ ringpool }: { ringpool: TestedRingpool }) => {
   )
 }
 
+type RingpoolOutcomeItemProps = {
+  ringpool: TestedRingpool
+  /** An earlier step stops the visit, so that nothing is shown. */
+  isStopped: boolean
+}
+
 /** What a ringpool does on the page: whether it applies and by which rule not, what it replaces and shows. */
-export const RingpoolOutcomeItem = ({ ringpool }: { ringpool: TestedRingpool }) => {
+export const RingpoolOutcomeItem = ({ ringpool, isStopped }: RingpoolOutcomeItemProps) => {
   const { t } = useText()
   const format = useFormat()
   const { name, isDraft, outcome, rules, numbers, free, shown } = ringpool
@@ -54,7 +60,11 @@ export const RingpoolOutcomeItem = ({ ringpool }: { ringpool: TestedRingpool }) 
     <li className={classes.ringpool}>
       <div className={classes.heading}>
         <strong>{name || t('pageTest.unnamed')}</strong>
-        <StatusBadge tone={tones[outcome]} label={t(`pageTest.outcome.${outcome}`)} />
+        {isStopped && outcome === 'shows' ? (
+          <StatusBadge tone="quiet" label={t('pageTest.outcome.wouldShow')} />
+        ) : (
+          <StatusBadge tone={tones[outcome]} label={t(`pageTest.outcome.${outcome}`)} />
+        )}
         {isDraft && <StatusBadge plain tone="accent" label={t('pageTest.draft')} />}
       </div>
       {rules.length > 0 && (

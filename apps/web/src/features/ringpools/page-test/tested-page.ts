@@ -40,6 +40,17 @@ export const toAddress = (written: string, domain: string): string | null => {
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? address : null
 }
 
+/** The ways that most visits come by, to begin with. */
+export const toExamples = (domain: string) => {
+  const page = `${domain}/`
+  return {
+    googleAds: { url: `${page}?utm_source=google&utm_medium=cpc`, referrer: 'www.google.com' },
+    google: { url: page, referrer: 'www.google.com' },
+    facebookAds: { url: `${page}?utm_source=facebook&utm_medium=paid_social`, referrer: 'www.facebook.com' },
+    direct: { url: page, referrer: '' },
+  }
+}
+
 /** The form of a ringpool as the test takes it: rules that are not complete yet, and what is no selector, are left out. */
 export const toDraft = (ringpoolId: string | null, values: RingpoolValues): RingpoolDraft => {
   const fields = ringpoolFieldsSchema.shape

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../features/numbers/phone-text.tsx'
-import { useGapText } from '../../../features/ringpools/use-gap-text.ts'
 import { useFormat } from '../../../services/format/format.ts'
+import { useSpanText } from '../../../services/format/use-span-text.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import type { Outcome, PreviewAnswer } from '../plan-answer.ts'
@@ -20,7 +20,7 @@ type ChangePreviewProps = {
 export const ChangePreview = ({ today, medianGapSeconds, preview, price, stale }: ChangePreviewProps) => {
   const { t } = useText()
   const format = useFormat()
-  const sayGap = useGapText()
+  const sayGap = useSpanText()
   const { outcome, add, remove, missing } = preview
   const scale = medianGapSeconds && today?.medianGapSeconds ? medianGapSeconds / today.medianGapSeconds : 1
   const difference = add.length - remove.length
