@@ -1,24 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, settle, test } from '../tracker/test.ts'
 import { frameworks } from './hydration/frameworks.ts'
-
-/** Collects what the console says, and how far the layout shifts. */
-async function observe(page: Page): Promise<string[]> {
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(error.message))
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifts: (Reflect.get(window, 'shifts') ?? 0) + Reflect.get(entry, 'value'),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return said
-}
+import { observe, readShifts } from './hydration/observe.ts'
 
 async function expectNumbers(page: Page): Promise<void> {
   const link = page.locator('a')
@@ -66,7 +49,7 @@ for (const [name, render] of Object.entries(frameworks))
       await settle(page)
       await expectNumbers(page)
       expect(said.filter((text) => !/devtools|development build|favicon|404/i.test(text))).toEqual([])
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts') ?? 0)).toBe(0)
+      expect(await readShifts(page)).toBe(0)
     })
 
 test('a page without signs of hydration does not wait for anything', async ({ page, site, put }) => {
