@@ -60,7 +60,8 @@ export type NumberRequest = {
   url?: string | undefined
   /**
    * The visitor's address. Without one, `X-Real-IP` of the request, or the last address of `X-Forwarded-For`: that which
-   * the site's own proxy has added.
+   * the site's own proxy has added. If both are there and differ, one of them is the visitor's invention, and nothing is
+   * leased. Without a proxy both are: then it must be given, or one visitor could take all numbers.
    */
   ip?: string | undefined
   /** Whether the visitor has agreed. Without it, an account that asks for consent leases no number. */
@@ -101,7 +102,7 @@ export const getNumber = async ({
   const userAgent = headers.get('user-agent')
   const visitor = readCookie(headers, `talkie_${accountKey}_id`)
   const hasOptedOut = readCookie(headers, `talkie_${accountKey}_out`) === '1'
-  const address = ip ?? headers.get('x-real-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const address = ip ?? readAddress(headers)
   if (hasOptedOut || isFetchedAhead(headers) || !address)
     return {
       ...nothing,
@@ -131,6 +132,13 @@ export const getNumber = async ({
   } catch {
     return nothing
   }
+}
+
+/** The address that the site's proxy has added; undefined where it cannot be told from what the visitor sent. */
+const readAddress = (headers: VisitorRequest['headers']): string | undefined => {
+  const real = headers.get('x-real-ip')?.trim()
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return real && forwarded && real !== forwarded ? undefined : real || forwarded
 }
 
 /** A cookie of the tracker; undefined without it. */

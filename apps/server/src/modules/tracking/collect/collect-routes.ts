@@ -10,7 +10,6 @@ import {
   visitRequestSchema,
 } from '@talkie/contract/tracking'
 import type { FastifyRequest } from 'fastify'
-import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
 import { collectAction } from './collect-action.ts'
 import { collectCheck } from './collect-check.ts'
 import { collectConversion } from './collect-conversion.ts'
@@ -18,8 +17,9 @@ import { collectForget } from './collect-forget.ts'
 import { collectHeartbeat } from './collect-heartbeat.ts'
 import { collectIdentify } from './collect-identify.ts'
 import { collectNumber } from './collect-number.ts'
-import { checkServerKey, collectServedVisit, readSecret } from './collect-served-visit.ts'
+import { collectServedVisit, readSecret } from './collect-served-visit.ts'
 import { type CollectDeps, collectVisit } from './collect-visit.ts'
+import { createCountedAddress } from './counted-address.ts'
 import type { SiteCallDeps } from './find-site-visit.ts'
 import { isRefused, type PrivacySignals } from './is-refused.ts'
 import { type CollectRoutes, hotRoute, toTrackerClient } from './open-collect.ts'
@@ -41,18 +41,6 @@ const siteCall = {
   config: { rateLimit: { max: siteCallsPerMinute, timeWindow: 60_000 } },
 } as const
 
-/** The address whose requests are limited: the visitor's, of a request by a server of the site; else that of the request. */
-const toCounted = async (deps: Pick<CollectDeps, 'accounts'>, request: FastifyRequest): Promise<string> => {
-  const secret = readSecret(request.headers.authorization)
-  const query = secret ? servedNumberQuerySchema.safeParse(request.query).data : undefined
-  if (!secret || !query) return request.ip
-  const isServer = await checkServerKey(deps, { ...query, secret }).then(
-    () => true,
-    () => false,
-  )
-  return isServer ? toPlainAddress(query.ip) : request.ip
-}
-
 /** What the tracker sends: pages, actions and heartbeats. Also numbers of pages without a visit. */
 export const collectRoutes =
   (deps: CollectDeps & SiteCallDeps): CollectRoutes =>
@@ -71,7 +59,7 @@ export const collectRoutes =
 
     collect.get(
       '/collect/number',
-      { ...hotRoute, config: { rateLimit: { keyGenerator: (request) => toCounted(deps, request) } } },
+      { ...hotRoute, config: { rateLimit: { keyGenerator: createCountedAddress(deps) } } },
       (request) => {
         const secret = readSecret(request.headers.authorization)
         const client = toTrackerClient(request)
