@@ -20,5 +20,7 @@ export const rowProblemReasons = [
   'not_in_pool',
   'not_lent_to_account',
   'in_other_ringpool',
+  'shown_as_overflow',
+  'on_site',
 ] as const
 export type RowProblemReason = (typeof rowProblemReasons)[number]

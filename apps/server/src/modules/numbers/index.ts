@@ -20,6 +20,7 @@ export {
   findRingpoolOfNumber,
 } from './ringpools/find-ringpool.ts'
 export { type ActiveRingpool, listActiveRingpools } from './ringpools/list-active-ringpools.ts'
+export { numberUsage } from './ringpools/members/find-usage.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpools/ringpool-directory.ts'
 export {
   explainRules,

@@ -10,8 +10,8 @@ import { refuseStaticNumbers } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { markUnavailableAccounts } from '../number/mark-unavailable-accounts.ts'
 import { poolNumber } from '../number/tables.ts'
-import { findPlacements } from '../ringpools/find-placements.ts'
-import { setNumberActive } from '../ringpools/set-number-active.ts'
+import { findPlacements } from '../ringpools/members/find-placements.ts'
+import { setNumberActive } from '../ringpools/members/set-number-active.ts'
 import { refuseOverflowNumber } from './refuse-overflow-number.ts'
 
 /** Parses the phones of the change. Each that does not parse adds the field error `invalid_phone`. */

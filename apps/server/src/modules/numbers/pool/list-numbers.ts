@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { findStaticNames } from '../number/find-static-numbers.ts'
 import { poolNumber } from '../number/tables.ts'
-import { findPlacements } from '../ringpools/find-placements.ts'
+import { findPlacements } from '../ringpools/members/find-placements.ts'
 
 const selectNumbers = (db: Executor) =>
   db

@@ -11,8 +11,8 @@ import { markUnavailableAccounts } from '../number/mark-unavailable-accounts.ts'
 import { markUsed } from '../number/mark-used.ts'
 import { parseNumberFields } from '../number/parse-number-fields.ts'
 import { poolNumber } from '../number/tables.ts'
-import { findPlacements } from '../ringpools/find-placements.ts'
-import { setNumberActive } from '../ringpools/set-number-active.ts'
+import { findPlacements } from '../ringpools/members/find-placements.ts'
+import { setNumberActive } from '../ringpools/members/set-number-active.ts'
 import { findNumbers } from './list-numbers.ts'
 import { refuseOverflowNumber } from './refuse-overflow-number.ts'
 
@@ -51,7 +51,7 @@ export const updateNumber = (
     if (placement?.inCall && columns.e164 !== before.e164)
       throw new Refusal('CONFLICT', 'A call on this number is in progress; try again after the call.')
     if ((['accountId', 'e164', 'visible'] as const).some((column) => columns[column] !== before[column]))
-      await refuseOverflowNumber(tx, before)
+      for (const number of [before, columns]) await refuseOverflowNumber(tx, number)
     await tx.update(poolNumber).set(columns).where(eq(poolNumber.id, numberId))
     await setNumberActive(tx, { numberId, active: columns.status === 'active' })
     for (const accountId of new Set([before.accountId, columns.accountId]))

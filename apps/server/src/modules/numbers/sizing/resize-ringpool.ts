@@ -5,13 +5,11 @@ import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { findStaticNames } from '../number/find-static-numbers.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { poolNumber } from '../number/tables.ts'
-import { findOverflowRingpool } from '../pool/refuse-overflow-number.ts'
-import { addToRingpools } from '../ringpools/add-to-ringpools.ts'
-import { findPlacements } from '../ringpools/find-placements.ts'
 import { getRingpool } from '../ringpools/get-ringpool.ts'
+import { addToRingpools } from '../ringpools/members/add-to-ringpools.ts'
+import { findUsage } from '../ringpools/members/find-usage.ts'
 import { ringpool, ringpoolNumber } from '../ringpools/tables.ts'
 
 type RingpoolKey = { accountId: number; ringpoolId: string }
@@ -143,18 +141,15 @@ const addNumbers = async (
     .from(poolNumber)
     .where(inArray(poolNumber.id, [...ids]))
   const byId = new Map(found.map((number) => [number.id, number]))
-  const placements = await findPlacements(tx, ids)
-  const staticNames = await findStaticNames(tx, ids)
+  const usage = await findUsage(tx, { accountId, numberIds: ids })
   const reasons: [number, string][] = []
   for (const [place, id] of ids.entries()) {
     const number = byId.get(id)
-    const isOwn = number?.accountId === accountId
-    if (!number || !(isOwn || (mayLend && number.accountId === null)))
+    if (!number || !(number.accountId === accountId || (mayLend && number.accountId === null)))
       reasons.push([place, 'not_lent_to_account'])
-    else if (placements.has(id) || staticNames.has(id)) reasons.push([place, 'already_used'])
+    else if (usage.has(id))
+      reasons.push([place, usage.get(id) === 'overflow' ? 'shown_as_overflow' : 'already_used'])
     else if (number.status !== 'active') reasons.push([place, 'inactive'])
-    // Who calls a number that all visitors without a number see is nobody's caller.
-    else if (isOwn && (await findOverflowRingpool(tx, number))) reasons.push([place, 'overflow'])
   }
   refuse('add', reasons)
   const lent = found.filter((number) => number.accountId === null)

@@ -4,8 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { poolNumber, staticNumber } from '../number/tables.ts'
-import { findOverflowRingpool } from '../pool/refuse-overflow-number.ts'
-import { findPlacements } from '../ringpools/find-placements.ts'
+import { findUsage } from '../ringpools/members/find-usage.ts'
 import { ringpool } from '../ringpools/tables.ts'
 
 type Key = { accountId: number; staticNumberId: string }
@@ -13,7 +12,7 @@ type Errors = Partial<Record<'name' | 'numberId' | 'sourceRules' | 'ringpoolId',
 
 /**
  * Makes sure that a static number has a name of its own and a number that says nothing else: one lent to the account, in no
- * ringpool, shown by none for overflow, and of no other active static number. The caller holds the pool lock. The number of
+ * ringpool, shown by none for overflow, and of no other active static number. It may stand on the site itself, where a ringpool replaces it. The caller holds the pool lock. The number of
  * one that stays archived is not checked.
  *
  * @throws Refusal BAD_REQUEST that names the wrong fields
@@ -61,12 +60,13 @@ const findNumberError = async (
     .from(poolNumber)
     .where(and(eq(poolNumber.id, numberId), eq(poolNumber.accountId, accountId)))
   if (!lent) return 'not_lent_to_account'
-  if ((await findPlacements(tx, [numberId])).size > 0) return 'already_used'
+  const usage = (await findUsage(tx, { accountId, numberIds: [numberId] })).get(numberId)
+  if (usage === 'overflow') return 'shown_as_overflow'
+  if (usage === 'ringpool') return 'already_used'
   const others = and(
     eq(staticNumber.numberId, numberId),
     eq(staticNumber.active, true),
     ne(staticNumber.id, staticNumberId),
   )
-  if ((await tx.$count(staticNumber, others)) > 0) return 'already_used'
-  return (await findOverflowRingpool(tx, lent)) ? 'shown_as_overflow' : undefined
+  return (await tx.$count(staticNumber, others)) > 0 ? 'already_used' : undefined
 }

@@ -1,6 +1,7 @@
 import type { PlanPreview } from '@talkie/contract/planner'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { numberUsage } from '../../numbers/index.ts'
 
 type MovedNumber = PlanPreview['add'][number]
 type Query = { accountId: number; ringpoolId: string; count: number }
@@ -30,23 +31,19 @@ export const findAddable = async (
       select distinct c.e164 from call c
       where c.account_id = ${accountId} and c.started_at > now() - make_interval(days => ${quietDays})
     )
-    select p.id, p.visible, p.account_id is not null as lent
-    from pool_number p
+    select pool_number.id, pool_number.visible, pool_number.account_id is not null as lent
+    from pool_number
     cross join lateral (
       -- How many leading characters it shares with one of the ringpool's numbers: +34 is three.
       select coalesce(max(k), 0) as shared from own o, generate_series(1, 16) k
-      where left(o.visible, k) = left(p.visible, k) and k <= length(o.visible)
+      where left(o.visible, k) = left(pool_number.visible, k) and k <= length(o.visible)
     ) alike
-    where p.status = 'active' and (p.account_id = ${accountId} or (${mayLend} and p.account_id is null))
+    where pool_number.status = 'active'
+      and (pool_number.account_id = ${accountId} or (${mayLend} and pool_number.account_id is null))
       and alike.shared >= 3
-      and not exists (select from ringpool_number n where n.number_id = p.id)
-      and not exists (select from static_number s where s.number_id = p.id and s.active)
-      and not exists (
-        select from ringpool r where r.account_id = ${accountId}
-          and (r.overflow in (p.visible, p.e164) or r.destination in (p.visible, p.e164) or r.replaces && array[p.visible, p.e164])
-      )
-      and p.e164 not in (select e164 from called)
-    order by lent desc, alike.shared desc, p.visible
+      and ${numberUsage(accountId)} is null
+      and pool_number.e164 not in (select e164 from called)
+    order by lent desc, alike.shared desc, pool_number.visible
     limit ${count}`)
   return rows.map(({ lent, ...number }) => ({ ...number, from: lent ? 'lent' : 'pool' }))
 }

@@ -7,7 +7,7 @@ import { createRingpoolDirectory, findNumberHolders, setNumberCall } from '../..
 import { leaseNumbers } from '../../numbers/leases/lease-numbers.ts'
 import { changeNumbers } from '../../numbers/pool/change-numbers.ts'
 import { getRingpool } from '../../numbers/ringpools/get-ringpool.ts'
-import { setNumberActive } from '../../numbers/ringpools/set-number-active.ts'
+import { setNumberActive } from '../../numbers/ringpools/members/set-number-active.ts'
 import { lease, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { call } from '../../telephony/tables.ts'
 import { type NumberName, openTagsWorld, type TagsWorld } from '../tags.fixture.ts'

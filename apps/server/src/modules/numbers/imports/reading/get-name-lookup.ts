@@ -2,7 +2,7 @@ import type { AccountCountry } from '@talkie/contract/locales'
 import { Refusal } from '../../../../platform/http/http.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { account } from '../../../accounts/tables.ts'
-import { listRingpoolNames } from '../../ringpools/add-to-ringpools.ts'
+import { listRingpoolNames } from '../../ringpools/members/add-to-ringpools.ts'
 import type { NameLookup } from './parse-row.ts'
 import { foldWord } from './words.ts'
 

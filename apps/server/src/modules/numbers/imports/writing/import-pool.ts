@@ -6,8 +6,8 @@ import { announceAccount, findArchivedAccounts } from '../../../accounts/index.t
 import { findStaticNames } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
 import { findOverflowRingpool } from '../../pool/refuse-overflow-number.ts'
-import { findPlacements } from '../../ringpools/find-placements.ts'
-import { setNumberActive } from '../../ringpools/set-number-active.ts'
+import { findPlacements } from '../../ringpools/members/find-placements.ts'
+import { setNumberActive } from '../../ringpools/members/set-number-active.ts'
 import type { ParsedRow } from '../reading/parsed-row.ts'
 import { compareFields, type Fields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
@@ -109,6 +109,14 @@ export const poolWriter: ImportWriter<PoolWrite> = {
     )
     const overflow = new Set<string>()
     for (const number of leaving) if (await findOverflowRingpool(tx, number)) overflow.add(number.id)
+    // Neither may the overflow number of a site be written otherwise, nor a used number become one.
+    const renamed = new Set<string>()
+    for (const row of rows) {
+      const before = row.realPhone ? byRealPhone.get(row.realPhone) : undefined
+      if (!before || before.visible === row.phone) continue
+      for (const number of [before, { ...before, visible: row.phone }])
+        if (await findOverflowRingpool(tx, number)) renamed.add(row.phone)
+    }
     return rows.map((row): Decision<PoolWrite> => {
       const shown = byVisible.get(row.phone)
       const before = row.realPhone ? byRealPhone.get(row.realPhone) : shown
@@ -133,6 +141,7 @@ export const poolWriter: ImportWriter<PoolWrite> = {
         return rejectRow(row, 'account', 'stands_in_ringpool')
       if (after.accountId !== before.accountId && staticNames.has(before.id))
         return rejectRow(row, 'account', 'is_static_number')
+      if (renamed.has(row.phone)) return rejectRow(row, 'visible', 'shown_as_overflow')
       return { verdict: 'change', write: { before, after }, fields }
     })
   },

@@ -1,15 +1,22 @@
 import type { RowProblemReason } from '@talkie/contract/numbers'
 import { inArray, or } from 'drizzle-orm'
 import { findArchivedAccounts } from '../../../accounts/index.ts'
-import { findStaticNames } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
-import { addToRingpools, listRingpoolNames } from '../../ringpools/add-to-ringpools.ts'
-import { findPlacements } from '../../ringpools/find-placements.ts'
+import { addToRingpools, listRingpoolNames } from '../../ringpools/members/add-to-ringpools.ts'
+import { findPlacements } from '../../ringpools/members/find-placements.ts'
+import { findUsage, type NumberUsage } from '../../ringpools/members/find-usage.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
 
 /** A number to be put into a ringpool. */
 export type NewPlacement = { numberId: string; ringpoolId: string; active: boolean }
+
+const reasons = {
+  ringpool: 'in_other_ringpool',
+  static: 'is_static_number',
+  overflow: 'shown_as_overflow',
+  on_site: 'on_site',
+} as const satisfies Record<NumberUsage, RowProblemReason>
 
 /**
  * Writes rows that put numbers of the account into its ringpools. A number that is in another ringpool stays there, and
@@ -25,14 +32,10 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       .where(or(inArray(poolNumber.visible, phones), inArray(poolNumber.e164, phones)))
     const byRealPhone = new Map(found.map((number) => [number.e164, number]))
     const byVisible = new Map(found.map((number) => [number.visible, number]))
-    const placements = await findPlacements(
-      tx,
-      found.map(({ id }) => id),
-    )
-    const staticNames = await findStaticNames(
-      tx,
-      found.map(({ id }) => id),
-    )
+    const numberIds = found.map(({ id }) => id)
+    const placements = await findPlacements(tx, numberIds)
+    const usage =
+      accountId === null ? new Map<string, NumberUsage>() : await findUsage(tx, { accountId, numberIds })
     const archived = await findArchivedAccounts(tx, accountId === null ? [] : [accountId])
     const named = accountId === null ? [] : await listRingpoolNames(tx, accountId)
     const ringpoolNames = new Map(named.map(({ id, name }) => [id, name]))
@@ -47,8 +50,8 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
       if (!number) return bad('not_in_pool')
       if (number.accountId !== accountId) return bad('not_lent_to_account')
       if (placement?.ringpoolId === ringpoolId) return { verdict: 'same' }
-      if (placement) return bad('in_other_ringpool')
-      if (staticNames.has(number.id)) return bad('is_static_number')
+      const usedFor = usage.get(number.id)
+      if (usedFor) return bad(reasons[usedFor])
       const active = number.status === 'active'
       const fields = compareFields(undefined, { ringpool: ringpoolNames.get(ringpoolId) ?? null })
       return { verdict: 'add', write: { numberId: number.id, ringpoolId, active }, fields }

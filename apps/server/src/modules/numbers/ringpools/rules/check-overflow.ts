@@ -5,22 +5,30 @@ import { account } from '../../../accounts/tables.ts'
 import { findStaticNameByPhone } from '../../number/find-static-numbers.ts'
 import { poolNumber } from '../../number/tables.ts'
 import type { RingpoolPhones } from '../check-ringpool-fields.ts'
-import { ringpool } from '../tables.ts'
+import { ringpool, ringpoolNumber } from '../tables.ts'
 import { findOverflowErrors } from './overflow-rule.ts'
+
+/** The ringpool that is saved, and the numbers that it will have. */
+type OverflowOwner = { accountId: number; ringpoolId: string; numberIds: readonly string[] }
 
 /**
  * Makes sure that an overflow number is the account's own, as `findOverflowErrors` defines it, also against the
- * ringpools of other accounts, and no static number, whose calls are of one source. The caller holds the pool lock, so no number is lent and no ringpool is saved
+ * ringpools of other accounts. It is no static number, whose calls are of one source, and no ringpool leases it, since its
+ * calls would be those of whoever holds it. The caller holds the pool lock, so no number is lent and no ringpool is saved
  * meanwhile.
  *
  * @throws Refusal BAD_REQUEST at `overflow`, `destination` or `replaces`
  */
 export const checkOverflow = async (
   tx: Executor,
-  { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
+  { accountId, ringpoolId, numberIds }: OverflowOwner,
   phones: RingpoolPhones,
 ): Promise<void> => {
   const { overflow } = phones
+  if (await isLeased(tx, { accountId, ringpoolId, numberIds }, overflow))
+    throw new Refusal('BAD_REQUEST', 'The overflow number is a number of a ringpool.', {
+      overflow: 'already_used',
+    })
   if ((await findStaticNameByPhone(tx, overflow)) !== undefined)
     throw new Refusal('BAD_REQUEST', 'The overflow number is a static number.', { overflow: 'already_used' })
   const lent = await tx
@@ -75,4 +83,22 @@ const messages = {
   overflow: "The overflow number is not one of the account's own.",
   others:
     'Another ringpool of the account shows this number when none of its own is free; change it there first.',
+}
+
+/** Whether the ringpool, once it has these numbers, or another one of the account leases a phone to visitors. */
+const isLeased = async (
+  tx: Executor,
+  { accountId, ringpoolId, numberIds }: OverflowOwner,
+  phone: string,
+): Promise<boolean> => {
+  const found = await tx
+    .select({ id: poolNumber.id, ringpoolId: ringpoolNumber.ringpoolId })
+    .from(poolNumber)
+    .leftJoin(ringpoolNumber, eq(ringpoolNumber.numberId, poolNumber.id))
+    .where(
+      and(eq(poolNumber.accountId, accountId), or(eq(poolNumber.visible, phone), eq(poolNumber.e164, phone))),
+    )
+  return found.some((number) =>
+    number.ringpoolId === null || number.ringpoolId === ringpoolId ? numberIds.includes(number.id) : true,
+  )
 }

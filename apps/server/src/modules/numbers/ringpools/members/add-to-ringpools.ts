@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { publishChange } from '../../../platform/live.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { announceAccount } from '../../accounts/index.ts'
-import { ringpool, ringpoolNumber } from './tables.ts'
+import { publishChange } from '../../../../platform/live.ts'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { announceAccount } from '../../../accounts/index.ts'
+import { ringpool, ringpoolNumber } from '../tables.ts'
 
 /** Lists the names of the ringpools of an account, for imported files that name them. */
 export const listRingpoolNames = (db: Executor, accountId: number): Promise<{ id: string; name: string }[]> =>

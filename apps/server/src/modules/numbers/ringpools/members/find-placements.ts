@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { ringpool, ringpoolNumber } from './tables.ts'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { ringpool, ringpoolNumber } from '../tables.ts'
 
 /** The ringpool that a number is in, and whether a call on the number is in progress. */
 export type NumberPlacement = { ringpoolId: string; ringpoolName: string; inCall: boolean }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { ringpool, ringpoolNumber } from './tables.ts'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { ringpool, ringpoolNumber } from '../tables.ts'
 
 /** Sets whether a number may be leased. A number of an inactive ringpool never is. */
 export const setNumberActive = async (
