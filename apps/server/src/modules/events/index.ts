@@ -11,6 +11,7 @@ export { type CommittedEntry, createEventStoreSubscriber, eventStoreName } from 
 export { maxEventTags } from './event-tags.ts'
 export { foldTag } from './fold-tag.ts'
 export { forgetVisitorsOfEvents } from './forget-visitors-of-events.ts'
+export { formerNamesKind, projectFormerNames, publishFormerNames } from './former-names.ts'
 export { isCallReport, reportToleranceMs } from './judge-gross-calls.ts'
 export { findLikelySources } from './likely-sources.ts'
 export { mergeTaggings } from './merge-taggings.ts'

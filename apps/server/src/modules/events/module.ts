@@ -2,6 +2,7 @@ import type { Clickhouse } from '../../platform/clickhouse/clickhouse-client.ts'
 import type { Module } from '../../platform/module.ts'
 import { announceEvents } from './announce-events.ts'
 import { createEventStoreSubscriber, type Projections } from './event-store-subscriber.ts'
+import { formerNamesKind, projectFormerNames } from './former-names.ts'
 import { eventsKind, projectEvents } from './record-events.ts'
 import { projectTaggings, taggingsKind } from './tagging.ts'
 
@@ -19,6 +20,7 @@ export const createEventsModule = ({ clickhouse, projections }: EventsDeps) =>
       projections: {
         ...projections,
         [eventsKind]: { table: 'event', toRows: projectEvents },
+        [formerNamesKind]: { table: 'former_name', toRows: projectFormerNames },
         [taggingsKind]: { table: 'event_tagging', toRows: projectTaggings },
       },
       onDelivered: announceEvents,

@@ -55,7 +55,12 @@ describe('a migration of the event store', () => {
         return table && shards ? [{ table, shards }] : []
       }),
     )
-    expect(tables.map(({ table }) => table).sort()).toEqual(['event', 'event_tagging', 'installation'])
+    expect(tables.map(({ table }) => table).sort()).toEqual([
+      'event',
+      'event_tagging',
+      'former_name',
+      'installation',
+    ])
     for (const { table, shards } of tables)
       expect(storedTable(table, 'main')).toBe(`${shards} ON CLUSTER main`)
     expect(storedTable('event', undefined)).toBe('event')

@@ -9,6 +9,7 @@ import {
 import { toDimensionColumn } from '../../events/index.ts'
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql, type Fragment, identifier } from './sql-fragment.ts'
+import { staticNumberField } from './static-number-field.ts'
 import { tagsField } from './tags-field.ts'
 
 /** A report's fields by their names in the contract. */
@@ -35,7 +36,10 @@ const certaintyExpression = chSql`multiIf(
     'unsure')`
 
 /** Fields whose expression is the same for every account. */
-const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, FieldDeclaration> = {
+const sharedFields: Record<
+  Exclude<EventField, 'tags' | 'static_number' | 'hour' | 'weekday'>,
+  FieldDeclaration
+> = {
   at: number(chSql`toUnixTimestamp64Milli(at)`),
   // An enum in the store and part of the key. Comparing it with a text that is no type fails, except by IN.
   type: { ...text(chSql`toString(type)`), isOneOf: (texts) => chSql`type IN ${texts}` },
@@ -47,7 +51,6 @@ const sharedFields: Record<Exclude<EventField, 'tags' | 'hour' | 'weekday'>, Fie
   destination: textColumn('destination'),
   ringpool: textColumn('ringpool'),
   ringpool_tag: textColumn('ringpool_tag'),
-  static_number: textColumn('static_number'),
   agent: textColumn('agent'),
   // A call centre may report a call without its outcome; then the talk time decides.
   outcome: text(
@@ -91,6 +94,7 @@ export const reportRegistry = ({ accountId, timezone }: AccountZone): Registry<R
   const zone = bound('String', timezone)
   const accountFields: Record<Exclude<EventField, keyof typeof sharedFields>, FieldDeclaration> = {
     tags: tagsField(accountId),
+    static_number: staticNumberField(accountId),
     hour: number(chSql`toHour(at, ${zone})`),
     weekday: number(chSql`toDayOfWeek(at, 0, ${zone})`),
   }

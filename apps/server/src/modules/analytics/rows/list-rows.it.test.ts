@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { openTestStores, type TestStores } from '../../../testing/stores/stores.ts'
-import { changeTaggings, projectTaggings, toStoreRow } from '../../events/index.ts'
+import { changeTaggings, projectFormerNames, projectTaggings, toStoreRow } from '../../events/index.ts'
 import {
   autosCordilleraAccount,
   callerPhones,
@@ -231,6 +231,55 @@ describe('the rows of calls', () => {
       const filters: ReportFilters = [{ field: 'certainty', operator: 'is', value }]
       expect((await list({ accountId, scope: 'all', filters })).total, value).toBe(count)
     }
+  })
+
+  it('name a static number as it is called now, and find it by each of its names', async () => {
+    const accountId = 4712
+    const common = {
+      accountId,
+      revision: 1,
+      at: '2026-11-12T10:00:00.000Z',
+      dimensions: {},
+      type: 'hangup' as const,
+    }
+    const insert = (names: readonly string[]) =>
+      stores.clickhouse.insert(
+        'event',
+        names.map((staticNumber) =>
+          toStoreRow({ ...common, id: idFromName(`to ${staticNumber}`), staticNumber }),
+        ),
+      )
+    const rename = (formers: string[], name: string, at: number) =>
+      stores.clickhouse.insert(
+        'former_name',
+        projectFormerNames(JSON.stringify({ accountId, formers, name, at })),
+      )
+    const namesOf = async (filters: ReportFilters = []) =>
+      (await list({ accountId, filters })).rows.map((row) => row.static_number).sort()
+    await insert(['Flyer', 'Autumn flyer', 'Van'])
+    expect(await namesOf()).toEqual(['Autumn flyer', 'Flyer', 'Van'])
+    await rename(['Flyer', 'Autumn flyer'], 'Autumn flyer', 1)
+    expect(await namesOf()).toEqual(['Autumn flyer', 'Autumn flyer', 'Van'])
+    await rename(['Flyer', 'Autumn flyer', 'Leaflet'], 'Leaflet', 2)
+    expect(await namesOf()).toEqual(['Leaflet', 'Leaflet', 'Van'])
+    for (const value of ['Flyer', 'Autumn flyer', 'Leaflet']) {
+      expect(await namesOf([{ field: 'static_number', operator: 'is', value }]), value).toEqual([
+        'Leaflet',
+        'Leaflet',
+      ])
+      expect(await namesOf([{ field: 'static_number', operator: 'is_not', value }]), value).toEqual(['Van'])
+      expect(await namesOf([{ field: 'static_number', operator: 'in', value: [value, 'Van'] }])).toHaveLength(
+        3,
+      )
+    }
+    expect(await namesOf([{ field: 'static_number', operator: 'contains', value: 'leaf' }])).toHaveLength(2)
+    // The first name again, and that of another account.
+    await rename(['Flyer', 'Autumn flyer', 'Leaflet'], 'Flyer', 3)
+    await stores.clickhouse.insert(
+      'former_name',
+      projectFormerNames(JSON.stringify({ accountId: 4713, formers: ['Van'], name: 'Theirs', at: 9 })),
+    )
+    expect(await namesOf()).toEqual(['Flyer', 'Flyer', 'Van'])
   })
 
   it("show a call centre's report of a talk as an answered call", async () => {

@@ -13,7 +13,7 @@ SELECT id,
   destination AS field_destination,
   ringpool AS field_ringpool,
   ringpool_tag AS field_ringpool_tag,
-  static_number AS field_static_number,
+  transform(toString(static_number), (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).1, (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).2, toString(static_number)) AS field_static_number,
   agent AS field_agent,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
   reason AS field_reason,
@@ -24,12 +24,12 @@ SELECT id,
   confidence AS field_confidence,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
-      AND NOT (type = 'lead' AND call_id != {p0:UUID}), '',
+      AND NOT (type = 'lead' AND call_id != {p1:UUID}), '',
     static_number != '', 'static_number',
-    visitor_id = {p0:UUID}, 'unknown',
+    visitor_id = {p1:UUID}, 'unknown',
     isNull(confidence), '',
-    confidence >= {p1:Float64}, 'sure',
-    confidence >= {p2:Float64}, 'likely',
+    confidence >= {p2:Float64}, 'sure',
+    confidence >= {p3:Float64}, 'likely',
     'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
@@ -41,8 +41,8 @@ SELECT id,
   tries AS field_tries,
   response_seconds AS field_response_seconds,
   open_response_seconds AS field_open_response_seconds,
-  toHour(at, {p3:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
+  toHour(at, {p4:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p4:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -67,22 +67,23 @@ SELECT id,
   city AS field_city
 FROM (
   SELECT * FROM event
-  WHERE account_id = {p4:UInt32} AND type IN {p5:Array(String)} AND (type, at, id) IN (
-    SELECT type, at, id FROM event WHERE account_id = {p4:UInt32} AND type IN {p5:Array(String)} AND call_id = {p6:UUID}
+  WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND (type, at, id) IN (
+    SELECT type, at, id FROM event WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND call_id = {p7:UUID}
     UNION ALL
-    SELECT type, at, id FROM event WHERE account_id = {p4:UInt32} AND type IN {p5:Array(String)} AND id = {p6:UUID}
+    SELECT type, at, id FROM event WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND id = {p7:UUID}
   )
   ORDER BY revision DESC
   LIMIT 1 BY type, at, id
 )
-WHERE deleted = 0 AND (call_id = {p6:UUID} OR id = {p6:UUID})
+WHERE deleted = 0 AND (call_id = {p7:UUID} OR id = {p7:UUID})
 ORDER BY type = 'hangup' DESC, id
 LIMIT 1
 SETTINGS distributed_product_mode = 'local'
--- p0: "00000000-0000-0000-0000-000000000000"
--- p1: "0.895"
--- p2: "0.595"
--- p3: "UTC"
--- p4: "7"
--- p5: ["hangup","llamadabruta"]
--- p6: "d7630ff8-e399-59f0-87d6-79ea8912503c"
+-- p0: "7"
+-- p1: "00000000-0000-0000-0000-000000000000"
+-- p2: "0.895"
+-- p3: "0.595"
+-- p4: "UTC"
+-- p5: "7"
+-- p6: ["hangup","llamadabruta"]
+-- p7: "d7630ff8-e399-59f0-87d6-79ea8912503c"

@@ -13,7 +13,7 @@ SELECT id,
   destination AS field_destination,
   ringpool AS field_ringpool,
   ringpool_tag AS field_ringpool_tag,
-  static_number AS field_static_number,
+  transform(toString(static_number), (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).1, (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).2, toString(static_number)) AS field_static_number,
   agent AS field_agent,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
   reason AS field_reason,
@@ -24,12 +24,12 @@ SELECT id,
   confidence AS field_confidence,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
-      AND NOT (type = 'lead' AND call_id != {p0:UUID}), '',
+      AND NOT (type = 'lead' AND call_id != {p1:UUID}), '',
     static_number != '', 'static_number',
-    visitor_id = {p0:UUID}, 'unknown',
+    visitor_id = {p1:UUID}, 'unknown',
     isNull(confidence), '',
-    confidence >= {p1:Float64}, 'sure',
-    confidence >= {p2:Float64}, 'likely',
+    confidence >= {p2:Float64}, 'sure',
+    confidence >= {p3:Float64}, 'likely',
     'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
@@ -41,8 +41,8 @@ SELECT id,
   tries AS field_tries,
   response_seconds AS field_response_seconds,
   open_response_seconds AS field_open_response_seconds,
-  toHour(at, {p3:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p3:String}) AS field_weekday,
+  toHour(at, {p4:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p4:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -66,20 +66,21 @@ SELECT id,
   region AS field_region,
   city AS field_city
 FROM event FINAL
-WHERE account_id = {p4:UInt32}
-  AND type IN {p5:Array(String)}
-  AND at >= {p6:DateTime64(3, 'UTC')} AND at < {p7:DateTime64(3, 'UTC')}
+WHERE account_id = {p5:UInt32}
+  AND type IN {p6:Array(String)}
+  AND at >= {p7:DateTime64(3, 'UTC')} AND at < {p8:DateTime64(3, 'UTC')}
   AND bot = 0
 ORDER BY at DESC, id ASC
-LIMIT {p8:UInt32} OFFSET {p9:UInt32}
+LIMIT {p9:UInt32} OFFSET {p10:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
--- p0: "00000000-0000-0000-0000-000000000000"
--- p1: "0.895"
--- p2: "0.595"
--- p3: "Europe/Madrid"
--- p4: "7"
--- p5: ["hangup","llamadabruta"]
--- p6: "2026-10-31 23:00:00.000"
--- p7: "2026-11-30 23:00:00.000"
--- p8: "1000"
--- p9: "0"
+-- p0: "7"
+-- p1: "00000000-0000-0000-0000-000000000000"
+-- p2: "0.895"
+-- p3: "0.595"
+-- p4: "Europe/Madrid"
+-- p5: "7"
+-- p6: ["hangup","llamadabruta"]
+-- p7: "2026-10-31 23:00:00.000"
+-- p8: "2026-11-30 23:00:00.000"
+-- p9: "1000"
+-- p10: "0"

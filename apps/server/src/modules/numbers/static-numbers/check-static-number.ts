@@ -6,13 +6,15 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { poolNumber, staticNumber } from '../number/tables.ts'
 import { findUsage } from '../ringpools/members/find-usage.ts'
 import { ringpool } from '../ringpools/tables.ts'
+import { hadName } from './periods.ts'
 
 type Key = { accountId: number; staticNumberId: string }
 type Errors = Partial<Record<'name' | 'numberId' | 'sourceRules' | 'ringpoolId', FieldErrorCode>>
 
 /**
- * Makes sure that a static number has a name of its own and a number that says nothing else: one lent to the account, in no
- * ringpool, shown by none for overflow, and of no other active static number. It may stand on the site itself, where a ringpool replaces it. The caller holds the pool lock. The number of
+ * Makes sure that a static number has a name of its own, which no other ever had, and a number that says nothing else: one
+ * lent to the account, in no ringpool, shown by none for overflow, and of no other active static number. It may stand on the
+ * site itself, where a ringpool replaces it. The caller holds the pool lock. The number of
  * one that stays archived is not checked.
  *
  * @throws Refusal BAD_REQUEST that names the wrong fields
@@ -25,7 +27,9 @@ export const checkStaticNumber = async (
 ): Promise<void> => {
   const numberError = isActive ? await findNumberError(tx, key, fields.numberId) : undefined
   const errors: Errors = {
-    ...((await isNameTaken(tx, key, fields.name)) && { name: 'already_used' }),
+    ...(((await isNameTaken(tx, key, fields.name)) || (await hadName(tx, key, fields.name))) && {
+      name: 'already_used',
+    }),
     ...(numberError && { numberId: numberError }),
     // Nobody sees a flyer because a page shows it.
     ...(fields.kind === 'offline' && fields.sourceRules.length > 0 && { sourceRules: 'invalid' }),

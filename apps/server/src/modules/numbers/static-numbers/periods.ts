@@ -1,5 +1,5 @@
 import type { StaticNumberFields } from '@talkie/contract/ringpools'
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type StaticOrigin, staticNumberPeriod } from '../number/tables.ts'
@@ -61,3 +61,27 @@ export const findStaticNumberAt = async (
     .limit(1)
   return found && { ...found.origin, id: found.id }
 }
+
+const periodName = sql<string>`${staticNumberPeriod.origin}->>'name'`
+
+/** The names that calls to a static number ever got. */
+export const listNames = async (tx: Executor, { accountId, staticNumberId }: Key): Promise<string[]> => {
+  const rows = await tx
+    .select({ name: periodName })
+    .from(staticNumberPeriod)
+    .where(
+      and(eq(staticNumberPeriod.accountId, accountId), eq(staticNumberPeriod.staticNumberId, staticNumberId)),
+    )
+  return rows.map(({ name }) => name)
+}
+
+/** Whether another static number of the account ever had a name. Reports would take the one for the other. */
+export const hadName = async (tx: Executor, { accountId, staticNumberId }: Key, name: string) =>
+  (await tx.$count(
+    staticNumberPeriod,
+    and(
+      eq(staticNumberPeriod.accountId, accountId),
+      ne(staticNumberPeriod.staticNumberId, staticNumberId),
+      eq(periodName, name),
+    ),
+  )) > 0

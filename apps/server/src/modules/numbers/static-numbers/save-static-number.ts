@@ -5,12 +5,13 @@ import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
+import { publishFormerNames } from '../../events/index.ts'
 import { type Actor, type AuditChange, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { staticNumber } from '../number/tables.ts'
 import { checkStaticNumber } from './check-static-number.ts'
 import { getStaticNumber, type StaticNumbersDeps } from './get-static-number.ts'
-import { beginPeriod, endPeriod } from './periods.ts'
+import { beginPeriod, endPeriod, listNames } from './periods.ts'
 
 type Key = { accountId: number; staticNumberId: string }
 type Deps = StaticNumbersDeps<Database> & { clock?: Clock }
@@ -84,6 +85,8 @@ const finish = async (
 ): Promise<StaticNumber> => {
   const { db: tx } = deps
   const changed = await getStaticNumber(deps, key)
+  if (before && before.name !== changed.name)
+    await publishRenaming(tx, key, { before, name: changed.name, at })
   if (before?.active) await endPeriod(tx, key, at)
   if (changed.active) await beginPeriod(deps, { ...key, fields: changed, at })
   await announceAccount(tx, key.accountId)
@@ -91,6 +94,16 @@ const finish = async (
   const after = await getStaticNumber(deps, key)
   await recordChange(tx, toAuditChange(key, before, after), actor)
   return after
+}
+
+/** Reports show the number's events by its present name from now on, whatever it was called when they happened. */
+const publishRenaming = async (
+  tx: Executor,
+  key: Key,
+  { before, name, at }: { before: StaticNumber; name: string; at: Date },
+): Promise<void> => {
+  const formers = [...new Set([...(await listNames(tx, key)), before.name, name])]
+  await publishFormerNames(tx, { accountId: key.accountId, formers, name, at })
 }
 
 const toAuditChange = (

@@ -2,9 +2,11 @@ import type { Account } from '@talkie/contract/accounts'
 import type { StaticNumberFields } from '@talkie/contract/ringpools'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventLog } from '../../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { ringpoolFields } from '../../../testing/inputs/access-inputs.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import { formerNamesKind, projectFormerNames } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { createNumbers, createRingpool } from '../index.ts'
@@ -91,6 +93,40 @@ const createWeb = (overflow = '910 000 009') =>
     systemActor,
   )
 const onlyOf = { google: [{ field: 'source' as const, operator: 'is' as const, value: 'google' }] }
+
+describe('a static number that is renamed', () => {
+  const published = async () => {
+    const entries = await store.postgres.db.select().from(eventLog).where(eq(eventLog.kind, formerNamesKind))
+    return entries.sort((one, other) => one.id - other.id).map(({ payload }) => projectFormerNames(payload))
+  }
+  const rename = (one: { id: string }, name: string) =>
+    updateStaticNumber(deps(), { ...keyOf(one), fields: fields({ name }) }, systemActor)
+  beforeEach(() => store.postgres.db.delete(eventLog))
+
+  test('is reported by its present name, whichever it had; other changes say nothing', async () => {
+    const flyer = await create()
+    await updateStaticNumber(deps(), { ...keyOf(flyer), fields: fields({ campaign: 'Otoño' }) }, systemActor)
+    expect(await published()).toEqual([])
+    await rename(flyer, 'Folleto de otoño')
+    await rename(flyer, 'Buzoneo')
+    await rename(flyer, 'Folleto')
+    const last = (await published()).at(-1) ?? []
+    expect(new Set(last.map(({ former }) => former))).toEqual(
+      new Set(['Buzoneo', 'Folleto', 'Folleto de otoño']),
+    )
+    for (const row of last)
+      expect(row).toMatchObject({ account_id: motor.id, name: 'Folleto', revision: expect.any(Number) })
+  })
+
+  test('keeps its former name from others, and may have it again', async () => {
+    const flyer = await create()
+    await rename(flyer, 'Buzoneo')
+    await expect(create({ numberId: vanNumber })).rejects.toMatchObject({
+      fields: { name: 'already_used' },
+    })
+    expect((await rename(flyer, 'Folleto')).name).toBe('Folleto')
+  })
+})
 
 describe('a static number', () => {
   test('is listed with what its calls get, the active ones first', async () => {

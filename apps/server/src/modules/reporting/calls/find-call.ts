@@ -1,11 +1,11 @@
 import type { EventType } from '@talkie/contract/events'
 import type { CallDetail } from '@talkie/contract/reporting'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dimensionValues } from '../../analytics/index.ts'
 import { findLikelySources } from '../../events/index.ts'
-import { poolNumber } from '../../numbers/number/tables.ts'
+import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits, type Visit } from '../../tracking/index.ts'
@@ -28,11 +28,24 @@ export const findCall = async (
   { accountId, callId }: { accountId: number; callId: string },
 ): Promise<CallBase | undefined> => {
   const [found] = await db
-    .select({ call, ringpool: ringpool.name, kind: connection.kind, provider: poolNumber.provider })
+    .select({
+      call,
+      ringpool: ringpool.name,
+      kind: connection.kind,
+      provider: poolNumber.provider,
+      staticName: staticNumber.name,
+    })
     .from(call)
     .leftJoin(ringpool, eq(ringpool.id, call.ringpoolId))
     .leftJoin(connection, eq(connection.id, call.connectionId))
     .leftJoin(poolNumber, eq(poolNumber.id, call.numberId))
+    .leftJoin(
+      staticNumber,
+      and(
+        eq(staticNumber.accountId, call.accountId),
+        sql`${staticNumber.id} = (${call.attribution}->'staticNumber'->>'id')::uuid`,
+      ),
+    )
     .where(and(eq(call.accountId, accountId), eq(call.id, callId)))
   if (!found) return undefined
   return {
@@ -43,7 +56,7 @@ export const findCall = async (
     visitId: found.call.visitId,
     candidates: await listCandidates(db, found.call),
     nobody: findNobody(found.call.attribution),
-    staticNumber: toStaticNumber(found.call.attribution),
+    staticNumber: toStaticNumber(found.call.attribution, found.staticName),
     touches: found.call.visitId === null ? [] : found.call.attribution.touches.map(toTouch),
     formerAttributions: (found.call.attribution.former ?? []).map(({ at, ...former }) => ({
       at: new Date(at),
@@ -52,8 +65,11 @@ export const findCall = async (
   }
 }
 
-const toStaticNumber = ({ staticNumber }: Call['attribution']): CallBase['staticNumber'] =>
-  staticNumber ? { name: staticNumber.name, kind: staticNumber.kind } : null
+/** By its present name, as reports have it. */
+const toStaticNumber = (
+  { staticNumber: called }: Call['attribution'],
+  name: string | null,
+): CallBase['staticNumber'] => (called ? { name: name ?? called.name, kind: called.kind } : null)
 
 const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
   const type = typeByState[stored.state]
