@@ -45,7 +45,13 @@ export const getC2cConfig = async (
 }
 
 /** Phones that cost whoever calls them, or that nobody answers. Those of no country, such as satellites', cost the most. */
-const refusedTypes: readonly Phone['type'][] = ['premium_rate', 'shared_cost', 'pager', 'voicemail']
+const refusedTypes: readonly Phone['type'][] = [
+  'premium_rate',
+  'shared_cost',
+  'personal_number',
+  'pager',
+  'voicemail',
+]
 
 /** Days within which a call may be wished for. */
 const maxDaysAhead = 14

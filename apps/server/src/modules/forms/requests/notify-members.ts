@@ -8,6 +8,7 @@ import { conversion } from '../../events/tables.ts'
 import { findMemberEmails } from '../../identity/index.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
 import type { CallBackPort } from './call-back-port.ts'
+import { isOfOwnCountry } from './own-country.ts'
 import { type MailedRequest, writeRequestMail } from './write-request-mail.ts'
 
 /** An account gets one mail in so many minutes: requests that come in between wait for the next. */
@@ -24,9 +25,9 @@ type Deps = {
 
 /**
  * Whether nobody has to be told yet, because a telephone system calls both sides: not once it failed, or the request is for
- * people, as one of a form without a phone of the account.
+ * people, as one of a form without a phone of the account, or of a phone abroad.
  */
-const isLeftToSystem = sql`(${c2cRequest.state} in ('new', 'calling')
+const isLeftToSystem = sql`(${c2cRequest.state} in ('new', 'calling') and ${isOfOwnCountry}
   and exists (select 1 from ${c2cForm} form where form.account_id = ${c2cRequest}.account_id
     and form.id = ${c2cRequest}.form_id and form.fields ->> 'destination' is not null)
   and not exists (select 1 from ${c2cStep} step where step.account_id = ${c2cRequest}.account_id

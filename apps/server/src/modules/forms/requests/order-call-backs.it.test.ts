@@ -125,9 +125,8 @@ const openSite = async ({
       place: (call: Parameters<typeof orderCallBack>[1]) => orderCallBack(orderDeps, call),
     },
   }
-  const ask = async (formId = form.id) => {
+  const ask = async (formId = form.id, phone = '+34612345678') => {
     const eventId = v7()
-    const phone = '+34612345678'
     await db
       .insert(c2cRequest)
       .values({ id: eventId, accountId, at: begun, dueAt: begun, phone, notifies: true, formId })
@@ -184,6 +183,7 @@ const openSite = async ({
     return sent.filter(({ to }) => JSON.stringify(to).includes(email)).length
   }
   return {
+    form: form.id,
     withoutPhone: withoutPhone.id,
     ask,
     run,
@@ -319,6 +319,15 @@ it('reaches nobody: three tries, and members are told after the first', async ()
 it('is not asked for a form without a phone of the account: members are told at once', async () => {
   const { ask, run, get, notify, withoutPhone } = await openSite()
   const asked = await ask(withoutPhone)
+  await run()
+  expect(orders).toEqual([])
+  expect(await get(asked)).toMatchObject({ state: 'new' })
+  expect(await notify()).toBe(1)
+})
+
+it('is not asked for a phone abroad, which may be dear to call: members are told at once', async () => {
+  const { ask, run, get, notify, form } = await openSite()
+  const asked = await ask(form, '+5352345678')
   await run()
   expect(orders).toEqual([])
   expect(await get(asked)).toMatchObject({ state: 'new' })

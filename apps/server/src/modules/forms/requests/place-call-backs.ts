@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
 import { type CallBackPort, maxTries, type PlacedOutcome } from './call-back-port.ts'
+import { isOfOwnCountry } from './own-country.ts'
 import { takeSystemStep } from './take-system-step.ts'
 
 /** Minutes between two tries. */
@@ -23,7 +24,7 @@ type DueDeps = Deps & {
 const isRefusedBySystem = sql`exists (select 1 from ${c2cStep} step
   where step.account_id = ${c2cRequest}.account_id and step.request_id = ${c2cRequest}.id and step.failure = 'refused')`
 
-/** Begins the tries of whoever is due, where a telephone system calls both sides. */
+/** Begins the tries of whoever is due, where a telephone system calls both sides. Phones abroad are for people. */
 export const placeCallBacks = async ({ db, clock, callBack, send }: DueDeps): Promise<void> => {
   const now = clock.now()
   const due = await db
@@ -41,6 +42,7 @@ export const placeCallBacks = async ({ db, clock, callBack, send }: DueDeps): Pr
         sql`${c2cRequest.tries} < ${maxTries}`,
         isNotNull(sql`${c2cForm.fields} ->> 'destination'`),
         sql`not ${isRefusedBySystem}`,
+        isOfOwnCountry,
       ),
     )
     .orderBy(c2cRequest.dueAt)

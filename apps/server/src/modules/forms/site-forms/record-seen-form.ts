@@ -2,6 +2,7 @@ import { maxSiteForms, type SeenForm } from '@talkie/contract/tracking'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
 import { siteForm } from '../tables.ts'
 
 /** What visitors did with a form; `leads` of those `sent`. */
@@ -26,14 +27,19 @@ const toPage = (url: string): string => {
   return `${host}${pathname}`.slice(0, 300)
 }
 
-/** Makes room for one more form: those go that nobody sent, the longest unseen first, then those that were no leads. */
+/** Makes room for one more form: of those whose fields no user has chosen, those go that nobody sent, the longest unseen first, then those that were no leads. */
 const makeRoom = async (tx: Executor, accountId: number): Promise<void> => {
   const over = (await tx.$count(siteForm, eq(siteForm.accountId, accountId))) - maxSiteForms + 1
   if (over <= 0) return
   const oldest = tx
     .select({ id: siteForm.id })
     .from(siteForm)
-    .where(eq(siteForm.accountId, accountId))
+    .where(
+      and(
+        eq(siteForm.accountId, accountId),
+        sql`not exists (select 1 from ${account} own where own.id = ${accountId} and own.form_mapping ? ${siteForm.key})`,
+      ),
+    )
     .orderBy(sql`least(${siteForm.leads}, 1)`, sql`least(${siteForm.sent}, 1)`, siteForm.lastSeenAt)
     .limit(over)
   await tx.delete(siteForm).where(and(eq(siteForm.accountId, accountId), inArray(siteForm.id, oldest)))

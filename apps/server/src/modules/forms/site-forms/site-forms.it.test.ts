@@ -91,6 +91,25 @@ it('notes nothing of a bot, and of an account that watches no forms', async () =
   expect([await watching.list(), await other.list()]).toEqual([[], []])
 })
 
+it('keeps the forms whose fields a user has chosen, whatever else is sent', async () => {
+  const { db, accountId, see, list, map } = await openSite()
+  await see(false)
+  const [form] = await list()
+  await map(form?.id ?? '', { campo_7: 'phone' })
+  for (let i = 0; i < maxSiteForms + 5; i += 1)
+    await recordSeenForm(db, {
+      accountId,
+      form: { ...contact, key: `f${i}` },
+      url: page,
+      at: new Date(Date.UTC(2027, 0, 1, 0, i)),
+      sent: 1,
+      leads: 0,
+    })
+  const keys = (await list()).map(({ key }) => key)
+  expect(keys).toHaveLength(maxSiteForms)
+  expect(keys).toContain('contacto')
+})
+
 it('keeps a hundred forms at most; those that nobody sent make room first', async () => {
   const { db, accountId, see, list } = await openSite()
   await see(true)

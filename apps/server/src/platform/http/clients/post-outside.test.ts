@@ -17,6 +17,13 @@ test.each([
   ['::', false],
   ['fd00::1', false],
   ['::ffff:10.0.0.1', false],
+  ['::ffff:a00:1', false],
+  ['::7f00:1', false],
+  ['::ffff:0:7f00:1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['fec0::1', false],
+  ['2606:4700::1111', true],
   ['localhost', false],
 ])('%s is outside: %s', (address, is) => expect(isOutsideAddress(address)).toBe(is))
 

@@ -17,9 +17,16 @@ const isReservedAddress = createAddressList([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::',
+  // Also IPv4 addresses in those of IPv6: compatible, translated, of Teredo and of 6to4.
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
   '2001:db8::/32',
+  '2002::/16',
+  'fec0::/10',
   'ff00::/8',
 ])
 
