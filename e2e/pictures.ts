@@ -40,8 +40,9 @@ const openPlanner = async (page: Page) => {
   await page.getByText('Sitio web').first().click()
   await page.getByRole('link', { name: 'Planner', exact: true }).click()
   await page.getByRole('heading', { name: /Planner:/ }).waitFor()
-  await page.getByRole('textbox', { name: 'Price of a number a month' }).fill('1500')
-  await page.keyboard.press('Tab')
+  const price = page.getByRole('textbox', { name: 'Price of a number a month' })
+  await price.fill('1500')
+  await price.blur()
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
@@ -54,6 +55,7 @@ const screens: Record<string, Screen> = {
   realtime: { path: '/accounts/1/ringpool-realtime' },
   'test-page': {
     path: '/accounts/1/ringpool-management/test?url=motorvalles.es/leon%3Futm_source%3Dgoogle%26gclid%3D1&referrer=www.google.com&browser=phone',
+    height: 1400,
   },
   planner: { path: '/accounts/4/ringpool-management', prepare: openPlanner, height: 1500 },
 }
