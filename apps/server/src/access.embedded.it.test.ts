@@ -111,7 +111,7 @@ const ofObjects = ofAccount.filter(([name]) =>
  * Sent by POST because the input is long, or because a file is created. These procedures change nothing in the
  * account.
  */
-const postedReads = /\.(ask|rows|preview|exportCsv|exportPdf|previewMerge|testPage)$/
+const postedReads = /\.(ask|rows|preview|exportCsv|exportPdf|previewMerge|testPage|callBacks)$/
 /**
  * Procedures that an archived account does not block: its restoration, those of users and of the number pool, and the
  * opening of a link, which names no account (a link of an archived one shows nothing).

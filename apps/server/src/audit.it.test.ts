@@ -26,7 +26,7 @@ import { openTestApp, type TestApp } from './testing/processes/app.ts'
  * needs to know of.
  */
 const leavesNothing = [
-  /\.(ask|rows|contact|values|preview|list|page|everywhere|previewMerge|testPage)$/,
+  /\.(ask|rows|contact|values|preview|list|page|everywhere|previewMerge|testPage|callBacks)$/,
   // Concerns a file that nobody has confirmed: the import itself leaves an entry.
   /^numbers\.imports\.setDefaults$/,
   // Notes that a user has seen the result of an import.

@@ -61,7 +61,7 @@ export const callBackSchema = z.object({
 })
 export type CallBack = z.output<typeof callBackSchema>
 
-/** The requests of a range of days. Medians are of those that were tried; null without any. */
+/** The requests of a range of days, and of its filters. Medians are of those that were tried; null without any. */
 export const callBackFiguresSchema = z.object({
   requests: z.int(),
   /** Those that somebody still has to call. */

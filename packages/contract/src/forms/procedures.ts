@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
-import { reportDaySchema } from '../shared/dates/date-schemas.ts'
 import { languages } from '../shared/locales.ts'
 import { c2cFormFieldsSchema, c2cFormSchema } from './c2c-forms.ts'
-import { callBackFiguresSchema, callBackMarks, callBackSchema } from './call-backs.ts'
+import { callBackMarks, callBackSchema } from './call-backs.ts'
 import { publicC2cFormSchema } from './collect-c2c.ts'
 import { siteFormSchema, siteFormsSchema, siteFormUsesSchema } from './site-forms.ts'
 
@@ -23,14 +22,6 @@ export const forms = {
       .route({ method: 'GET', path: requestPath, summary: 'What became of a request to be called back' })
       .input(z.object(ofRequest))
       .output(callBackSchema),
-    figures: sectionProcedure('reporting.c2c', 'r')
-      .route({
-        method: 'GET',
-        path: '/accounts/{accountId}/call-backs',
-        summary: 'How many requests there were, and how soon they were called',
-      })
-      .input(z.object({ ...ofAccount, start: reportDaySchema, end: reportDaySchema }))
-      .output(callBackFiguresSchema),
     mark: sectionProcedure('reporting.c2c', 'w')
       .route({ method: 'POST', path: `${requestPath}/marks`, summary: 'Notes that somebody called back' })
       .input(z.strictObject({ ...ofRequest, mark: z.enum(callBackMarks), note: z.string().trim().max(1000) }))

@@ -12,7 +12,6 @@ import { setFormArchived } from './c2c-forms/set-form-archived.ts'
 import { updateForm } from './c2c-forms/update-form.ts'
 import { getCallBack } from './requests/get-call-back.ts'
 import { markCallBack } from './requests/mark-call-back.ts'
-import { measureCallBacks } from './requests/measure-call-backs.ts'
 import { listSiteForms } from './site-forms/list-site-forms.ts'
 import { mapSiteForm } from './site-forms/map-site-form.ts'
 
@@ -32,11 +31,10 @@ export const formsRoutes = ({ db, accounts, publicUrl, clock, onStored }: Deps) 
     if (!account) throw new Refusal('NOT_FOUND', 'There is no such account.')
     return account
   }
-  const { get, figures, mark } = procedure.forms.callBacks
+  const { get, mark } = procedure.forms.callBacks
   return {
     callBacks: {
       get: get.handler(({ input }) => getCallBack(db, input)),
-      figures: figures.handler(({ input }) => measureCallBacks(db, input)),
       mark: mark.handler(async ({ input, context }) => {
         const marked = await markCallBack({ db, clock }, input, toActor(context))
         onStored()

@@ -2,6 +2,7 @@ import {
   eventTypesByScreen,
   getReportSettings,
   listUsedEventTags,
+  measureCallBacks,
   pathTypesFor,
   tagEvents,
 } from '../analytics/index.ts'
@@ -62,6 +63,13 @@ export const reportingRoutes = (deps: SampleDeps) => {
     c2c: {
       ...figuresRoutes(deps, c2c, 'reporting.c2c', eventTypesByScreen.c2c),
       ...rowsRoutes(deps, c2c, 'reporting.c2c', eventTypesByScreen.c2c),
+      callBacks: c2c.callBacks.handler(async ({ input }) =>
+        measureCallBacks(deps, {
+          ...input,
+          ...(await getReportSettings(deps, input.accountId)),
+          types: eventTypesByScreen.c2c,
+        }),
+      ),
     },
     calls: {
       ...figuresRoutes(deps, calls, 'reporting.calls', eventTypesByScreen.calls),

@@ -394,7 +394,6 @@ export const accessInputs: Inputs = {
   'setup.testVisit': ({ accountId }) => ({ accountId, code: sampleTestVisit(accountId) }),
   'setup.get': ({ accountId }) => ({ accountId }),
   'forms.callBacks.get': ({ accountId, formId }) => ({ accountId, eventId: formId }),
-  'forms.callBacks.figures': ({ accountId }) => ({ accountId, start: '2026-11-01', end: '2026-12-01' }),
   // Each mark applies to the state that the one before left.
   'forms.callBacks.mark': ({ accountId, formId }) => ({
     accountId,
@@ -453,6 +452,7 @@ export const accessInputs: Inputs = {
   'reporting.dashboard.layout.reset': ({ accountId }) => ({ accountId }),
   ...rowsInputs('rawdata', ({ hangupId }) => hangupId),
   ...rowsInputs('c2c', ({ formId }) => formId),
+  'reporting.c2c.callBacks': ({ accountId }) => ({ accountId, range, scope: 'c2c' }),
   ...rowsInputs('calls', ({ hangupId }) => hangupId),
   ...rowsInputs('events', ({ formId }) => formId),
   'reporting.events.tags': ({ accountId }) => ({ accountId }),

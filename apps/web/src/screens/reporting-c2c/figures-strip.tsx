@@ -1,5 +1,5 @@
 import { noValue } from '@talkie/contract/reporting'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
@@ -8,14 +8,19 @@ import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 
-/** How soon the people of the date range were called, and how many still have to be. Filters do not change it. */
-export const FiguresStrip = ({ report }: { report: Pick<Report, 'range'> }) => {
+/** How soon the people of the table's rows were called, and how many still have to be. */
+export const FiguresStrip = ({ report }: { report: Pick<Report, 'question' | 'shown'> }) => {
   const { t } = useText()
   const format = useFormat()
   const saySpan = useSpanText()
   const { accountId } = useAccount()
-  const { start, end } = report.range
-  const { data } = useQuery(api.forms.callBacks.figures.queryOptions({ input: { accountId, start, end } }))
+  const { data } = useQuery(
+    api.reporting.c2c.callBacks.queryOptions({
+      input: { accountId, ...report.question, sort: [] },
+      enabled: report.shown.ready,
+      placeholderData: keepPreviousData,
+    }),
+  )
   if (!data || data.requests === 0) return null
   const duration = (seconds: number | null) => (seconds === null ? noValue : saySpan(seconds))
   return (

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ownWriteProcedure, sectionProcedure } from '../../access/access.ts'
 import { accountIdSchema } from '../../access/account-id.ts'
 import { callerNameFieldsSchema, callerNameSchema, callerPhoneSchema } from '../../callers/caller-names.ts'
+import { callBackFiguresSchema } from '../../forms/call-backs.ts'
 import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
+import { rowsQuerySchema } from '../rows/rows.ts'
 import { annotations } from './annotations.ts'
 import { dashboardSharing, shared } from './dashboard-sharing.ts'
 import { metrics } from './metrics.ts'
@@ -46,7 +48,17 @@ export const reporting = {
   shared,
   words: { ...buildFigureProcedures('words'), mails: buildMailProcedures('words') },
   rawdata: buildRowProcedures('rawdata'),
-  c2c: buildRowProcedures('c2c'),
+  c2c: {
+    ...buildRowProcedures('c2c'),
+    callBacks: sectionProcedure('reporting.c2c', 'r')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/reporting/c2c/call-backs',
+        summary: 'How many requests to be called back there were, and how soon they were called',
+      })
+      .input(rowsQuerySchema.extend(ofAccount))
+      .output(callBackFiguresSchema),
+  },
   calls: {
     ...buildRowProcedures('calls'),
     get: sectionProcedure('reporting.calls', 'r')

@@ -7,6 +7,7 @@ import type { Mail } from '../../../platform/mailer/mail.ts'
 import { c2cFormFields } from '../../../testing/inputs/access-inputs.ts'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
+import { measureCallBacks } from '../../analytics/index.ts'
 import { recordConversions } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { permission } from '../../identity/tables.ts'
@@ -19,7 +20,6 @@ import { noCallBacks, type PlacedCall } from './call-back-port.ts'
 import { eraseRequests } from './erase-requests.ts'
 import { getCallBack } from './get-call-back.ts'
 import { markCallBack } from './mark-call-back.ts'
-import { measureCallBacks } from './measure-call-backs.ts'
 import { notifyMembers } from './notify-members.ts'
 import { placeCallBack, placeCallBacks } from './place-call-backs.ts'
 import { settleAnsweredCalls } from './settle-answered-calls.ts'
@@ -115,18 +115,32 @@ describe('a user', () => {
       open_response_seconds: 3600,
     })
     await ask()
-    const figures = await measureCallBacks(talkie.postgres.db, {
-      accountId: account.id,
-      start: '2026-11-19',
-      end: '2026-11-21',
-    })
-    expect(figures).toEqual({
+    await talkie.app.eventLog.flush()
+    const { clickhouse, postgres } = talkie
+    const measure = (source: string) =>
+      measureCallBacks(
+        { clickhouse, db: postgres.db, log: { error: () => {} } },
+        {
+          accountId: account.id,
+          timezone: account.timezone,
+          range: { start: '2026-11-19', end: '2026-11-21' },
+          scope: 'c2c',
+          filters: [{ field: 'source', operator: 'is', value: source }],
+          search: '',
+          sort: [],
+          model: 'last_non_direct',
+          unique: 0,
+        },
+      )
+    expect(await measure('google')).toEqual({
       requests: 2,
       open: 1,
       reached: 1,
       responseSeconds: 14 * 3600,
       openResponseSeconds: 3600,
     })
+    const none = { responseSeconds: null, openResponseSeconds: null }
+    expect(await measure('bing')).toEqual({ requests: 0, open: 0, reached: 0, ...none })
   })
   it('is refused a mark that another user made unnecessary, and a request of another account', async () => {
     const [one, other] = [await openSite(), await openSite()]
