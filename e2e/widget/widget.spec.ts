@@ -236,3 +236,18 @@ test.describe('on a page that fights back', () => {
     expect(server.languages).toHaveLength(1)
   })
 })
+
+test('a form on an element that cannot hold it is left out, and the others are there', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.forms = [buttonForm, inlineForm]
+  await open(
+    `<a href="/x" data-talkie-c2c>Sofás</a><button data-talkie-c2c>Sillas</button><form data-talkie-c2c></form><div data-talkie-c2c id="here"></div>`,
+  )
+  await expect(page.locator('#here').getByRole('textbox', { name: 'Teléfono' })).toBeVisible()
+  await expect(float(page)).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'talkieC2c').open())
+  await expect(dialog(page)).toBeVisible()
+})

@@ -21,6 +21,13 @@ function findOrigin(): Origin | undefined {
   return undefined
 }
 
+/** No error reaches the page: links, buttons and forms, for example, cannot have a shadow root. */
+function guard(work: () => unknown): void {
+  try {
+    work()
+  } catch {}
+}
+
 /** Shows the account's forms: the first one with a button, those that open by an element, and those in the page. */
 function start(origin: Origin, config: C2cConfig): void {
   const views = new Map<string, FormView>()
@@ -43,7 +50,10 @@ function start(origin: Origin, config: C2cConfig): void {
       inPage.add(element)
       const wanted = element.dataset.talkieC2c
       const form = config.forms.find(({ id, kind }) => (wanted ? id === wanted : kind === 'inline'))
-      if (form) showForm(element, { ...form, kind: 'inline' }, { send: createSend(origin, config, form) })
+      if (form)
+        guard(() =>
+          showForm(element, { ...form, kind: 'inline' }, { send: createSend(origin, config, form) }),
+        )
     }
   }
 
@@ -74,7 +84,7 @@ if (origin && !window.talkieC2c) {
   window.talkieC2c = { open: () => {} }
   const run = async () => {
     const config = await fetchConfig(origin)
-    if (config && config.forms.length > 0) start(origin, config)
+    if (config && config.forms.length > 0) guard(() => start(origin, config))
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run)
   else void run()
