@@ -142,6 +142,17 @@ test('an action that the browser refuses to send as a beacon is sent otherwise',
   await expect.poll(() => kindsOf(collector.actions)).toEqual(['tap'])
 })
 
+test('an action that the server refuses costs the page no number', async ({ page, collector }) => {
+  collector.replyToAction = () => ({ status: 400 })
+  await page.evaluate(() => {
+    navigator.sendBeacon = () => false
+  })
+  await page.locator('#call').tap()
+  await expect.poll(() => kindsOf(collector.actions)).toEqual(['tap'])
+  await settle(page)
+  await expect(page.locator('#number')).toHaveText('900 11 12 22')
+})
+
 test('after an opt-out nothing is sent', async ({ page, collector }) => {
   await page.evaluate(() => window.talkie?.optOut())
   const before = collector.actions.length

@@ -130,6 +130,7 @@ test.describe('when the server refuses', () => {
       await page.clock.runFor('10:00')
       await expect(page.locator('p')).toHaveText('912345678')
       expect(collector.requests).toEqual(['GET /dni/muebles.js', 'POST /collect/visit'])
+      expect(await page.evaluate(() => JSON.stringify(window.talkie))).toBe('{"visitorId":"","visitId":""}')
     })
   }
 
@@ -291,9 +292,11 @@ test('the data of a visitor who opts out is deleted, and nothing more is sent', 
   put('<p>912345678</p>')
   await visit()
   await expect(page.locator('p')).toHaveText('900111222')
+  await expect.poll(() => collector.actions).toMatchObject([{ kind: 'view' }])
   await page.evaluate(() => window.talkie?.optOut())
   await expect(page.locator('p')).toHaveText('912345678')
   expect(await page.evaluate(() => JSON.stringify(window.talkie))).toBe('{"visitorId":"","visitId":""}')
+  expect(await page.evaluate(() => sessionStorage.getItem('talkie_muebles'))).toBe('{"queue":[]}')
   await page.evaluate(() => history.pushState(null, '', '/sillas'))
   await page.goto(site.origin)
   await settle(page)

@@ -20,8 +20,8 @@ import {
 } from '@talkie/contract/tracking'
 import { type LocalServer, listen } from './local-server.ts'
 
-/** The collector's response: a body, a status, or none until the browser gives up. `after` delays it. */
-type Reply = { status?: number; body?: unknown; after?: Promise<void> } | 'silence'
+/** The collector's response: a body or any text, a status, or none until the browser gives up. `after` delays it. */
+type Reply = { status?: number; body?: unknown; text?: string; after?: Promise<void> } | 'silence'
 
 /** A fake of Talkie's server. It serves the script, sends configurable responses, and records all requests. */
 export type Collector = LocalServer & {
@@ -48,6 +48,8 @@ export type Collector = LocalServer & {
   /** Returns the response to a visit. A test may replace it. */
   reply: (request: VisitRequest) => Reply
   replyToBeat: () => Reply
+  replyToAction: () => Reply
+  replyToForget: () => Reply
   /** Returns the response to a request without a visit. */
   replyToQuery: (query: NumberQuery) => Reply
   /** The script of the account. */
@@ -125,7 +127,7 @@ export async function startCollector(script: string): Promise<Collector> {
     Promise.resolve(reply.after).then(() => {
       response.statusCode = reply.status ?? 200
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(reply.body ?? {}))
+      response.end(reply.text ?? JSON.stringify(reply.body ?? {}))
     })
   })
 
@@ -167,14 +169,14 @@ export async function startCollector(script: string): Promise<Collector> {
     const request = forgetRequestSchema.safeParse(JSON.parse(body))
     if (request.success) collector.forgotten.push(request.data.visitor)
     else collector.broken.push(`${body}: ${request.error.message}`)
-    return {}
+    return collector.replyToForget()
   }
 
   function takeAction(body: string): Reply {
     const action = actionRequestSchema.safeParse(JSON.parse(body))
     if (action.success) collector.actions.push(action.data)
     else collector.broken.push(`${body}: ${action.error.message}`)
-    return {}
+    return collector.replyToAction()
   }
 
   function takeBeat(body: string): Reply {
@@ -193,6 +195,8 @@ export async function startCollector(script: string): Promise<Collector> {
     broken: [],
     reply: () => ({ body: answer }),
     replyToBeat: () => ({}),
+    replyToAction: () => ({}),
+    replyToForget: () => ({}),
     numberQueries: [],
     forgotten: [],
     identified: [],

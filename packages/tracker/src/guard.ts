@@ -13,3 +13,16 @@ export function guard<Given extends unknown[], Result>(
     }
   }
 }
+
+/** Wraps a function that may throw or whose promise may reject, as `guard` does: it then resolves to undefined. */
+export function guardAsync<Given extends unknown[], Result>(
+  work: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result | undefined> {
+  return async (...given) => {
+    try {
+      return await work(...given)
+    } catch {
+      return undefined
+    }
+  }
+}

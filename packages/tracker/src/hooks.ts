@@ -4,6 +4,7 @@ import type { Talkie } from './host-page.ts'
 import type { PageNumbers } from './numbers/number-search.ts'
 import type { OpenedPage } from './send/page-request.ts'
 import type { Post } from './send/post.ts'
+import type { Request } from './send/request.ts'
 
 /** What a module may use of the running tracker. Each module gets the same object. */
 export type Core = {
@@ -15,6 +16,7 @@ export type Core = {
   name: string
   talkie: Talkie
   post: Post
+  request: Request
   /** Shows numbers in place of those of the page; none restores the page's own. */
   show: (numbers: PageNumbers) => void
   /**

@@ -10,6 +10,7 @@ import type { ScriptTag } from './script-tag.ts'
 import { createOutbox } from './send/outbox.ts'
 import { buildVisitRequest, type OpenedPage } from './send/page-request.ts'
 import { createPost } from './send/post.ts'
+import { createRequest } from './send/request.ts'
 import { uuidV4 } from './visit/uuid.ts'
 import { createVisitorStore } from './visit/visitor.ts'
 
@@ -60,10 +61,10 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
             document.referrer.slice(0, maxUrlLength),
             Date.now(),
           )
-    talkie.visitorId = page?.visitor ?? ''
-    talkie.visitId = page?.visit.id ?? ''
-    if (page) return
-    if (COMPOSED && !isOut()) pause()
+    if (page) {
+      talkie.visitorId = page.visitor
+      talkie.visitId = page.visit.id
+    } else if (COMPOSED && !isOut()) pause()
     else stop()
   }
 
@@ -112,6 +113,8 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   async function beat({ visitor, visit }: VisitRequest, last: LastResponse, at: number): Promise<void> {
     const leases = last.replace.flatMap(({ lease }) => lease || []).slice(0, maxLeases)
     if (!(await post('beat', { key, visitor, visit, leases }))) return
+    // The visitor may have withdrawn meanwhile.
+    if (COMPOSED && last !== tab.last) return
     last.at = at
     keepTab()
   }
@@ -140,6 +143,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   /** Stops sending while it is denied, and leaves the numbers and what is stored to the modules. */
   function pause(): void {
     page = currentRequest = undefined
+    talkie.visitorId = talkie.visitId = ''
     clearInterval(heartbeatTimer)
   }
 
@@ -153,7 +157,8 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   /** Restores the page's own numbers and stops sending. */
   function stop(): void {
-    page = currentRequest = tab.last = undefined
+    page = currentRequest = tab.last = tab.viewed = undefined
+    talkie.visitorId = talkie.visitId = ''
     tab.queue = []
     keepTab()
     clearInterval(heartbeatTimer)
@@ -167,6 +172,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
       name,
       talkie,
       post,
+      request: createRequest(server),
       show: showNumbers,
       reopen: (landing, referrer = '') => {
         if (landing) visitorStore.open(landing, referrer, Date.now())

@@ -4,12 +4,12 @@ import { guard } from '../guard.ts'
 import type { Core } from '../hooks.ts'
 import type { PageNumbers } from '../numbers/number-search.ts'
 import { toDigits } from '../numbers/number-search.ts'
+import { isTaken } from '../send/request.ts'
 import { uuidV4 } from '../visit/uuid.ts'
 
 /** A call of the site that waits for a visit: it is sent once one is stored. */
 type Waiting = { path: 'identify' | 'conversion'; body: object; settle: (isAccepted: boolean) => void }
 
-const second = 1000
 const maxWaiting = 20
 const maxAttempts = 5
 
@@ -37,27 +37,18 @@ function onNumber(listener: (shown: ShownNumber | undefined) => void): () => voi
 
 /** Sends what waits, if there is a visit; a call that gets no answer is repeated. */
 function flush(): void {
-  const { talkie } = core ?? {}
-  if (!talkie?.visitId || talkie.visitId !== storedVisit) return
+  if (!core?.talkie.visitId || core.talkie.visitId !== storedVisit) return
   const calls = waiting
   waiting = []
-  for (const call of calls) send(call, 1)
+  for (const call of calls) send(core, call)
 }
 
-async function send({ path, body, settle }: Waiting, attempt: number): Promise<void> {
-  if (!core?.talkie.visitId) return settle(false)
-  const { address, key, talkie } = core
-  const { visitorId: visitor, visitId: visit } = talkie
-  // Not by the core's function: a call that is refused must not stop the tracker.
-  const response = await fetch(`${address}/collect/${path}`, {
-    method: 'POST',
-    body: JSON.stringify({ key, visitor, visit, ...body }),
-    keepalive: true,
-  }).catch(() => undefined)
-  if (response?.ok) return settle(true)
-  if (response && /^4(?!08|29)/.test(String(response.status))) return settle(false)
-  if (attempt >= maxAttempts) return settle(false)
-  setTimeout(send, second * 2 ** attempt, { path, body, settle }, attempt + 1)
+async function send({ key, talkie, request }: Core, { path, body, settle }: Waiting): Promise<void> {
+  const build = () => {
+    const { visitorId: visitor, visitId: visit } = talkie
+    return visit ? { key, visitor, visit, ...body } : undefined
+  }
+  settle(isTaken(await request(path, build, maxAttempts)))
 }
 
 /** Resolves to whether the server took it. Without consent it waits, and is dropped with the page. */

@@ -1,5 +1,5 @@
 import type { CheckReport, testVisitParameter, VisitResponse } from '@talkie/contract/tracking'
-import { guard } from '../guard.ts'
+import { guard, guardAsync } from '../guard.ts'
 import type { Core, Module } from '../hooks.ts'
 import { readStored, store } from '../memory.ts'
 import type { PageNumbers } from '../numbers/number-search.ts'
@@ -92,21 +92,16 @@ function createCheck(): Module {
     }
   }
 
-  const report = guard(async () => {
+  const report = guardAsync(async () => {
     if (!core) return
     const facts = measure(core)
     const content = JSON.stringify({ ...facts, clock: 0 })
     if (content === sent) return
     sent = content
-    const url = `${core.address}/collect/check`
-    const body = JSON.stringify(facts)
-    try {
-      // Not the core's `post`: a refusal of the report must not stop the tracker.
-      await fetch(url, { method: 'POST', body, keepalive: true })
-    } catch {
-      // A policy that forbids to connect may allow images.
-      new Image().src = `${url}?report=${encodeURIComponent(body)}`
-    }
+    const status = await core.request('check', () => facts)
+    // A policy that forbids to connect may allow images.
+    if (!status)
+      new Image().src = `${core.address}/collect/check?report=${encodeURIComponent(JSON.stringify(facts))}`
   })
 
   return {

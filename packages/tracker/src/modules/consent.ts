@@ -6,7 +6,7 @@ import { findLanding, type Landing } from '../consent/landing.ts'
 import { readPrivacySignals } from '../consent/privacy-signals.ts'
 import { toSourceQuery } from '../consent/source-query.ts'
 import { readTcf } from '../consent/tcf.ts'
-import { guard } from '../guard.ts'
+import { guard, guardAsync } from '../guard.ts'
 import type { Core } from '../hooks.ts'
 import { currentUrl } from '../routes.ts'
 
@@ -97,19 +97,17 @@ function forget(tracker: Core, visitor: string): void {
   tracker.forget()
   guard(() => localStorage.removeItem(tracker.name))()
   guard(() => sessionStorage.removeItem(tracker.name))()
-  if (visitor) sendForget(tracker, visitor, 1)
+  if (visitor) sendForget(tracker, visitor)
 }
 
 /** The server must know: it is told again, a few times. */
-async function sendForget(tracker: Core, visitor: string, attempt: number): Promise<void> {
-  const maxAttempts = 5
-  const answer = await tracker.post('forget', { key: tracker.key, visitor })
-  if (!answer && attempt < maxAttempts)
-    setTimeout(sendForget, 2 * second * 2 ** attempt, tracker, visitor, attempt + 1)
+function sendForget({ key, request }: Core, visitor: string): void {
+  const maxAttempts = 6
+  request('forget', () => ({ key, visitor }), maxAttempts)
 }
 
 /** Shows the numbers of the visitor's source, which name nobody. */
-const showSourceNumbers = guard(async () => {
+const showSourceNumbers = guardAsync(async () => {
   if (!core || !landing) return
   const asked = turn
   const { address, key } = core

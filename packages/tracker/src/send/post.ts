@@ -11,7 +11,8 @@ export type Post = <Answer>(path: string, body: unknown, beacon?: boolean) => Pr
  *
  * A beacon has no response, and goes out even if the page is left at once.
  *
- * @param onRefused called on a permanent refusal: 4xx except 408 and 429, which are temporary
+ * @param onRefused called on a permanent refusal: 4xx except 408 and 429, which are temporary. That of a beacon is no refusal
+ *   of the visit
  */
 export function createPost(server: string, onRefused: () => void): Post {
   return async (path, content, beacon) => {
@@ -26,7 +27,7 @@ export function createPost(server: string, onRefused: () => void): Post {
         keepalive: true,
       })
       if (response.ok) return await response.json()
-      if (/^4(?!08|29)/.test(String(response.status))) onRefused()
+      if (!beacon && /^4(?!08|29)/.test(String(response.status))) onRefused()
     } catch {}
     return undefined
   }
