@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { buildNumberPattern } from '@talkie/contract/tracking'
 import type { SiteConfig } from '@talkie/tracker/compose'
+import { answer, replacement } from './collector.ts'
 import { expect, settle, test } from './test.ts'
 
 /* The shop has its API switched on. Some of its pages call it before the script has loaded. */
@@ -142,4 +144,43 @@ test('a listener is told of each number once, and an error of it breaks nothing'
   })
   expect(told).toEqual(['+34900111222', undefined])
   await expect(shop.locator('p')).toHaveText('900111222')
+})
+
+test('a listener hears of the second number of a page, too', async ({
+  page: shop,
+  put,
+  visit,
+  switchOn,
+  collector,
+}) => {
+  switchOn(['api'], {})
+  put('<p>912345678</p><p>934567890</p>')
+  const overflow = { ...replacement, lease: null }
+  const second = {
+    ...replacement,
+    from: ['934567890'],
+    to: ['900333444'],
+    tel: '+34900333444',
+    national: '900333444',
+    display: '900 33 34 44',
+  }
+  const show = (replace: typeof answer.replace) => {
+    collector.reply = () => ({
+      body: { ...answer, ...buildNumberPattern(replace.flatMap(({ from }) => from)), replace },
+    })
+  }
+  show([overflow])
+  await visit()
+  await expect(shop.locator('p').first()).toHaveText('900111222')
+  await shop.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.talkie?.onNumber?.(() => heard.push(window.talkie?.number?.('934 567 890')?.display ?? null))
+  })
+  const heard = () => shop.evaluate(() => Reflect.get(window, 'heard'))
+  expect(await heard()).toEqual([null])
+  show([overflow, second])
+  await shop.evaluate(() => window.talkie?.refresh())
+  await expect(shop.locator('p').last()).toHaveText('900333444')
+  expect(await heard()).toEqual([null, '900 33 34 44'])
 })

@@ -27,6 +27,10 @@ function getNumber(own = ''): ShownNumber | undefined {
   return shown && { display: shown.display, tel: shown.tel, isVisitors: shown.lease !== null }
 }
 
+/** All that is shown, to compare: a listener may ask for any of the numbers. */
+const describe = (): string =>
+  JSON.stringify(numbers.map(({ from, display, tel, lease }) => [from, display, tel, lease !== null]))
+
 function onNumber(listener: (shown: ShownNumber | undefined) => void): () => void {
   const own = guard(listener)
   listeners.add(own)
@@ -121,11 +125,10 @@ talkieModules.push({
     if (page?.visit.id !== storedVisit) storedVisit = ''
   },
   onNumbers: ({ replace }) => {
-    const before = JSON.stringify(getNumber())
+    const before = describe()
     numbers = replace
     storedVisit = core?.talkie.visitId ?? ''
-    const shown = getNumber()
-    if (JSON.stringify(shown) !== before) for (const listener of listeners) listener(shown)
+    if (describe() !== before) for (const listener of listeners) listener(getNumber())
     flush()
   },
 })
