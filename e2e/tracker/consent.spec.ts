@@ -53,6 +53,10 @@ test('without consent the number of the source is shown, nothing is stored, and 
   site,
   collector,
 }) => {
+  const referer = 'https://mail.example/campaign?mkt_tok=ana-roca-1973&id=7'
+  await page.addInitScript((value) => {
+    Object.defineProperty(Document.prototype, 'referrer', { get: () => value })
+  }, referer)
   await page.goto(`${site.origin}/?utm_source=google&gclid=EAIaIQobChMI8fzD`)
   await expect(number(page)).toHaveText(ofSource)
   await page.evaluate(() => history.pushState(null, '', '/sillas'))
@@ -60,9 +64,15 @@ test('without consent the number of the source is shown, nothing is stored, and 
   await look(page, 'hidden')
   await look(page, 'visible')
   await settle(page)
+  const referrer = 'https://mail.example/campaign'
   expect(collector.numberQueries).toEqual([
-    { key: 'muebles', url: `${site.origin}/?utm_source=google&gclid=x` },
-    { key: 'muebles', url: `${site.origin}/sillas`, landing: `${site.origin}/?utm_source=google&gclid=x` },
+    { key: 'muebles', url: `${site.origin}/?utm_source=google&gclid=x`, referrer },
+    {
+      key: 'muebles',
+      url: `${site.origin}/sillas`,
+      referrer,
+      landing: `${site.origin}/?utm_source=google&gclid=x`,
+    },
   ])
   expect([collector.visits, collector.actions, collector.beats, collector.forgotten]).toEqual([
     [],
@@ -340,6 +350,34 @@ test('if the server has no number of the source, the page keeps its own, and ask
   await expect(number(page)).toHaveText(own)
   collector.replyToQuery = replyToQuery
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(number(page)).toHaveText(ofSource)
+})
+
+test('an answer that is no answer breaks nothing on the page', async ({ page, site, collector }) => {
+  collector.replyToQuery = () => ({ text: '<!doctype html><title>Maintenance</title>' })
+  await page.goto(site.origin)
+  await expect.poll(() => collector.numberQueries.length).toBe(1)
+  await settle(page)
+  await expect(number(page)).toHaveText(own)
+})
+
+test('a server that refuses to forget leaves the number of the source on the page', async ({
+  page,
+  site,
+  collector,
+}) => {
+  let answerNow = () => {}
+  const after = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  collector.replyToForget = () => ({ status: 400, after })
+  await page.goto(site.origin)
+  await consent(page, true)
+  await expect(number(page)).toHaveText(ofVisitor)
+  await consent(page, false)
+  await expect(number(page)).toHaveText(ofSource)
+  answerNow()
+  await settle(page)
   await expect(number(page)).toHaveText(ofSource)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getNumber } from './server.ts'
+import { getNumber, getTalkieNumbers } from './server.ts'
 
 /* The shop's proxy adds the visitor's address; a visitor sends further headers with other addresses. */
 
@@ -25,4 +25,24 @@ it.each([
   ['none, where there is none', {}, null],
 ])('the address is %s', async (_, headers, address) => {
   expect(await getAskedAddress(headers)).toBe(address)
+})
+
+const site = { origin: 'https://calls.example.com', accountKey: 'muebles' }
+
+it('sends no identifiers of the addresses of the page and of its referrer for shared numbers', async () => {
+  await getTalkieNumbers({
+    ...site,
+    url: 'https://www.muebles.example/?utm_campaign=winter-sales-2026&gclid=EAIaIQobChMI8fzD&page=2',
+    referrer: 'https://mail.example/campaign?mkt_tok=ana-roca-1973',
+  })
+  expect(Object.fromEntries(new URL(ask.mock.calls[0]?.[0] ?? '').searchParams)).toEqual({
+    key: 'muebles',
+    url: 'https://www.muebles.example/?utm_campaign=winter-sales-2026&gclid=x&page=2',
+    referrer: 'https://mail.example/campaign',
+  })
+})
+
+it('leaves a page whose address is none its own numbers', async () => {
+  expect(await getTalkieNumbers({ ...site, url: '/sillas' })).toEqual([])
+  expect(ask).not.toHaveBeenCalled()
 })

@@ -20,7 +20,7 @@ export type NumbersRequest = {
 
 /**
  * Asks Talkie for the numbers of a page: those of the visit's source, else the overflow numbers. Nothing is stored about
- * the visitor. Never throws: without an answer in time the page keeps its own numbers, and the script shows them later.
+ * the visitor, and no identifier is sent: the long values of the address's parameters, such as click ids, stay here. Never throws: without an answer in time the page keeps its own numbers, and the script shows them later.
  */
 export const getTalkieNumbers = async ({
   origin,
@@ -30,9 +30,10 @@ export const getTalkieNumbers = async ({
   userAgent,
   timeout = 300,
 }: NumbersRequest): Promise<SiteNumber[]> => {
-  const query = new URLSearchParams({ key: accountKey, url })
-  if (referrer) query.set('referrer', referrer)
   try {
+    const query = new URLSearchParams({ key: accountKey, url: withoutIds(url) })
+    // The source shows by the host of the page that linked here.
+    if (referrer) query.set('referrer', referrer.replace(/[?#].*/s, ''))
     const response = await fetch(`${origin}/collect/number?${query}`, {
       cache: 'no-store',
       headers: userAgent ? { 'user-agent': userAgent } : {},
@@ -42,6 +43,15 @@ export const getTalkieNumbers = async ({
   } catch {
     return []
   }
+}
+
+/** An address with the long values of its parameters replaced, except those of `utm_*`: as the tracker does before consent. */
+const withoutIds = (address: string): string => {
+  const maxValueLength = 12
+  const url = new URL(address)
+  for (const [name, value] of [...url.searchParams])
+    if (!/^utm_/.test(name) && value.length > maxValueLength) url.searchParams.set(name, 'x')
+  return url.href
 }
 
 /** A request as frameworks hand it to the server: a `Request`, or an object with the headers of `headers()` in Next.js. */

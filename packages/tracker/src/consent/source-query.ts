@@ -8,10 +8,13 @@ const MAX_LENGTH = 4000
  */
 export function toSourceQuery(key: string, url: string, landing: Landing): string {
   const query = new URLSearchParams({ key, url: withoutIds(url) })
-  if (landing.referrer) query.set('referrer', landing.referrer.slice(0, MAX_LENGTH))
+  if (landing.referrer) query.set('referrer', withoutQuery(landing.referrer))
   if (landing.url !== url) query.set('landing', withoutIds(landing.url))
   return `${query}`
 }
+
+/** The page that linked here, without what its address says of the visitor. The source shows by its host. */
+const withoutQuery = (referrer: string): string => referrer.replace(/[?#].*/s, '').slice(0, MAX_LENGTH)
 
 /** An address with the long values of its parameters replaced. */
 export function withoutIds(address: string): string {
