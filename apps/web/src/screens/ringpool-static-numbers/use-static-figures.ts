@@ -2,6 +2,7 @@ import { addDays, toCalendarDay } from '@talkie/contract/dates'
 import { reportScopeSchema } from '@talkie/contract/reporting'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
 import { useFormat } from '../../services/format/format.ts'
+import { useLive } from '../../services/live/use-live.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { serverNow } from '../../services/token/server-clock.ts'
 
@@ -20,7 +21,7 @@ export const useStaticFigures = () => {
   const today = toCalendarDay(timezone, new Date(serverNow()))
   const range = { start: addDays(today, 1 - days), end: addDays(today, 1) }
   const mayRead = can('reporting.calls', 'r')
-  const { answers } = useAnswers({
+  const { answers, query } = useAnswers({
     screen: 'calls',
     scope: reportScopeSchema.parse({ range }),
     questions: [
@@ -29,6 +30,8 @@ export const useStaticFigures = () => {
     enabled: mayRead,
     isLive: true,
   })
+  // Calls arrive, and a renaming moves all calls so far to the new name.
+  useLive(['events'], () => (mayRead ? query.refetch() : undefined))
   const rows = answers?.[0]?.rows
   return {
     range,
