@@ -28,7 +28,7 @@ export const createNumbersModule = async (deps: NumbersDeps) => {
     router: {
       numbers: numbersRoutes({ db, sendJob }),
       ringpools: {
-        ...ringpoolsRoutes({ db }),
+        ...ringpoolsRoutes({ db, clock }),
         staticNumbers: staticNumbersRoutes({ db, channelRules, clock }),
       },
     },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { staticNumberPeriod } from '../number/tables.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
@@ -41,8 +41,8 @@ export const findRingpoolOfNumber = async (
 }
 
 /**
- * Finds the ringpool from which a number was last leased in the day before an instant. A number may have left its ringpool
- * and be a static number since, when a call of before is reported late.
+ * Finds the ringpool from which a number was last leased in the day before an instant. Who saw a number
+ * before it left its ringpool may still call it.
  */
 export const findFormerRingpool = async (
   db: Executor,
@@ -59,12 +59,19 @@ export const findFormerRingpool = async (
         eq(lease.numberId, numberId),
         lte(lease.leasedAt, at),
         gte(lease.lastSeenAt, new Date(at.getTime() - dayMs)),
-        // A number that left its ringpool and is nothing else gives no attribution, as before.
-        exists(
+        // Since it has been a static number, its callers may have it from anywhere.
+        notExists(
           db
             .select({ one: sql`1` })
             .from(staticNumberPeriod)
-            .where(and(eq(staticNumberPeriod.numberId, numberId), gt(staticNumberPeriod.since, at))),
+            .where(
+              and(
+                eq(staticNumberPeriod.accountId, accountId),
+                eq(staticNumberPeriod.numberId, numberId),
+                gt(staticNumberPeriod.since, lease.leasedAt),
+                lte(staticNumberPeriod.since, at),
+              ),
+            ),
         ),
       ),
     )

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { procedure, toActor } from '../../identity/index.ts'
 import { findLeasePeaks } from './find-lease-peaks.ts'
@@ -7,7 +8,7 @@ import { createRingpool, updateRingpool } from './save-ringpool.ts'
 import { listActiveRingpoolTags } from './tags/list-active-ringpool-tags.ts'
 
 /** The contract's `ringpools` procedures. */
-export const ringpoolsRoutes = ({ db }: { db: Database }) => ({
+export const ringpoolsRoutes = ({ db, clock }: { db: Database; clock: Clock }) => ({
   list: procedure.ringpools.list.handler(async ({ input }) => ({
     ringpools: await listRingpools(db, input),
   })),
@@ -16,7 +17,7 @@ export const ringpoolsRoutes = ({ db }: { db: Database }) => ({
     createRingpool(db, { accountId, fields }, toActor(context)),
   ),
   update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields }, context }) =>
-    updateRingpool(db, { accountId, ringpoolId, fields }, toActor(context)),
+    updateRingpool(db, { accountId, ringpoolId, fields, now: clock.now() }, toActor(context)),
   ),
   peaks: procedure.ringpools.peaks.handler(async ({ input }) => ({
     ringpools: await findLeasePeaks(db, input),

@@ -187,10 +187,24 @@ describe('a ringpool', () => {
     const call = { accountId: motor.id, numberId: ids[0] ?? '', callId: v7(), at: new Date() }
     await setNumberCall(db, { ...call, state: 'call' })
     await expect(update(id, { name: 'Changed', numberIds: some(1) })).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'NUMBERS_IN_USE',
+      count: 1,
     })
     expect(await getRingpool(db, { accountId: motor.id, ringpoolId: id })).toMatchObject({ name: 'Web' })
     await setNumberCall(db, { ...call, state: 'hangup', at: new Date() })
+    await expect(update(id, { numberIds: some(1) })).resolves.toMatchObject({ numberIds: some(1) })
+  })
+
+  test('keeps a number that a visitor sees, until its hold time is over', async () => {
+    const { id } = await create({ numberIds: some(0, 1) })
+    const hold = (seconds: number) =>
+      store.postgres.db
+        .update(ringpoolNumber)
+        .set({ leaseId: v7(), freeAt: new Date(Date.now() + seconds * 1000) })
+        .where(eq(ringpoolNumber.numberId, ids[0] ?? ''))
+    await hold(60)
+    await expect(update(id, { numberIds: some(1) })).rejects.toMatchObject({ code: 'NUMBERS_IN_USE' })
+    await hold(-1)
     await expect(update(id, { numberIds: some(1) })).resolves.toMatchObject({ numberIds: some(1) })
   })
 

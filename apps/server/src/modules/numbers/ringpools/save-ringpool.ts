@@ -1,6 +1,7 @@
 import type { Ringpool, RingpoolFields } from '@talkie/contract/ringpools'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
@@ -33,28 +34,42 @@ export const createRingpool = (
     return null
   })
 
-/** Changes a ringpool. Numbers that are no longer listed leave it. */
+/**
+ * Changes a ringpool. Numbers that are no longer listed leave it.
+ *
+ * @throws Refusal NOT_FOUND; BAD_REQUEST that names the wrong fields; NUMBERS_IN_USE where one that would leave is held or in
+ * a call
+ */
 export const updateRingpool = (
   db: Database,
-  { accountId, ringpoolId, fields }: RingpoolKey & { fields: RingpoolFields },
+  { accountId, ringpoolId, fields, now }: RingpoolKey & { fields: RingpoolFields; now?: Date },
   actor: Actor,
 ) =>
-  save(db, { owner: { accountId, ringpoolId }, fields, by: actor }, async (tx, owner, values) => {
-    const before = await getRingpool(tx, owner)
-    const [changed] = await tx
-      .update(ringpool)
-      .set(values)
-      .where(and(eq(ringpool.accountId, owner.accountId), eq(ringpool.id, owner.ringpoolId)))
-      .returning({ id: ringpool.id })
-    if (!changed) throw new Refusal('NOT_FOUND', 'There is no such ringpool.')
-    return before
-  })
+  save(
+    db,
+    { owner: { accountId, ringpoolId }, fields, by: actor, ...(now && { now }) },
+    async (tx, owner, values) => {
+      const before = await getRingpool(tx, owner)
+      const [changed] = await tx
+        .update(ringpool)
+        .set(values)
+        .where(and(eq(ringpool.accountId, owner.accountId), eq(ringpool.id, owner.ringpoolId)))
+        .returning({ id: ringpool.id })
+      if (!changed) throw new Refusal('NOT_FOUND', 'There is no such ringpool.')
+      return before
+    },
+  )
 
 type Values = Omit<typeof ringpool.$inferInsert, 'id' | 'accountId'>
 
 const save = (
   db: Database,
-  { owner, fields, by }: { owner: RingpoolKey; fields: RingpoolFields; by: Actor },
+  {
+    owner,
+    fields,
+    by,
+    now = systemClock.now(),
+  }: { owner: RingpoolKey; fields: RingpoolFields; by: Actor; now?: Date },
   /** Returns the ringpool as it was before; null for a new one. */
   write: (tx: Executor, owner: RingpoolKey, values: Values) => Promise<Ringpool | null>,
 ): Promise<Ringpool> =>
@@ -74,7 +89,7 @@ const save = (
       ...phones,
       tagId: await ensureRingpoolTag(tx, owner, tag),
     })
-    await setMembers(tx, owner, { numberIds, active: fields.active })
+    await setMembers(tx, owner, { numberIds, active: fields.active, now })
     await announceAccount(tx, accountId)
     await publishChange(tx, accountId, 'numbers', [])
     const after = await getRingpool(tx, owner)

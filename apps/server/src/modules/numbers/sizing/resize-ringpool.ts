@@ -10,6 +10,7 @@ import { poolNumber } from '../number/tables.ts'
 import { getRingpool } from '../ringpools/get-ringpool.ts'
 import { addToRingpools } from '../ringpools/members/add-to-ringpools.ts'
 import { findUsage } from '../ringpools/members/find-usage.ts'
+import { removeMembers } from '../ringpools/members/remove-members.ts'
 import { ringpool, ringpoolNumber } from '../ringpools/tables.ts'
 
 type RingpoolKey = { accountId: number; ringpoolId: string }
@@ -23,6 +24,7 @@ export type RingpoolResize = RingpoolKey & {
   remove: readonly string[]
   /** Free numbers of the installation may be lent to the account. */
   mayLend: boolean
+  now: Date
 }
 
 /**
@@ -32,11 +34,11 @@ export type RingpoolResize = RingpoolKey & {
  * @param note recorded with the change, before and after it
  * @returns the active numbers and the hold time after it
  * @throws Refusal NOT_FOUND; BAD_REQUEST at `add` or `remove` where a number is not free or not in the ringpool; CONFLICT where
- * the ringpool changed meanwhile, or a number with a call in progress would leave
+ * the ringpool changed meanwhile; NUMBERS_IN_USE where a number that a visitor holds or that is in a call would leave
  */
 export const resizeRingpool = (
   db: Database,
-  { expected, holdMinutes, add, remove, mayLend, ...key }: RingpoolResize,
+  { expected, holdMinutes, add, remove, mayLend, now, ...key }: RingpoolResize,
   actor: Actor,
   note: { before: object; after: object } = { before: {}, after: {} },
 ): Promise<{ numbers: number; holdMinutes: number }> =>
@@ -46,7 +48,7 @@ export const resizeRingpool = (
     const numbers = await countActive(tx, key)
     if (numbers !== expected.numbers || before.holdMinutes !== expected.holdMinutes)
       throw new Refusal('CONFLICT', 'The ringpool was changed meanwhile; look at its plan again.')
-    await removeNumbers(tx, key, [...new Set(remove)])
+    await removeNumbers(tx, key, [...new Set(remove)], now)
     await addNumbers(tx, key, [...new Set(add)], mayLend, actor)
     await tx
       .update(ringpool)
@@ -100,32 +102,13 @@ const refuse = (field: 'add' | 'remove', reasons: readonly (readonly [place: num
     )
 }
 
-const removeNumbers = async (
-  tx: Executor,
-  { accountId, ringpoolId }: RingpoolKey,
-  ids: readonly string[],
-) => {
+const removeNumbers = async (tx: Executor, key: RingpoolKey, ids: readonly string[], now: Date) => {
   if (ids.length === 0) return
-  const removed = await tx
-    .delete(ringpoolNumber)
-    .where(
-      and(
-        eq(ringpoolNumber.accountId, accountId),
-        eq(ringpoolNumber.ringpoolId, ringpoolId),
-        inArray(ringpoolNumber.numberId, [...ids]),
-      ),
-    )
-    .returning({ id: ringpoolNumber.numberId, callId: ringpoolNumber.callId })
-  const removedIds = new Set(removed.map(({ id }) => id))
+  const removed = new Set(await removeMembers(tx, { ...key, numberIds: ids }, now))
   refuse(
     'remove',
-    ids.flatMap((id, place) => (removedIds.has(id) ? [] : [[place, 'not_in_ringpool'] as const])),
+    ids.flatMap((id, place) => (removed.has(id) ? [] : [[place, 'not_in_ringpool'] as const])),
   )
-  if (removed.some(({ callId }) => callId !== null))
-    throw new Refusal(
-      'CONFLICT',
-      'A number with a call in progress cannot leave its ringpool; try again after the call.',
-    )
 }
 
 const addNumbers = async (

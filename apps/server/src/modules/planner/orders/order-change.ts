@@ -22,7 +22,7 @@ export const orderChange = async (
     numbers: Math.max(0, expected.numbers + new Set(add).size - new Set(remove).size),
     holdMinutes,
   }
-  return await resizeRingpool(deps.db, order, actor, {
+  return await resizeRingpool(deps.db, { ...order, now }, actor, {
     before: toNote(await planOutcome(deps, { ...ringpool, ...expected }, now)),
     after: toNote(await planOutcome(deps, { ...ringpool, ...after }, now)),
   })

@@ -34,20 +34,21 @@ type AttributedCall = { callId: string; target: CallTarget; caller: string | nul
  * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
  * caller. If none is plausible, the call stays unattributed and keeps the holders as candidates. A call to a ringpool's
  * overflow number is its known caller's, else shared among sources. A call to a number that was a static number at that
- * instant has the static number's source. Any other number gives no attribution.
+ * instant has the static number's source. A number that has left its ringpool still has its holders of the day before. Any
+ * other number gives no attribution.
  */
 export const attributeCall = async (tx: Executor, call: AttributedCall): Promise<AttributionResult> => {
   const { accountId, numberId, visible, e164 } = call.target
   const staticNumber = await findStaticNumberAt(tx, { accountId, numberId, at: call.startedAt })
   if (staticNumber) return await attributeToStaticNumber(tx, call, staticNumber)
-  const ringpool =
-    (await findRingpoolOfNumber(tx, { accountId, numberId })) ??
-    (await findFormerRingpool(tx, { accountId, numberId, at: call.startedAt }))
+  const ringpool = await findRingpoolOfNumber(tx, { accountId, numberId })
   if (ringpool) return await attributeToVisitor(tx, call, ringpool)
   for (const overflowNumber of new Set([visible, e164])) {
     const overflowing = await findRingpoolByOverflow(tx, { accountId, e164: overflowNumber })
     if (overflowing) return await attributeToSources(tx, call, { overflowNumber, ringpool: overflowing })
   }
+  const former = await findFormerRingpool(tx, { accountId, numberId, at: call.startedAt })
+  if (former) return await attributeToVisitor(tx, call, former)
   return { ...unattributed, ringpoolId: null, destination: null }
 }
 

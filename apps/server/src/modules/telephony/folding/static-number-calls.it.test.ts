@@ -6,7 +6,7 @@ import { conversion } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { createStaticNumber } from '../../numbers/index.ts'
 import { staticNumber, staticNumberPeriod } from '../../numbers/number/tables.ts'
-import { lease, overflow, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
+import { lease, overflow, ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import {
   setStaticNumberArchived,
   updateStaticNumber,
@@ -77,6 +77,14 @@ const formOfLuis = (): News => ({
   phone: clinicPhones.luis,
   visitorId: clinic.visits.luis.visitorId,
 })
+/** Takes Marta's number out of the ringpool; returns what puts it back. */
+const takeFirstOut = async () => {
+  const left = await clinic.db
+    .delete(ringpoolNumber)
+    .where(eq(ringpoolNumber.numberId, clinic.numberId('first')))
+    .returning()
+  return () => clinic.db.insert(ringpoolNumber).values(left)
+}
 const report = (...events: News[]) =>
   clinic.db.transaction((tx) => recordCallReports(tx, events, at(2 * day)))
 
@@ -204,10 +212,7 @@ test('a call keeps the dimensions of its instant when the static number changes'
 })
 
 test('a call of before, which is reported late, is still its holder’s', async () => {
-  const left = await clinic.db
-    .delete(ringpoolNumber)
-    .where(eq(ringpoolNumber.numberId, clinic.numberId('first')))
-    .returning()
+  const putBack = await takeFirstOut()
   try {
     await print({ numberId: clinic.numberId('first') }, at(600))
     await take(wholeCall('early', 0, 60), wholeCall('since', 700, 60))
@@ -215,7 +220,40 @@ test('a call of before, which is reported late, is still its holder’s', async 
     expect(await callOf('early')).toMatchObject({ visitorId, ringpoolId: clinic.ringpoolId })
     expect(await callOf('since')).toMatchObject({ ringpoolId: null, attribution: { dimensions: ofFlyer } })
   } finally {
-    await clinic.db.insert(ringpoolNumber).values(left)
+    await putBack()
+  }
+})
+
+test('a number that left its ringpool is still its holder’s for a day, unless it was printed since', async () => {
+  const putBack = await takeFirstOut()
+  try {
+    await take(wholeCall('soon', hour, 60), wholeCall('late', 2 * day, 60))
+    const { visitorId } = clinic.visits.marta
+    expect(await callOf('soon')).toMatchObject({ visitorId, ringpoolId: clinic.ringpoolId })
+    expect(await callOf('late')).toMatchObject({ ringpoolId: null, visitorId: null })
+    await forgetCalls(clinic)
+    const { id } = await print({ numberId: clinic.numberId('first') }, at(600))
+    await clinic.db
+      .update(staticNumberPeriod)
+      .set({ until: at(1200) })
+      .where(eq(staticNumberPeriod.staticNumberId, id))
+    await take(wholeCall('printed', hour, 60))
+    expect(await callOf('printed')).toMatchObject({ ringpoolId: null, visitorId: null })
+  } finally {
+    await putBack()
+  }
+})
+
+test('a number that left its ringpool for overflow is nobody’s', async () => {
+  const putBack = await takeFirstOut()
+  const setOverflow = (phone: string) => clinic.db.update(ringpool).set({ overflow: phone })
+  await setOverflow(clinicPhones.first)
+  try {
+    await take(wholeCall('c1', hour, 60))
+    expect(await callOf()).toMatchObject({ visitorId: null, attribution: { candidates: [] } })
+  } finally {
+    await setOverflow(clinicPhones.overflow)
+    await putBack()
   }
 })
 

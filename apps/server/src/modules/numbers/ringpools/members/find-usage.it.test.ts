@@ -83,7 +83,7 @@ const order = () =>
     db(),
     {
       ...{ accountId: motor.id, ringpoolId: web, expected: { numbers: 1, holdMinutes: 20 } },
-      ...{ holdMinutes: 20, add: [line], remove: [], mayLend: false },
+      ...{ holdMinutes: 20, add: [line], remove: [], mayLend: false, now: new Date() },
     },
     systemActor,
   )

@@ -1,23 +1,24 @@
 import type { FieldErrorCode } from '@talkie/contract/errors'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../../../platform/http/http.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { poolNumber } from '../../number/tables.ts'
 import { ringpoolNumber } from '../tables.ts'
 import { findUsage } from './find-usage.ts'
+import { removeMembers } from './remove-members.ts'
 
 type RingpoolKey = { accountId: number; ringpoolId: string }
 
 /**
  * Makes `numberIds` the numbers of a ringpool that is stored. The caller holds the pool lock.
  *
- * @throws Refusal BAD_REQUEST at `numberIds` where one is not lent to the account or used otherwise; CONFLICT where one with a
- * call in progress would leave
+ * @throws Refusal BAD_REQUEST at `numberIds` where one is not lent to the account or used otherwise; NUMBERS_IN_USE
+ * where one that a visitor holds or that is in a call would leave
  */
 export const setMembers = async (
   tx: Executor,
   key: RingpoolKey,
-  { numberIds, active }: { numberIds: readonly string[]; active: boolean },
+  { numberIds, active, now }: { numberIds: readonly string[]; active: boolean; now: Date },
 ): Promise<void> => {
   const { accountId, ringpoolId } = key
   const uniqueIds = [...new Set(numberIds)]
@@ -34,16 +35,7 @@ export const setMembers = async (
       errors,
     )
 
-  const ofRingpool = and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.ringpoolId, ringpoolId))
-  const leaving =
-    uniqueIds.length > 0 ? and(ofRingpool, notInArray(ringpoolNumber.numberId, uniqueIds)) : ofRingpool
-  const removed = await tx.delete(ringpoolNumber).where(leaving).returning({ callId: ringpoolNumber.callId })
-  if (removed.some(({ callId }) => callId !== null))
-    throw new Refusal(
-      'CONFLICT',
-      'A number with a call in progress cannot leave its ringpool; try again after the call.',
-    )
-
+  await removeMembers(tx, { ...key, allBut: uniqueIds }, now)
   if (lent.length > 0)
     await tx
       .insert(ringpoolNumber)
