@@ -789,6 +789,7 @@ CREATE INDEX "shared_link_expires_at_index" ON "shared_link" USING btree ("expir
 CREATE INDEX "call_of_caller" ON "call" USING btree ("account_id","caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_everywhere" ON "call" USING btree ("caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_recent" ON "call" USING btree ("account_id","started_at");--> statement-breakpoint
+CREATE INDEX "call_of_number" ON "call" USING btree ("e164","started_at");--> statement-breakpoint
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint

@@ -113,6 +113,7 @@ export const call = pgTable(
     index('call_of_caller').on(t.accountId, t.caller, t.startedAt),
     index('call_everywhere').on(t.caller, t.startedAt),
     index('call_recent').on(t.accountId, t.startedAt),
+    index('call_of_number').on(t.e164, t.startedAt),
     index('call_in_progress').on(t.numberId).where(sql`state <> 'ended'`),
     index('call_ringpool').on(t.ringpoolId, t.startedAt),
     index('call_of_visitor').on(t.accountId, t.visitorId, t.startedAt).where(sql`visitor_id is not null`),

@@ -9,6 +9,7 @@ type Row = { id: string; visible: string; lent: boolean }
 
 /** A number that was called in so many days, although it is in no ringpool, is printed or shown somewhere. */
 const quietDays = 90
+const dayMs = 86_400_000
 
 /**
  * Finds numbers that could join a ringpool: active ones in no ringpool that are lent to the account, or, where the user may
@@ -18,18 +19,16 @@ const quietDays = 90
 export const findAddable = async (
   db: Executor,
   { accountId, ringpoolId, count, mayLend }: Query & { mayLend: boolean },
+  now: Date,
 ): Promise<MovedNumber[]> => {
   if (count <= 0) return []
+  const quietSince = new Date(now.getTime() - quietDays * dayMs)
   const { rows } = await db.execute<Row>(sql`
     with own as materialized (
       select p.visible from ringpool_number n join pool_number p on p.id = n.number_id
       where n.account_id = ${accountId} and n.ringpool_id = ${ringpoolId}
       union all
       select r.destination from ringpool r where r.account_id = ${accountId} and r.id = ${ringpoolId}
-    ),
-    called as materialized (
-      select distinct c.e164 from call c
-      where c.account_id = ${accountId} and c.started_at > now() - make_interval(days => ${quietDays})
     )
     select pool_number.id, pool_number.visible, pool_number.account_id is not null as lent
     from pool_number
@@ -42,7 +41,11 @@ export const findAddable = async (
       and (pool_number.account_id = ${accountId} or (${mayLend} and pool_number.account_id is null))
       and alike.shared >= 3
       and ${numberUsage(accountId)} is null
-      and pool_number.e164 not in (select e164 from called)
+      -- Of whatever account: who rings the number of one that gave it back would be taken for a visitor of this one.
+      and not exists (
+        select from call c
+        where c.e164 = pool_number.e164 and c.started_at > ${quietSince.toISOString()}::timestamptz
+      )
     order by lent desc, alike.shared desc, pool_number.visible
     limit ${count}`)
   return rows.map(({ lent, ...number }) => ({ ...number, from: lent ? 'lent' : 'pool' }))
@@ -52,13 +55,14 @@ export const findAddable = async (
 export const findRemovable = async (
   db: Executor,
   { accountId, ringpoolId, count }: Query,
+  now: Date,
 ): Promise<MovedNumber[]> => {
   if (count <= 0) return []
   const { rows } = await db.execute<Omit<Row, 'lent'>>(sql`
     select p.id, p.visible
     from ringpool_number n join pool_number p on p.id = n.number_id
     where n.account_id = ${accountId} and n.ringpool_id = ${ringpoolId} and p.status = 'active'
-      and n.call_id is null and n.free_at <= now()
+      and n.call_id is null and n.free_at <= ${now.toISOString()}::timestamptz
     order by n.free_at, p.visible desc
     limit ${count}`)
   return rows.map((number) => ({ ...number, from: 'ringpool' }))

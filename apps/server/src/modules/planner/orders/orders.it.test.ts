@@ -37,6 +37,27 @@ const addNumber = async (accountId: number | null, visible = `+34${++line}`) => 
   return { id, visible }
 }
 
+const visibleOf = async (id = '') => {
+  const [found] = await stores.postgres.db.select().from(poolNumber).where(eq(poolNumber.id, id))
+  return found?.visible ?? ''
+}
+const addCall = (accountId: number, e164: string, daysAgo: number) =>
+  stores.postgres.db.insert(call).values({
+    id: v7(),
+    accountId,
+    connectionId: v7(),
+    callKey: v7(),
+    e164,
+    state: 'ended',
+    startedAt: new Date(Date.now() - daysAgo * 86_400_000),
+    ringSeconds: 5,
+    talkSeconds: 60,
+    durationSeconds: 65,
+    attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
+    version: 1,
+    published: {},
+  })
+
 beforeEach(async () => {
   const { db } = stores.postgres
   await db.delete(poolNumber).where(isNull(poolNumber.accountId))
@@ -50,21 +71,7 @@ beforeEach(async () => {
     await addNumber(null, `+5622240${++line}`.slice(0, 12)),
   ].map(({ id }) => id)
   await db.update(ringpool).set({ overflow: overflow.visible }).where(eq(ringpool.id, site.ringpoolId))
-  await db.insert(call).values({
-    id: v7(),
-    accountId: site.account.id,
-    connectionId: v7(),
-    callKey: v7(),
-    e164: printed.visible,
-    state: 'ended',
-    startedAt: new Date(Date.now() - 7 * 86_400_000),
-    ringSeconds: 5,
-    talkSeconds: 60,
-    durationSeconds: 65,
-    attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
-    version: 1,
-    published: {},
-  })
+  await addCall(site.account.id, printed.visible, 7)
 })
 
 const deps = () => {
@@ -108,6 +115,14 @@ describe('the numbers that a change would move', () => {
     expect(add.map(({ id }) => id)).toEqual([...spare, ...free.slice(0, 2)])
     expect(add.map(({ from }) => from)).toEqual(['lent', 'lent', 'pool', 'pool'])
     expect(missing).toBe(2)
+  })
+
+  it('leave out a free one that callers of another account rang a week ago', async () => {
+    const other = await createSimpleSite(stores.postgres.db, { numbers: 0 })
+    await addCall(other.account.id, await visibleOf(free[0]), 7)
+    await addCall(other.account.id, await visibleOf(free[1]), 100)
+    const { add } = await preview(9, true)
+    expect(add.map(({ id }) => id)).toEqual([...spare, free[1]])
   })
 
   it('out of the ringpool are those that nobody holds and no call is on', async () => {
@@ -200,8 +215,23 @@ describe('an ordered change', () => {
       .set({ callId: v7() })
       .where(eq(ringpoolNumber.numberId, site.numberIds[0] ?? ''))
     await expect(order({ add: spare, remove: site.numberIds.slice(0, 1) })).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'NUMBERS_IN_USE',
     })
     expect((await members()).sort()).toEqual([...site.numberIds].sort())
+  })
+
+  it('leaves a number to the visitor who came between the preview and the order', async () => {
+    const { remove } = await preview(2)
+    const [chosen] = remove
+    await stores.postgres.db
+      .update(ringpoolNumber)
+      .set({ leaseId: v7(), freeAt: new Date(Date.now() + 60_000) })
+      .where(eq(ringpoolNumber.numberId, chosen?.id ?? ''))
+    await expect(order({ remove: [chosen?.id ?? ''] })).rejects.toMatchObject({
+      code: 'NUMBERS_IN_USE',
+      data: { count: 1 },
+    })
+    expect(await members()).toHaveLength(3)
+    expect((await preview(2)).remove.map(({ id }) => id)).not.toContain(chosen?.id)
   })
 })

@@ -20,8 +20,8 @@ export const previewChange = async (
 ): Promise<PlanPreview> => {
   const key = { accountId, ringpoolId }
   const size = await findSize(deps, key)
-  const add = await findAddable(deps.db, { ...key, count: numbers - size.numbers, mayLend })
-  const remove = await findRemovable(deps.db, { ...key, count: size.numbers - numbers })
+  const add = await findAddable(deps.db, { ...key, count: numbers - size.numbers, mayLend }, now)
+  const remove = await findRemovable(deps.db, { ...key, count: size.numbers - numbers }, now)
   return {
     outcome: await planOutcome(deps, { accountId, ringpoolId, timezone, numbers, holdMinutes }, now),
     add,
