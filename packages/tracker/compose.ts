@@ -5,7 +5,16 @@ import type { ChatWords } from './src/whatsapp/chat-link.ts'
  * The modules that an account's switches add to the tracker, in the order in which they start. Each is the file of its
  * name in `src/modules`, and one file of `dist`.
  */
-export const trackerModules = ['consent', 'cookie', 'served', 'api', 'check', 'forms', 'whatsapp'] as const
+export const trackerModules = [
+  'consent',
+  'cookie',
+  'served',
+  'api',
+  'check',
+  'forms',
+  'whatsapp',
+  'images',
+] as const
 export type TrackerModule = (typeof trackerModules)[number]
 
 /** What the modules know of the account, as JSON. Each part is there if its module is. */
@@ -33,6 +42,8 @@ export type SiteConfig = {
     /** The account's language: that of pages in any other. */
     language: string
   }
+  /** Images that show a number of the site: their address or the end of it, and the number's digits. */
+  images?: [address: string, digits: string][]
 }
 
 /**

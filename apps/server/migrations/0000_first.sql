@@ -26,6 +26,7 @@ CREATE TABLE "account" (
 	"watch_forms" boolean DEFAULT false NOT NULL,
 	"form_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"whatsapp_codes" boolean DEFAULT false NOT NULL,
+	"number_images" text[] DEFAULT '{}' NOT NULL,
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"server_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"retention_months" integer,

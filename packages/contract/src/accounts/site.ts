@@ -22,6 +22,19 @@ export const firstPartyUrlSchema = z
     'invalid_url',
   )
 
+/** An image of a number of the site: its address, or the end of it, and the digits: `img/phone.png=912345678`. */
+const numberImageSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^\S+=\d{6,18}$/, 'invalid_number_image')
+
+/** The parts of an entry of `numberImages`. */
+export const parseNumberImage = (entry: string): [address: string, digits: string] => {
+  const end = entry.lastIndexOf('=')
+  return [entry.slice(0, end), entry.slice(end + 1)]
+}
+
 /** What the script may do on the account's site: the settings of the implementation screen. */
 export const siteFieldsSchema = z.strictObject({
   /** Further hosts on which the script may run with all their subdomains, besides the account's domain. */
@@ -39,6 +52,8 @@ export const siteFieldsSchema = z.strictObject({
   watchForms: z.boolean(),
   /** Whether links that open WhatsApp carry the visit's code in their message. */
   whatsappCodes: z.boolean(),
+  /** Images that show a number of the site, which the script draws anew with the visitor's. */
+  numberImages: z.array(numberImageSchema).max(50),
   /** The address on the site's own domain under which a proxy serves the script; '' without one. */
   firstPartyUrl: firstPartyUrlSchema,
 })

@@ -87,6 +87,7 @@ export const auditFields = [
   'notifies',
   'number',
   'numberIds',
+  'numberImages',
   'numberPrice',
   'numbers',
   'oidcClientId',
@@ -149,8 +150,8 @@ export const auditFields = [
   'variant',
   'visible',
   'watchForms',
-  'whatsappCodes',
   'weekday',
+  'whatsappCodes',
   'widgets',
   'widths',
 ] as const

@@ -48,6 +48,7 @@ export const fieldErrorCodes = [
   'invalid_domain',
   'shared_domain',
   'invalid_mask',
+  'invalid_number_image',
   'invalid_image',
   'password_too_short',
   'password_too_common',

@@ -48,6 +48,7 @@ const columns = {
   watchForms: account.watchForms,
   formMapping: account.formMapping,
   whatsappCodes: account.whatsappCodes,
+  numberImages: account.numberImages,
   firstPartyUrl: account.firstPartyUrl,
   serverKeys: account.serverKeys,
   testUntil: account.testUntil,

@@ -56,6 +56,7 @@ export const account = pgTable('account', {
   /** What users chose of the fields of the site's forms. */
   formMapping: jsonb().$type<FormMapping>().notNull().default({}),
   whatsappCodes: boolean().notNull().default(false),
+  numberImages: text().array().notNull().default([]),
   firstPartyUrl: text().notNull().default(''),
   /** The keys that are not revoked, oldest first. */
   serverKeys: jsonb().$type<StoredServerKey[]>().notNull().default([]),

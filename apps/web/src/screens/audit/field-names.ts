@@ -152,6 +152,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   visible: 'audit.field.visible',
   watchForms: 'implementation.watchForms',
   whatsappCodes: 'implementation.whatsappCodes',
+  numberImages: 'implementation.numberImages',
   weekday: 'audit.field.weekday',
   widgets: 'audit.field.widgets',
   widths: 'audit.field.widths',

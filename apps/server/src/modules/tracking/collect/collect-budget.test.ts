@@ -42,6 +42,7 @@ const motorValles: DirectoryAccount = {
   watchForms: false,
   formMapping: {},
   whatsappCodes: false,
+  numberImages: [],
   firstPartyUrl: '',
   serverKeys: [],
   testUntil: null,

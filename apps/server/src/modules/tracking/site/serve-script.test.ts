@@ -20,7 +20,13 @@ const active = new Map([
 ])
 const byKey = vi.fn(async (key: string) =>
   active.has(key)
-    ? { id: key, active: active.get(key), testUntil: testUntil.get(key) ?? null, serverKeys: [] }
+    ? {
+        id: key,
+        active: active.get(key),
+        testUntil: testUntil.get(key) ?? null,
+        serverKeys: [],
+        numberImages: [],
+      }
     : undefined,
 )
 const listActive = async (id: unknown) => [{ selectors: id === 'mar' ? ['.tel'] : [] }]

@@ -11,5 +11,6 @@ export const siteColumns = {
   siteApi: account.siteApi,
   watchForms: account.watchForms,
   whatsappCodes: account.whatsappCodes,
+  numberImages: account.numberImages,
   firstPartyUrl: account.firstPartyUrl,
 }

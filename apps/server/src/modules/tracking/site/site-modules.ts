@@ -1,3 +1,4 @@
+import { parseNumberImage } from '@talkie/contract/accounts'
 import { languages } from '@talkie/contract/locales'
 import { getServerText } from '@talkie/texts/server'
 import type { SiteConfig, TrackerModule } from '@talkie/tracker/compose'
@@ -29,6 +30,7 @@ type Switches = Pick<
   | 'formMapping'
   | 'serverKeys'
   | 'whatsappCodes'
+  | 'numberImages'
   | 'language'
   | 'testUntil'
 >
@@ -83,6 +85,10 @@ export const selectSiteModules = (
   if (account.whatsappCodes) {
     modules.push('whatsapp')
     site.whatsapp = { texts: chatTexts, language: account.language }
+  }
+  if (account.numberImages.length > 0) {
+    modules.push('images')
+    site.images = account.numberImages.map(parseNumberImage)
   }
   if (isTesting(account, now)) modules.push('check')
   return { modules, site, selects: ringpools.some(({ selectors }) => selectors.length > 0) }

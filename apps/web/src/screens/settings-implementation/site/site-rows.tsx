@@ -5,6 +5,7 @@ import { AllowedDomainsField } from '../../../features/site/allowed-domains-fiel
 import { useText } from '../../../services/language/language.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
 import { ConsentRows } from './consent-rows.tsx'
+import { NumberImagesField } from './number-images-field.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 type SiteRowsProps = {
@@ -52,6 +53,16 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
             {...labelled}
             checked={values.whatsappCodes}
             onChange={(event) => onChange({ whatsappCodes: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('implementation.numberImages')} description={t('implementation.numberImagesText')}>
+        {(labelled) => (
+          <NumberImagesField
+            {...labelled}
+            value={values.numberImages}
+            error={findListError(errors, 'numberImages', values.numberImages)}
+            onChange={(numberImages) => onChange({ numberImages })}
           />
         )}
       </SettingRow>
