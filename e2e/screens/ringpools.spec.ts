@@ -38,6 +38,7 @@ test('the table says how each ringpool is used', async ({ page, complaints }) =>
 
 test('a ringpool is created with a phone format, changed, archived and restored', async ({
   page,
+  demo,
   complaints,
 }) => {
   test.slow()
@@ -65,6 +66,13 @@ test('a ringpool is created with a phone format, changed, archived and restored'
   await isClosed(page)
 
   await rowOf(page, 'Renting otoño').click()
+  await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
+  // Somebody else changes it meanwhile. What this screen still shows is not written back.
+  const address = `${demo.url}/api/accounts/${dealer}/ringpools/${page.url().split('/').at(-2)}`
+  const headers = { authorization: `Bearer ${demo.tokenOf.lucia}` }
+  const stored = async () => (await page.request.get(address, { headers })).json()
+  const { id: _id, createdAt: _createdAt, ...fields } = await stored()
+  await page.request.put(address, { headers, data: { ...fields, holdMinutes: 33 } })
   await page.getByRole('button', { name: 'Archivar' }).click()
   await confirmByTyping(page, 'Renting otoño', 'Archivar')
   await isClosed(page)
@@ -77,6 +85,7 @@ test('a ringpool is created with a phone format, changed, archived and restored'
   await confirmByTyping(page, 'Renting otoño', 'Restaurar')
   await isClosed(page)
   await expect(rowOf(page, 'Renting otoño')).toBeVisible()
+  expect(await stored()).toMatchObject({ active: true, holdMinutes: 33 })
   expect(complaints).toEqual([])
 })
 

@@ -9,13 +9,15 @@ import { collapse, sources, textOf, writes } from './writes.ts'
 
 const f = 'features'
 const s = 'screens'
+/** The dialogue of whatever is archived. */
+const archive = 'ui/dialogs/use-archive.ts'
 const confirmed: Record<string, string[]> = {
   'accounts.create': [`${s}/accounts-new/index.tsx`],
   'accounts.update': [`${s}/accounts-update/update-form.tsx`],
-  'accounts.setArchived': [`${f}/accounts/use-archive-account.ts`],
+  'accounts.setArchived': [`${f}/accounts/use-archive-account.ts`, archive],
   'accounts.clients.create': [`${f}/accounts/form/client-form.tsx`],
   'accounts.clients.update': [`${f}/accounts/form/client-form.tsx`],
-  'accounts.clients.setArchived': [`${s}/clients/use-archive-client.ts`],
+  'accounts.clients.setArchived': [`${s}/clients/use-archive-client.ts`, archive],
   'identity.profile.update': [`${s}/profile/person-form.tsx`],
   'identity.profile.endSessions': [`${s}/profile/own-sessions.tsx`],
   'identity.profile.passkeys.remove': [`${s}/profile/passkeys/passkeys-card.tsx`],
@@ -40,21 +42,29 @@ const confirmed: Record<string, string[]> = {
   'ringpools.create': [`${f}/setup/steps/ringpool-step.tsx`, `${s}/ringpool-management-new/index.tsx`],
   'ringpools.update': [
     `${s}/ringpool-management-update/use-save-ringpool.ts`,
-    `${s}/ringpool-management-update/archive-button.tsx`,
     `${s}/ringpool-management-update/update-form.tsx`,
   ],
+  'ringpools.setArchived': [`${s}/ringpool-management-update/archive-button.tsx`, archive],
   'ringpools.staticNumbers.create': [`${s}/ringpool-static-numbers/static-number-form.tsx`],
   'ringpools.staticNumbers.update': [`${s}/ringpool-static-numbers/static-number-form.tsx`],
-  'ringpools.staticNumbers.setArchived': [`${s}/ringpool-static-numbers/use-static-numbers.ts`],
+  'ringpools.staticNumbers.setArchived': [`${s}/ringpool-static-numbers/use-static-numbers.ts`, archive],
   'tags.ringpool.create': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.ringpool.update': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.ringpool.merge': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/merge/merge-section.tsx`],
-  'tags.ringpool.setArchived': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${f}/tags/use-archive-tag.ts`],
+  'tags.ringpool.setArchived': [
+    `${s}/tags-ringpool/use-ringpool-tags.tsx`,
+    `${f}/tags/use-archive-tag.ts`,
+    archive,
+  ],
   'tags.ringpool.remove': [`${s}/tags-ringpool/use-ringpool-tags.tsx`, `${f}/tags/use-delete-tag.tsx`],
   'tags.event.create': [`${s}/tags-event/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.event.update': [`${s}/tags-event/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.event.merge': [`${s}/tags-event/index.tsx`, `${f}/tags/merge/merge-section.tsx`],
-  'tags.event.setArchived': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-archive-tag.ts`],
+  'tags.event.setArchived': [
+    `${s}/tags-event/use-event-tag-actions.tsx`,
+    `${f}/tags/use-archive-tag.ts`,
+    archive,
+  ],
   'tags.event.remove': [`${s}/tags-event/use-event-tag-actions.tsx`, `${f}/tags/use-delete-tag.tsx`],
   'tracking.serverKeys.create': [`${s}/settings-implementation/server/use-server-keys.ts`],
   'tracking.serverKeys.revoke': [`${s}/settings-implementation/server/use-server-keys.ts`],
@@ -71,7 +81,7 @@ const confirmed: Record<string, string[]> = {
   'forms.site.map': [`${f}/site-forms/site-form-editor.tsx`],
   'forms.c2c.create': [`${s}/settings-forms-update/form-editor.tsx`],
   'forms.c2c.update': [`${s}/settings-forms-update/form-editor.tsx`],
-  'forms.c2c.setArchived': [`${s}/settings-forms-update/archive-button.tsx`],
+  'forms.c2c.setArchived': [`${s}/settings-forms-update/archive-button.tsx`, archive],
   'reporting.annotations.create': [
     `${f}/reports/annotations/use-annotations.ts`,
     `${f}/reports/annotations/annotations-drawer.tsx`,
@@ -86,7 +96,7 @@ const confirmed: Record<string, string[]> = {
   ],
   'reporting.metrics.create': [`${s}/reporting-dashboard-metrics/create-drawer.tsx`],
   'reporting.metrics.update': [`${s}/reporting-dashboard-metrics/edit-drawer.tsx`],
-  'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/list/use-archive.ts`],
+  'reporting.metrics.setArchived': [`${s}/reporting-dashboard-metrics/list/use-archive.ts`, archive],
   'reporting.dashboard.layout.save': [`${s}/reporting-dashboard/layout/use-board-layout.ts`],
   'reporting.dashboard.layout.reset': [
     `${s}/reporting-dashboard/layout/use-board-layout.ts`,

@@ -11,20 +11,22 @@ type Words = { in: string[]; words: string[] }
 
 const f = 'features'
 const s = 'screens'
+/** Says whatever words the files give that archive something. */
+const archive = 'ui/dialogs/use-archive.ts'
 const says = (files: string | string[], ...words: string[]): Words => ({ in: [files].flat(), words })
 
 const said: Record<string, Words> = {
   'accounts.create': says(`${s}/accounts-new/index.tsx`, 'account.created'),
   'accounts.update': says(`${s}/accounts-update/update-form.tsx`, 'account.updated'),
   'accounts.setArchived': says(
-    `${f}/accounts/use-archive-account.ts`,
+    [`${f}/accounts/use-archive-account.ts`, archive],
     'account.archived',
     'account.restored',
   ),
   'accounts.clients.create': says(`${f}/accounts/form/client-form.tsx`, 'client.created'),
   'accounts.clients.update': says(`${f}/accounts/form/client-form.tsx`, 'client.updated'),
   'accounts.clients.setArchived': says(
-    `${s}/clients/use-archive-client.ts`,
+    [`${s}/clients/use-archive-client.ts`, archive],
     'client.archived',
     'client.restored',
   ),
@@ -89,6 +91,11 @@ const said: Record<string, Words> = {
     'ringpool.archived',
     'ringpool.restored',
   ),
+  'ringpools.setArchived': says(
+    [`${s}/ringpool-management-update/archive-button.tsx`, archive],
+    'ringpool.archived',
+    'ringpool.restored',
+  ),
   'ringpools.staticNumbers.create': says(
     `${s}/ringpool-static-numbers/static-number-form.tsx`,
     'staticNumber.created',
@@ -98,19 +105,23 @@ const said: Record<string, Words> = {
     'staticNumber.updated',
   ),
   'ringpools.staticNumbers.setArchived': says(
-    `${s}/ringpool-static-numbers/use-static-numbers.ts`,
+    [`${s}/ringpool-static-numbers/use-static-numbers.ts`, archive],
     'staticNumber.archived',
     'staticNumber.restored',
   ),
   'tags.ringpool.create': says(`${f}/tags/tag-form.tsx`, 'tag.created'),
   'tags.ringpool.update': says(`${f}/tags/tag-form.tsx`, 'tag.updated'),
   'tags.ringpool.merge': says(`${f}/tags/merge/merge-section.tsx`, 'tag.merged'),
-  'tags.ringpool.setArchived': says(`${f}/tags/use-archive-tag.ts`, 'tag.archived', 'tag.restored'),
+  'tags.ringpool.setArchived': says(
+    [`${f}/tags/use-archive-tag.ts`, archive],
+    'tag.archived',
+    'tag.restored',
+  ),
   'tags.ringpool.remove': says(`${f}/tags/use-delete-tag.tsx`, 'tag.deleted'),
   'tags.event.create': says(`${f}/tags/tag-form.tsx`, 'tag.created'),
   'tags.event.update': says(`${f}/tags/tag-form.tsx`, 'tag.updated'),
   'tags.event.merge': says(`${f}/tags/merge/merge-section.tsx`, 'tag.merged'),
-  'tags.event.setArchived': says(`${f}/tags/use-archive-tag.ts`, 'tag.archived', 'tag.restored'),
+  'tags.event.setArchived': says([`${f}/tags/use-archive-tag.ts`, archive], 'tag.archived', 'tag.restored'),
   'tags.event.remove': says(`${f}/tags/use-delete-tag.tsx`, 'tag.deleted'),
   'tracking.mailSteps': says(`${s}/settings-implementation/cards/mail-steps.tsx`, 'steps.sent'),
   'tracking.serverKeys.create': says(
@@ -131,7 +142,7 @@ const said: Record<string, Words> = {
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
   'forms.c2c.update': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.updated'),
   'forms.c2c.setArchived': says(
-    `${s}/settings-forms-update/archive-button.tsx`,
+    [`${s}/settings-forms-update/archive-button.tsx`, archive],
     'form.archived',
     'form.restored',
   ),
@@ -156,7 +167,7 @@ const said: Record<string, Words> = {
   'reporting.metrics.create': says(`${s}/reporting-dashboard-metrics/create-drawer.tsx`, 'metric.created'),
   'reporting.metrics.update': says(`${s}/reporting-dashboard-metrics/edit-drawer.tsx`, 'metric.updated'),
   'reporting.metrics.setArchived': says(
-    `${s}/reporting-dashboard-metrics/list/use-archive.ts`,
+    [`${s}/reporting-dashboard-metrics/list/use-archive.ts`, archive],
     'metric.archived',
     'metric.restored',
   ),
@@ -218,7 +229,10 @@ test('every procedure that writes is followed by words, or is listed with a reas
 describe.each(Object.entries(said))('%s', (_, { in: files, words }) => {
   test('says what was made', () => {
     const texts = files.map(textOf)
-    for (const text of texts) expect(text).toContain('snackbar.done(')
+    const speaking = files.includes(archive) ? [archive] : files
+    for (const file of speaking) expect(textOf(file)).toContain('snackbar.done(')
+    for (const file of files.filter((one) => !speaking.includes(one)))
+      expect(textOf(file)).toContain('useArchive')
     for (const word of words) {
       expect(known).toContain(`done.${word}`)
       expect(texts.join('\n')).toContain(`'done.${word}'`)

@@ -35,6 +35,14 @@ export const ringpools = {
     })
     .input(z.strictObject({ ...ofAccount, ringpoolId: z.uuid(), ...ringpoolFieldsSchema.shape }))
     .output(ringpoolSchema),
+  setArchived: sectionProcedure('ringpool.management', 'w')
+    .route({
+      method: 'PUT',
+      path: '/accounts/{accountId}/ringpools/{ringpoolId}/archived',
+      summary: 'Archive or restore a ringpool',
+    })
+    .input(z.strictObject({ ...ofAccount, ringpoolId: z.uuid(), archived: z.boolean() }))
+    .output(ringpoolSchema),
   tags: sectionProcedure('ringpool.management', 'r')
     .route({ method: 'GET', path: '/accounts/{accountId}/ringpool-tags', summary: 'Names of ringpool tags' })
     .input(z.object(ofAccount))

@@ -293,6 +293,7 @@ export const accessInputs: Inputs = {
     numberIds: [spareNumberId],
   }),
   'ringpools.update': ({ accountId, ringpoolId, ringpool }) => ({ accountId, ringpoolId, ...ringpool }),
+  'ringpools.setArchived': ({ accountId, ringpoolId }) => ({ accountId, ringpoolId, archived: true }),
   'ringpools.staticNumbers.list': ({ accountId }) => ({ accountId }),
   'ringpools.staticNumbers.get': ({ accountId, staticNumberId }) => ({ accountId, staticNumberId }),
   'ringpools.staticNumbers.create': ({ accountId, staticNumber, freeNumberId }) => ({

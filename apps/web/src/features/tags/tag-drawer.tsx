@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconRestore, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../services/language/language.ts'
+import { ArchiveButton } from '../../ui/dialogs/archive-button.tsx'
 import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import type { AnyTag } from './tag-columns.tsx'
@@ -28,7 +29,6 @@ export const TagDrawer = <Tag extends AnyTag>(props: TagDrawerProps<Tag>) => {
   const last = useRef(shown)
   if (shown) last.current = shown
   const tag = last.current === 'new' ? undefined : last.current
-  const Archive = tag?.active ? IconArchive : IconRestore
   return (
     <DetailDrawer
       opened={shown !== undefined && (mayWrite || shown !== 'new')}
@@ -39,13 +39,7 @@ export const TagDrawer = <Tag extends AnyTag>(props: TagDrawerProps<Tag>) => {
         tag &&
         mayWrite && (
           <>
-            <Button
-              variant="default"
-              leftSection={<Archive size={16} stroke={1.75} aria-hidden />}
-              onClick={() => onArchive(tag)}
-            >
-              {t(tag.active ? 'common.archive' : 'common.restore')}
-            </Button>
+            <ArchiveButton active={tag.active} onArchive={() => onArchive(tag)} />
             <Button
               variant="default"
               c="var(--bad)"

@@ -1,6 +1,5 @@
 import { useText } from '../../services/language/language.ts'
-import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
-import { snackbar } from '../../ui/states/snackbar.ts'
+import { useArchive } from '../../ui/dialogs/use-archive.ts'
 import type { AnyTag } from './tag-columns.tsx'
 
 type Archiving = {
@@ -13,22 +12,16 @@ type Archiving = {
 /** Archives an active tag or restores an archived one, after a confirmation. */
 export const useArchiveTag = ({ setArchived, archiveText, onChanged }: Archiving) => {
   const { t } = useText()
-  const confirm = useConfirmByTyping()
-  return async ({ id, name, active }: AnyTag): Promise<void> => {
-    const confirmed = await confirm({
-      title: t(active ? 'tagList.confirmArchive' : 'tagList.confirmRestore', { name }),
-      text: active ? archiveText : t('tagList.confirmRestoreText'),
-      code: active ? name : undefined,
-      action: t(active ? 'common.archive' : 'common.restore'),
-      danger: active,
-    })
-    if (!confirmed) return
-    try {
-      await setArchived(id, active)
-      await onChanged()
-      snackbar.done(active ? 'done.tag.archived' : 'done.tag.restored', { name })
-    } catch (error) {
-      snackbar.error(error)
-    }
-  }
+  return useArchive<AnyTag>({
+    describe: ({ name, active }) =>
+      active
+        ? { title: t('tagList.confirmArchive', { name }), text: archiveText, done: 'done.tag.archived' }
+        : {
+            title: t('tagList.confirmRestore', { name }),
+            text: t('tagList.confirmRestoreText'),
+            done: 'done.tag.restored',
+          },
+    setArchived: ({ id }, archived) => setArchived(id, archived),
+    onChanged,
+  })
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../services/api/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
-import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
-import { snackbar } from '../../ui/states/snackbar.ts'
+import { useArchive } from '../../ui/dialogs/use-archive.ts'
 import type { ClientRow } from './client-row.ts'
 
 /**
@@ -11,31 +10,23 @@ import type { ClientRow } from './client-row.ts'
  */
 export const useArchiveClient = () => {
   const { t } = useText()
-  const confirm = useConfirmByTyping()
   const queries = useQueryClient()
-  const change = useMutation(api.accounts.clients.setArchived.mutationOptions())
-  return async ({ id, name, active, activeAccounts }: ClientRow) => {
-    const confirmed = await confirm({
-      title: t(active ? 'clients.archiveTitle' : 'clients.restoreTitle', { name }),
-      text: active ? t('clients.archiveText', { count: activeAccounts }) : t('clients.restoreText'),
-      code: active ? name : undefined,
-      action: t(active ? 'common.archive' : 'common.restore'),
-      danger: active,
-    })
-    if (!confirmed) return
-    try {
-      await change.mutateAsync({ clientId: id, archived: active })
-      await queries.invalidateQueries({ queryKey: api.accounts.key() })
-      snackbar.done(
-        active ? 'done.client.archived' : 'done.client.restored',
-        { name },
-        {
-          to: '/clients',
-          search: { client: id },
-        },
-      )
-    } catch (error) {
-      snackbar.error(error)
-    }
-  }
+  return useArchive<ClientRow>({
+    describe: ({ id, name, active, activeAccounts }) => ({
+      ...(active
+        ? {
+            title: t('clients.archiveTitle', { name }),
+            text: t('clients.archiveText', { count: activeAccounts }),
+            done: 'done.client.archived',
+          }
+        : {
+            title: t('clients.restoreTitle', { name }),
+            text: t('clients.restoreText'),
+            done: 'done.client.restored',
+          }),
+      link: { to: '/clients', search: { client: id } },
+    }),
+    setArchived: ({ id: clientId }, archived) => client.accounts.clients.setArchived({ clientId, archived }),
+    onChanged: () => queries.invalidateQueries({ queryKey: api.accounts.key() }),
+  })
 }

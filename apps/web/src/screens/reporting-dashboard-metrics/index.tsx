@@ -16,7 +16,7 @@ import { CreateMetricDrawer } from './create-drawer.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { MetricList } from './list/metric-list.tsx'
 import { RowMenu } from './list/row-menu.tsx'
-import { useArchive } from './list/use-archive.ts'
+import { useArchiveMetric } from './list/use-archive.ts'
 import { useMetricOrder } from './list/use-metric-order.ts'
 import classes from './metrics.module.css'
 import { useExamplePeriod } from './use-example-period.ts'
@@ -43,7 +43,7 @@ export default function ReportingDashboardMetrics() {
     }),
   )
   const saveOrder = useMetricOrder()
-  const archive = useArchive()
+  const archive = useArchiveMetric()
   const period = useExamplePeriod()
   const mayWrite = can('reporting.dashboard', 'w')
   const metrics = query.data?.metrics

@@ -1,40 +1,42 @@
-import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { RingpoolAnswer } from '../../features/ringpools/ringpool-row.ts'
+import { api, client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
-import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
-import { snackbar } from '../../ui/states/snackbar.ts'
-import { useSaveRingpool } from './use-save-ringpool.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { ArchiveButton } from '../../ui/dialogs/archive-button.tsx'
+import { useArchive } from '../../ui/dialogs/use-archive.ts'
+import { useLeaveRingpool } from './use-save-ringpool.ts'
 
-/** Archives or restores a ringpool with its saved fields; unsaved changes of the form are ignored. Nothing is deleted. */
+/** Archives or restores a ringpool as it is stored, and goes back to the list; unsaved changes of the form are ignored. */
 export const ArchiveRingpoolButton = ({ ringpool }: { ringpool: RingpoolAnswer }) => {
   const { t } = useText()
-  const confirm = useConfirmByTyping()
-  const { save, saving } = useSaveRingpool(ringpool)
-  const { id: _id, createdAt: _createdAt, ...fields } = ringpool
-  const action = t(ringpool.active ? 'common.archive' : 'common.restore')
-  const Icon = ringpool.active ? IconArchive : IconArchiveOff
-  const archive = async () => {
-    const confirmed = await confirm({
-      title: t(ringpool.active ? 'ringpoolForm.confirmArchive' : 'ringpoolForm.confirmRestore', {
-        name: ringpool.name,
-      }),
-      text: t(ringpool.active ? 'ringpoolForm.confirmArchiveText' : 'ringpoolForm.confirmCreateText'),
-      code: ringpool.active ? ringpool.name : undefined,
-      action,
-      danger: ringpool.active,
-    })
-    if (!confirmed) return
-    await save({ ...fields, active: !ringpool.active }).catch(snackbar.error)
+  const { accountId } = useAccount()
+  const queries = useQueryClient()
+  const { leave, link } = useLeaveRingpool(ringpool)
+  const archive = useArchive<RingpoolAnswer>({
+    describe: ({ name, active }) =>
+      active
+        ? {
+            title: t('ringpoolForm.confirmArchive', { name }),
+            text: t('ringpoolForm.confirmArchiveText'),
+            done: 'done.ringpool.archived',
+            link,
+          }
+        : {
+            title: t('ringpoolForm.confirmRestore', { name }),
+            text: t('ringpoolForm.confirmCreateText'),
+            done: 'done.ringpool.restored',
+            link,
+          },
+    setArchived: ({ id: ringpoolId }, archived) =>
+      client.ringpools.setArchived({ accountId, ringpoolId, archived }),
+    onChanged: () =>
+      Promise.all(
+        [api.ringpools.key(), api.numbers.key()].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+  const archiveAndLeave = async () => {
+    if (await archive(ringpool)) await leave()
   }
-  return (
-    <Button
-      variant="default"
-      loading={saving}
-      leftSection={<Icon size={16} stroke={1.75} />}
-      onClick={() => void archive()}
-    >
-      {action}
-    </Button>
-  )
+  return <ArchiveButton active={ringpool.active} onArchive={() => void archiveAndLeave()} />
 }

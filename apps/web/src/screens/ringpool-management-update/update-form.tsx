@@ -11,7 +11,7 @@ type UpdateFormProps = { ringpool: RingpoolAnswer; readOnly: boolean }
 export const UpdateRingpoolForm = ({ ringpool, readOnly }: UpdateFormProps) => {
   const { t } = useText()
   const confirm = useConfirmByTyping()
-  const { save, back } = useSaveRingpool(ringpool)
+  const { save, leave } = useSaveRingpool(ringpool)
   return (
     <>
       {readOnly && <Notice>{t('ringpoolForm.readOnly')}</Notice>}
@@ -20,7 +20,7 @@ export const UpdateRingpoolForm = ({ ringpool, readOnly }: UpdateFormProps) => {
         ringpoolId={ringpool.id}
         readOnly={readOnly}
         submitLabel={t('common.save')}
-        onCancel={() => void back()}
+        onCancel={() => void leave()}
         onSave={async (fields) => {
           const isDeactivating = ringpool.active && !fields.active
           const confirmed = await confirm({

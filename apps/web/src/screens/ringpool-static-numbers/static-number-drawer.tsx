@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconArchive, IconRestore } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import { useText } from '../../services/language/language.ts'
+import { ArchiveButton } from '../../ui/dialogs/archive-button.tsx'
 import { DetailDrawer, DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
@@ -31,7 +30,6 @@ export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
   const last = useRef(shown)
   if (shown) last.current = shown
   const row = last.current === 'new' ? undefined : last.current
-  const Archive = row?.active ? IconArchive : IconRestore
   return (
     <DetailDrawer
       opened={shown !== undefined && (mayWrite || shown !== 'new')}
@@ -58,13 +56,7 @@ export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
           <p className={classes.end}>
             {t(row.active ? 'staticNumbers.archiveText' : 'staticNumbers.restoreText')}
           </p>
-          <Button
-            variant="default"
-            leftSection={<Archive size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onArchive(row)}
-          >
-            {t(row.active ? 'common.archive' : 'common.restore')}
-          </Button>
+          <ArchiveButton active={row.active} onArchive={() => onArchive(row)} />
         </DrawerSection>
       )}
     </DetailDrawer>

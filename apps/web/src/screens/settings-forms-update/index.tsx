@@ -10,7 +10,7 @@ import { Redirect } from '../../ui/page/redirect.tsx'
 import { LoadError } from '../../ui/states/load-error.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
-import { ArchiveButton } from './archive-button.tsx'
+import { ArchiveFormButton } from './archive-button.tsx'
 import { FormEditor } from './form-editor.tsx'
 
 /** Creates or edits a form to be called back, beside the form as the site shows it. */
@@ -34,7 +34,7 @@ export default function SettingsFormsUpdate() {
           to: '/accounts/$accountId/settings-implementation/forms',
           label: t('nav.settingsForms'),
         }}
-        actions={form && mayWrite && <ArchiveButton form={form} />}
+        actions={form && mayWrite && <ArchiveFormButton form={form} />}
       />
       {isPending ? (
         <FormSkeleton />

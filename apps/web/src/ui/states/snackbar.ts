@@ -16,7 +16,7 @@ const show = (color: string, message: ReactNode, autoClose: number) =>
   })
 
 /** The key of a sentence that says what was made, changed or removed. */
-type DoneKey = Extract<TextKey, `done.${string}`>
+export type DoneKey = Extract<TextKey, `done.${string}`>
 
 /** What the sentence names: the thing's name, or how many there are. */
 type DoneValues = { name?: string; count?: number }

@@ -5,6 +5,7 @@ import { findLeasePeaks } from './find-lease-peaks.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
+import { setRingpoolArchived } from './set-ringpool-archived.ts'
 import { listActiveRingpoolTags } from './tags/list-active-ringpool-tags.ts'
 
 /** The contract's `ringpools` procedures. */
@@ -18,6 +19,9 @@ export const ringpoolsRoutes = ({ db, clock }: { db: Database; clock: Clock }) =
   ),
   update: procedure.ringpools.update.handler(({ input: { accountId, ringpoolId, ...fields }, context }) =>
     updateRingpool(db, { accountId, ringpoolId, fields, now: clock.now() }, toActor(context)),
+  ),
+  setArchived: procedure.ringpools.setArchived.handler(({ input, context }) =>
+    setRingpoolArchived(db, input, toActor(context)),
   ),
   peaks: procedure.ringpools.peaks.handler(async ({ input }) => ({
     ringpools: await findLeasePeaks(db, input),

@@ -1,11 +1,12 @@
 import type { Account } from '@talkie/contract/accounts'
 import type { RingpoolFields } from '@talkie/contract/ringpools'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { systemActor } from '../../identity/index.ts'
+import { auditEntry } from '../../identity/tables.ts'
 import { createNumbers, listNumbersOfAccount } from '../index.ts'
 import { setNumberCall } from '../leases/set-number-call.ts'
 import { poolNumber } from '../number/tables.ts'
@@ -14,6 +15,7 @@ import { getRingpool } from './get-ringpool.ts'
 import { listRingpools } from './list-ringpools.ts'
 import { createRingpoolDirectory } from './ringpool-directory.ts'
 import { createRingpool, updateRingpool } from './save-ringpool.ts'
+import { setRingpoolArchived } from './set-ringpool-archived.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 import { listActiveRingpoolTags } from './tags/list-active-ringpool-tags.ts'
 
@@ -206,6 +208,44 @@ describe('a ringpool', () => {
     await expect(update(id, { numberIds: some(1) })).rejects.toMatchObject({ code: 'NUMBERS_IN_USE' })
     await hold(-1)
     await expect(update(id, { numberIds: some(1) })).resolves.toMatchObject({ numberIds: some(1) })
+  })
+
+  test('is archived and restored as it is, whatever others have changed meanwhile', async () => {
+    const { db } = store.postgres
+    const { id } = await create({ numberIds: some(0, 1) })
+    await db
+      .update(poolNumber)
+      .set({ status: 'inactive' })
+      .where(eq(poolNumber.id, ids[1] ?? ''))
+    await update(id, { name: 'Web y blog', numberIds: some(0, 1, 2) })
+    const archive = (archived: boolean, { id: accountId } = motor) =>
+      setRingpoolArchived(db, { accountId, ringpoolId: id, archived }, systemActor)
+    const isLeased = async () => {
+      const rows = await db.select().from(ringpoolNumber).where(eq(ringpoolNumber.active, true))
+      return rows.map(({ numberId }) => numberId).sort()
+    }
+    expect(await archive(true)).toMatchObject({ name: 'Web y blog', active: false })
+    expect(await isLeased()).toEqual([])
+    expect(new Set(await listNumberIds(id))).toEqual(new Set(some(0, 1, 2)))
+    expect(await archive(false)).toMatchObject({ active: true })
+    expect(await isLeased()).toEqual(some(0, 2).sort())
+    await archive(false)
+    const entries = await db
+      .select({ action: auditEntry.action })
+      .from(auditEntry)
+      .where(eq(auditEntry.objectId, id))
+      .orderBy(asc(auditEntry.at))
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'archive', 'restore'])
+    await expect(archive(true, clinica)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is not restored while another one leases its overflow number', async () => {
+    const { id } = await create({ overflow: '910 203 041' })
+    const archive = (archived: boolean) =>
+      setRingpoolArchived(store.postgres.db, { accountId: motor.id, ringpoolId: id, archived }, systemActor)
+    await archive(true)
+    await create({ name: 'Blog', numberIds: some(0) })
+    await expect(archive(false)).rejects.toMatchObject({ fields: { overflow: 'already_used' } })
   })
 
   test('is not accessible through another account', async () => {

@@ -3,15 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
-import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
-import { announceAccount } from '../../accounts/index.ts'
 import { account } from '../../accounts/tables.ts'
-import { type Actor, type AuditChange, recordChange, refuseDoubleSubmit } from '../../identity/index.ts'
+import { type Actor, refuseDoubleSubmit } from '../../identity/index.ts'
 import { lockPool } from '../number/lock-pool.ts'
 import { checkRingpoolFields } from './check-ringpool-fields.ts'
 import { getRingpool } from './get-ringpool.ts'
 import { setMembers } from './members/set-members.ts'
+import { recordRingpoolChange } from './record-change.ts'
 import { checkOverflow } from './rules/check-overflow.ts'
 import { ringpool } from './tables.ts'
 import { ensureRingpoolTag } from './tags/ensure-ringpool-tag.ts'
@@ -90,25 +89,7 @@ const save = (
       tagId: await ensureRingpoolTag(tx, owner, tag),
     })
     await setMembers(tx, owner, { numberIds, active: fields.active, now })
-    await announceAccount(tx, accountId)
-    await publishChange(tx, accountId, 'numbers', [])
     const after = await getRingpool(tx, owner)
-    await recordChange(tx, ringpoolChange(accountId, before, after), by)
+    await recordRingpoolChange(tx, { accountId, before, after }, by)
     return after
   })
-
-/** The audit entry of a change. Switching a ringpool off is recorded as archiving it. */
-const ringpoolChange = (accountId: number, before: Ringpool | null, after: Ringpool): AuditChange => ({
-  action: before === null ? 'create' : toAction(before, after),
-  kind: 'ringpool',
-  objectId: after.id,
-  name: after.name,
-  accountId,
-  before: before && toAuditFields(before),
-  after: toAuditFields(after),
-})
-
-const toAuditFields = ({ id: _, createdAt: _createdAt, ...fields }: Ringpool) => fields
-
-const toAction = (before: Ringpool, after: Ringpool): AuditChange['action'] =>
-  before.active === after.active ? 'update' : after.active ? 'restore' : 'archive'

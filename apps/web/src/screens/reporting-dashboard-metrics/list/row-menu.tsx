@@ -3,13 +3,13 @@ import { IconArchive, IconDots, IconPencil } from '@tabler/icons-react'
 import type { Metric } from '@talkie/contract/reporting'
 import { useMetricName } from '../../../features/reports/metrics/metric-name.ts'
 import { useText } from '../../../services/language/language.ts'
-import { useArchive } from './use-archive.ts'
+import { useArchiveMetric } from './use-archive.ts'
 
 /** The menu of an active metric: edit and archive. */
 export const RowMenu = ({ metric, onOpen }: { metric: Metric; onOpen: () => void }) => {
   const { t } = useText()
   const getMetricName = useMetricName()
-  const archive = useArchive()
+  const archive = useArchiveMetric()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
