@@ -166,7 +166,7 @@ test('pasted HTML shows what is replaced, and nothing of it runs or is loaded', 
   await expect(marks.locator('del')).toHaveText(['937 26 11 00', 'tel:+34937261100'])
   await expect(marks.locator('ins').first()).toHaveText(/^93\d \d\d \d\d \d\d$/)
   await expect(marks).toContainText('600 000 000')
-  await expect(page.getByText('Se sustituye en 2 sitios.')).toBeVisible()
+  await expect(page.getByText('Se sustituye en 2 puntos.')).toBeVisible()
   const before = await marks.locator('ins').first().textContent()
   await page.getByRole('switch', { name: 'Como si no hubiera números libres' }).click()
   await expect(marks.locator('ins').first()).not.toHaveText(before ?? '')

@@ -8,7 +8,7 @@ const path = `/accounts/${dealer}/ringpool-management/static-numbers`
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const part = (page: Page, name: RegExp) => page.locator('label').filter({ hasText: name })
 
 test('a static number is made, changed, archived and restored, and stays after a reload', async ({
   page,
@@ -47,13 +47,13 @@ test('a static number is made, changed, archived and restored, and stays after a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, 'Furgoneta')).toHaveCount(0)
-  await tab(page, /Archivados/).click()
+  await part(page, /Archivados/).click()
   await rowOf(page, 'Furgoneta').click()
   await open.getByRole('button', { name: 'Restaurar' }).click()
   await confirmByTyping(page, 'Furgoneta', 'Restaurar')
   await expect(open.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await tab(page, /Activos/).click()
+  await part(page, /Activos/).click()
   await expect(rowOf(page, 'Furgoneta')).toBeVisible()
 })
 

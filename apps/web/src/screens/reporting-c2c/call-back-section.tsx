@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { CallBackMark } from '@talkie/contract/forms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallBackBadge } from '../../features/calls/call-back-badge.tsx'
 import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
@@ -9,7 +10,6 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './call-back.module.css'
 
 const openStates = ['new', 'calling', 'failed']
@@ -42,12 +42,7 @@ export const CallBackSection = ({ eventId }: { eventId: string }) => {
   return (
     <DrawerSection
       title={t('callBacks.title')}
-      aside={
-        <StatusBadge
-          tone={isOpen ? 'warn' : data.state === 'given_up' ? 'quiet' : 'good'}
-          label={text.value('callBack', data.state)}
-        />
-      }
+      aside={<CallBackBadge value={data.state} label={text.value('callBack', data.state)} />}
     >
       <div className={classes.section}>
         {isOpen && (

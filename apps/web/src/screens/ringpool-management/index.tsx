@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArchive, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
+import { ActivityFilter, activities } from '../../features/ringpools/activity-filter.tsx'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
@@ -20,10 +21,8 @@ import { EmptyState, Notice } from '../../ui/states/states.tsx'
 import { useRingpoolColumns } from './ringpool-columns.tsx'
 import { type UsedRingpool, useRingpoolUse } from './use-ringpool-use.ts'
 
-const tabs = ['active', 'archived'] as const
-
 const searchSchema = z.object({
-  tab: z.enum(tabs).default('active'),
+  tab: z.enum(activities).default('active'),
   q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
 })
@@ -48,8 +47,6 @@ export default function RingpoolManagement() {
       [],
     [all, isActiveTab, columns, search.q, format],
   )
-  const countIn = (tab: (typeof tabs)[number]) =>
-    all?.filter(({ active }) => active === (tab === 'active')).length
   const overflows = all?.reduce((sum, { overflowsToday }) => sum + overflowsToday, 0) ?? 0
   const params = { accountId: String(accountId) }
   const create = can('ringpool.management', 'w') && (
@@ -99,20 +96,7 @@ export default function RingpoolManagement() {
             params: { ...params, ringpoolId: id },
           })
         }
-        filters={
-          (countIn('archived') ?? 0) > 0 && (
-            <SegmentedControl
-              aria-label={t('field.status')}
-              size="sm"
-              value={search.tab}
-              data={tabs.map((value) => ({
-                value,
-                label: `${t(`ringpools.tab.${value}`)} ${format.number(countIn(value) ?? 0)}`,
-              }))}
-              onChange={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
-            />
-          )
-        }
+        filters={<ActivityFilter value={search.tab} rows={all} onChange={(tab) => setSearch({ tab })} />}
         totals={rows.length > 1}
         csvName={t('nav.group.ringpool')}
         empty={

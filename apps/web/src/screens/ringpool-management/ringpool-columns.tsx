@@ -26,7 +26,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('field.name'),
         value: ({ name }) => name,
         cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-        size: 160,
+        size: 145,
         pinned: 'start',
       },
       {
@@ -124,7 +124,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('nav.ringpoolPlanner'),
         value: ({ warning }) => sayPlanner(warning),
         cell: ({ id, warning }) => <PlannerLink accountId={accountId} ringpoolId={id} warning={warning} />,
-        size: 153,
+        size: 168,
       },
       {
         id: 'replaces',

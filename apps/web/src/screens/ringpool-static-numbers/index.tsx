@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPhonePlus, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { ActivityFilter, activities } from '../../features/ringpools/activity-filter.tsx'
 import { RingpoolScreens } from '../../features/ringpools/ringpool-screens.tsx'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -18,9 +19,8 @@ import { StaticNumberDrawer } from './static-number-drawer.tsx'
 import { useStaticFigures } from './use-static-figures.ts'
 import { useStaticNumbers } from './use-static-numbers.ts'
 
-const tabs = ['active', 'archived'] as const
 const searchSchema = z.object({
-  tab: z.enum(tabs).default('active'),
+  tab: z.enum(activities).default('active'),
   q: searchText.optional(),
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).default([]),
   /** The id of the static number in the drawer, or `new`. */
@@ -60,17 +60,7 @@ export default function StaticNumbers() {
     <>
       <Stack gap="md">
         <RingpoolScreens />
-        <PageHeader
-          title={t('nav.staticNumbers')}
-          actions={create}
-          tabs={tabs.map((tab) => ({
-            value: tab,
-            label: t(`staticNumbers.tab.${tab}`),
-            count: numbers?.filter(({ active }) => active === (tab === 'active')).length,
-          }))}
-          tab={search.tab}
-          onTab={(tab) => setSearch({ tab: tabs.find((one) => one === tab) })}
-        />
+        <PageHeader title={t('nav.staticNumbers')} actions={create} />
         <DataTable
           label={t('nav.staticNumbers')}
           columns={columns}
@@ -85,6 +75,9 @@ export default function StaticNumbers() {
           onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
           onRowClick={({ id }) => setSearch({ number: id }, { push: true })}
           {...(search.number === undefined ? {} : { selectedId: search.number })}
+          filters={
+            <ActivityFilter value={search.tab} rows={numbers} onChange={(tab) => setSearch({ tab })} />
+          }
           totals={rows.length > 1}
           csvName={t('nav.staticNumbers')}
           empty={

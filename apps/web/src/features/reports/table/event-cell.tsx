@@ -3,6 +3,7 @@ import { IconClockX, IconQuestionMark } from '@tabler/icons-react'
 import { callOutcomes } from '@talkie/contract/events'
 import { callCertainties, hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
+import { CallBackBadge } from '../../calls/call-back-badge.tsx'
 import { CertaintyBadge } from '../../calls/certainty-badge.tsx'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
@@ -19,6 +20,8 @@ import { UnknownSource } from './unknown-source.tsx'
 export type CellTexts = {
   /** A cell's text, the same as in mails. */
   cell: (row: EventRow, field: ReportField) => string
+  /** A length of time in words, such as 18 min. */
+  span: (seconds: number) => string
   colors: TagColors
 }
 
@@ -97,6 +100,13 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
           </span>
         )
       )
+    }
+    case 'callBack':
+      return row.callBack === '' ? undefined : <CallBackBadge value={row.callBack} label={words} />
+    case 'response_seconds':
+    case 'open_response_seconds': {
+      const seconds = row[field]
+      return seconds === null ? undefined : texts.span(seconds)
     }
     case 'pageUrl':
       return row.pageUrl === '' ? undefined : <span title={row.pageUrl}>{shortenUrl(row.pageUrl)}</span>

@@ -1,5 +1,6 @@
 import { getFieldKind, noValue, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
+import { useSpanText } from '../../../services/format/use-span-text.ts'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
 import type { TagColors } from '../../tags/use-tag-colors.ts'
 import { useFieldText } from '../fields/use-field-text.ts'
@@ -33,7 +34,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   ring_seconds: 130,
   talk_seconds: 140,
   duration_seconds: 90,
-  form: 160,
+  form: 200,
   callBack: 150,
   tries: 90,
   response_seconds: 150,
@@ -83,8 +84,9 @@ const withUnit = (unit: string | undefined) => (unit === undefined ? {} : { unit
 /** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
 export const useEventColumns = (shown: readonly ReportField[], colors: TagColors): DataColumn<EventRow>[] => {
   const text = useFieldText()
+  const span = useSpanText()
   return useMemo(() => {
-    const texts = { cell: text.cell, colors }
+    const texts = { cell: text.cell, span, colors }
     const isWords = (field: ReportField) => getFieldKind(field) !== 'number' || field === 'weekday'
     const isTitledByType = shown.includes('type')
     const toColumn = (field: ReportField): DataColumn<EventRow> => ({
@@ -107,5 +109,5 @@ export const useEventColumns = (shown: readonly ReportField[], colors: TagColors
     })
     const others = reportFields.filter((field) => !shown.includes(field))
     return [...shown, ...others].map(toColumn)
-  }, [shown, colors, text])
+  }, [shown, colors, text, span])
 }
