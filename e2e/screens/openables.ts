@@ -107,7 +107,7 @@ export const screens: Record<string, Screen> = {
     ],
     written: [
       written('Otros dominios permitidos', 'features/site/allowed-domains-field.tsx'),
-      written('Otros sitios excluidos', 'features/accounts/form/referrers-section.tsx'),
+      written('Otras webs excluidas', 'features/accounts/form/referrers-section.tsx'),
     ],
   },
   clients: {

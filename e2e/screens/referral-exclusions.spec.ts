@@ -14,7 +14,7 @@ test('an account excludes a referrer of its own and switches off a default one',
     return { excludedReferrers, countedReferrers }
   }
   await page.goto(`/accounts/${dealer}/update`)
-  const own = page.getByRole('combobox', { name: 'Otros sitios excluidos' })
+  const own = page.getByRole('combobox', { name: 'Otras webs excluidas' })
   await own.fill('com.mx')
   await own.press('Enter')
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -15,6 +15,7 @@ import { exportFieldsSchema } from './reporting/rows/rows.ts'
 import { tableLayoutSchema, tableViewFieldsSchema } from './reporting/rows/views.ts'
 import { pageRuleSchema, ringpoolFieldsSchema, sourceRuleSchema } from './ringpools/ringpools.ts'
 import { eventTagFieldsSchema } from './tags/tags.ts'
+import { callBackOrderSchema } from './telephony/call-backs.ts'
 import { connectionFieldsSchema } from './telephony/connection-schemas.ts'
 
 /* The activity log records changes by field, so each field of these schemas needs a name in the log. */
@@ -27,7 +28,10 @@ const changed = {
   ringpool: ringpoolFieldsSchema,
   'page rule': pageRuleSchema,
   'source rule': sourceRuleSchema,
-  connection: connectionFieldsSchema,
+  // The log has the two parts of its order by themselves.
+  connection: connectionFieldsSchema
+    .omit({ callBack: true })
+    .extend({ callBackUrl: callBackOrderSchema.shape.url, callerId: callBackOrderSchema.shape.callerId }),
   metric: metricFieldsSchema,
   'event tag': eventTagFieldsSchema,
   view: tableViewFieldsSchema,
