@@ -81,7 +81,7 @@ test.describe('a plain form', () => {
 
 test.describe('a form that a script sends', () => {
   const byFetch = (then = '') =>
-    `<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' }).then(() => { ${then} })">${fields}</form>`
+    `<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST', body: new FormData(this) }).then(() => { ${then} })">${fields}</form>`
 
   test('by fetch counts once it succeeded, and a double click once', async ({
     page,
@@ -100,13 +100,33 @@ test.describe('a form that a script sends', () => {
   })
   test('by XMLHttpRequest counts too', async ({ page, collector, put, visit }) => {
     put(
-      `<form id="f" onsubmit="event.preventDefault(); const r = new XMLHttpRequest(); r.open('POST', '/api'); r.send()">${fields}</form>`,
+      `<form id="f" onsubmit="event.preventDefault(); const r = new XMLHttpRequest(); r.open('POST', '/api'); r.send(new URLSearchParams(new FormData(this)))">${fields}</form>`,
     )
     put('{}', { path: '/api', tag: '' })
     await visit()
     await fillIn(page)
     await submit(page)
     await expectForms(page, collector, [{ form: 'f', ...ana }])
+  })
+  test('by a Request that the page built counts, and reaches the server whole', async ({
+    page,
+    collector,
+    put,
+    visit,
+  }) => {
+    put(
+      `<form id="f" onsubmit="event.preventDefault(); fetch(new Request('/api', { method: 'POST', body: new FormData(this) }))">${fields}</form>`,
+    )
+    let received = ''
+    await page.route('**/api', (route) => {
+      received = route.request().postDataBuffer()?.toString() ?? ''
+      return route.fulfill({ body: '{}' })
+    })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+    expect(received).toContain('612 345 678')
   })
   test('does not count where the server refuses it, or the site marks a field', async ({
     page,
@@ -130,10 +150,94 @@ test.describe('a form that a script sends', () => {
   })
 })
 
+test.describe('a form that a script refuses', () => {
+  test.beforeEach(({ put }) => {
+    put(`<form id="f" onsubmit="event.preventDefault()">${fields}</form>`)
+    put('{}', { path: '/api', tag: '' })
+  })
+  const others: Record<string, () => unknown> = {
+    'that reads': () => fetch('/api?q=612345678'),
+    'of a chat': () => fetch('/api', { method: 'POST', body: JSON.stringify({ poll: 1 }) }),
+    'without a body': () => fetch('/api', { method: 'POST' }),
+    'that checks the mail': () =>
+      fetch('/api', { method: 'POST', body: JSON.stringify({ correo: 'ana@example.com' }) }),
+    'of the tracker, for a new route': () => {
+      history.pushState({}, '', '/paso-2')
+    },
+    'of XMLHttpRequest': () => {
+      const request = new XMLHttpRequest()
+      request.open('POST', '/api')
+      request.send('event=scroll')
+    },
+  }
+  for (const [name, act] of Object.entries(others))
+    test(`is no lead by a request ${name}`, async ({ page, collector, visit }) => {
+      await visit()
+      await fillIn(page)
+      await submit(page)
+      await page.evaluate(act)
+      await settle(page)
+      await expectForms(page, collector, [])
+    })
+
+  test('is no lead by a heartbeat', async ({ page, collector, visit }) => {
+    await page.clock.install()
+    await visit()
+    await fillIn(page)
+    await page.clock.runFor(50_000)
+    await submit(page)
+    const before = collector.beats.length
+    await page.clock.runFor(20_000)
+    await expect.poll(() => collector.beats.length).toBeGreaterThan(before)
+    await page.clock.runFor(1000)
+    expect(collector.forms).toEqual([])
+  })
+
+  test('is one lead once it is corrected and sent', async ({ page, collector, put, visit }) => {
+    put(`<form id="f" onsubmit="event.preventDefault();
+      if (this.telefono.value.length > 8) fetch('/api', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(this))) })">${fields}</form>
+      <script>setInterval(() => fetch('/api', { method: 'POST', body: '{}' }), 50)</script>`)
+    await visit()
+    await fillIn(page)
+    await page.getByLabel('Teléfono').fill('612 345')
+    await submit(page)
+    await settle(page)
+    expect(collector.forms).toEqual([])
+    await page.getByLabel('Teléfono').fill('612 345 678')
+    await submit(page)
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+  })
+})
+
+test.describe('a form that a script submits', () => {
+  // As a CAPTCHA does: it prevents the event, and submits later, for which there is no event.
+  const later = 'event.preventDefault(); setTimeout(() => HTMLFormElement.prototype.submit.call(this), 50)'
+
+  test('after a CAPTCHA is sent', async ({ page, collector, put, visit }) => {
+    put(`<form id="f" action="/gracias" method="post" onsubmit="${later}">${fields}</form>`)
+    put('Gracias', { path: '/gracias', tag: '' })
+    await visit()
+    await fillIn(page)
+    await submit(page)
+    await expect(page.getByText('Gracias')).toBeVisible()
+    await expectForms(page, collector, [{ form: 'f', ...ana }])
+  })
+  test('without any event, too, as it is by then', async ({ page, collector, put, visit }) => {
+    put(`<form id="f" action="/gracias" method="post">${fields}</form>
+      <a href="#" onclick="document.forms[0].nombre.value = 'Ana Roca Gil'; document.forms[0].submit(); return false">Mandar</a>`)
+    put('Gracias', { path: '/gracias', tag: '' })
+    await visit()
+    await fillIn(page)
+    await page.getByText('Mandar').click()
+    await expect(page.getByText('Gracias')).toBeVisible()
+    await expectForms(page, collector, [{ form: 'f', ...ana, name: 'Ana Roca Gil' }])
+  })
+})
+
 test.describe('Contact Form 7', () => {
   const put7 = (event: string) =>
     `<div class="wpcf7" id="wpcf7-f12-o1"><form class="wpcf7-form init" aria-label="Contacto" onsubmit="event.preventDefault();
-      fetch('/api', { method: 'POST' }).then(() => this.parentElement.dispatchEvent(new CustomEvent('${event}', { bubbles: true, detail: {} })))">${fields}</form></div>`
+      fetch('/api', { method: 'POST', body: new FormData(this) }).then(() => this.parentElement.dispatchEvent(new CustomEvent('${event}', { bubbles: true, detail: {} })))">${fields}</form></div>`
 
   test('counts when the mail was sent', async ({ page, collector, put, visit }) => {
     put(put7('wpcf7mailsent'))
@@ -182,7 +286,7 @@ test('Gravity Forms, which post to a frame, count with their confirmation', asyn
 
 test('Elementor forms count with their success', async ({ page, collector, put, visit }) => {
   put(
-    `<form class="elementor-form" name="Presupuesto" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${fields}</form>`,
+    `<form class="elementor-form" name="Presupuesto" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST', body: new FormData(this) })">${fields}</form>`,
     { head: jQuery },
   )
   put('{}', { path: '/api', tag: '' })
@@ -254,7 +358,9 @@ test('without consent nothing is sent', async ({ page, collector, site, put, swi
   switchOn(['consent', 'forms'], {
     consent: { isRequired: true, category: 'statistics', gpc: false, dnt: false },
   })
-  put(`<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${fields}</form>`)
+  put(
+    `<form id="f" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST', body: new FormData(this) })">${fields}</form>`,
+  )
   put('{}', { path: '/api', tag: '' })
   await page.goto(site.origin)
   await expect
@@ -284,7 +390,7 @@ test.describe('the list of the site’s forms', () => {
     { key: 'campo_3', label: '¿Qué coche?', type: 'textarea' },
     { key: 'cvv', label: 'Código de tarjeta', type: 'text', locked: true },
   ]
-  const byFetch = `<form id="visita" aria-label="Pide tu prueba" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">${labelled}</form>`
+  const byFetch = `<form id="visita" aria-label="Pide tu prueba" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST', body: new FormData(this) })">${labelled}</form>`
 
   test('gets a form that a visitor begins to fill in, once, without any value', async ({
     page,
@@ -354,7 +460,7 @@ test('what a user chose of the fields wins over the guess, except for what is ne
       ],
     },
   })
-  put(`<form id="cita" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST' })">
+  put(`<form id="cita" onsubmit="event.preventDefault(); fetch('/api', { method: 'POST', body: new FormData(this) })">
     <input name="a" value="Ana Roca"><input name="b" value="612 345 678"><input name="telefono" value="699 999 999">
     <textarea name="mensaje">¿Tenéis sofás?</textarea><input name="cvv" value="123">
     <input name="pan" value="4111 1111 1111 1111"><input name="otro" value="nada"><button>Enviar</button></form>`)

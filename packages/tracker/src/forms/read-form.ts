@@ -9,8 +9,8 @@ import {
   type Uses,
 } from './find-person.ts'
 
-/** A form that was filled in: its name on the site, how it looks, and the person. */
-export type Entry = { form: string; seen: SeenForm; person: Person }
+/** A form that was filled in: its name on the site, how it looks, the person, and what was written, which stays here. */
+export type Entry = { form: string; seen: SeenForm; person: Person; values: string[] }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -124,5 +124,6 @@ export function readForm(
     form.getAttribute('method')?.toLowerCase() === 'get' ||
     !seen.fields.some(({ type, key }) => /^(text|tel|email|textarea)$/.test(type) && !searchNames.test(key))
   if (isNobodys && !person.phone && !person.email) return undefined
-  return { form: seen.name, seen, person }
+  const values = inputs.filter(({ type }) => !unlistedTypes.test(type)).map(({ value }) => value.trim())
+  return { form: seen.name, seen, person, values }
 }

@@ -1,31 +1,37 @@
 import type { FormRequest, FormSeenRequest, SeenForm } from '@talkie/contract/tracking'
+import { carriesEntry } from '../forms/carries-entry.ts'
 import { findPerson, type Uses } from '../forms/find-person.ts'
 import { describeField, type Entry, readForm } from '../forms/read-form.ts'
-import { guard } from '../guard.ts'
+import { watchRequests } from '../forms/watch-requests.ts'
+import { guard, guardAsync } from '../guard.ts'
 import type { Core, Module } from '../hooks.ts'
 import { currentUrl } from '../routes.ts'
 
 /*
  * Sees forms of the site being sent. A plain form is sent when nothing prevents its submit event, and the browser only
- * raises that once the fields are valid. What a script sends counts when the form's plugin says so, or, where nobody says
- * anything, when a request that follows succeeds and no field is marked as invalid.
+ * raises that once the fields are valid; one that a script submits, as after a CAPTCHA, raises none. What a script sends
+ * counts when the form's plugin says so, or, where nobody says anything, when a request that follows carries what was
+ * written and succeeds, and no field is marked as invalid.
  *
  * Of the plugins' documentation: Contact Form 7 raises `wpcf7mailsent` on the form; Gravity Forms triggers
  * `gform_confirmation_loaded`, and Elementor `submit_success`, through jQuery; HubSpot posts `hsFormCallback` with
  * `onFormSubmitted`, and Typeform `form-submit`, to the window.
  */
 
-type Pending = { form: HTMLFormElement; entry: Entry; at: number }
+type Pending = { form: HTMLFormElement; entry: Entry; at: number; event?: SubmitEvent }
 type JQuery = (target: unknown) => { on: (name: string, listener: (...given: unknown[]) => void) => void }
 
 const second = 1000
-/** A request that begins later than this has nothing to do with the form. */
-const maxWait = 15 * second
+/** A request that begins later than this is not that of the form. Before it, the visitor may have to solve a CAPTCHA. */
+const maxWait = 120 * second
 
 const isGravity = (form: HTMLFormElement) => /^gform_\d/.test(form.id)
 /** Forms whose plugin says when they were sent; a request alone says nothing of them. */
 const isTold = (form: HTMLFormElement) =>
   form.classList.contains('wpcf7-form') || form.classList.contains('elementor-form') || isGravity(form)
+
+/** Forms that post to a frame, of which nobody knows whether it was taken. */
+const isInFrame = ({ target }: HTMLFormElement) => target && !/^_(self|top|parent|blank)$/.test(target)
 
 const isHubSpot = /(^|\.)(hsforms|hubspot|hs-sites)[\w-]*\.(com|net)$/
 const isTypeform = /(^|\.)typeform\.com$/
@@ -48,24 +54,26 @@ function createForms(): Module {
   })
 
   /** @param isPerson whether it is a lead though it names nobody, as of a frame that tells nothing */
-  const send = guard(({ form, seen, person }: Entry, isPerson = Boolean(person.phone || person.email)) => {
-    const { talkie, key, post } = core ?? {}
-    if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
-    const same = JSON.stringify([talkie.visitId, form, seen.key, person])
-    if (sent.has(same)) return
-    sent.add(same)
-    if (!isPerson) return report(seen, true)
-    const body: FormRequest = {
-      key,
-      visitor: talkie.visitorId,
-      visit: talkie.visitId,
-      url: currentUrl().slice(0, 4000),
-      form,
-      ...person,
-      seen,
-    }
-    post('form', body, true)
-  })
+  const send = guard(
+    ({ form, seen, person }: Omit<Entry, 'values'>, isPerson = Boolean(person.phone || person.email)) => {
+      const { talkie, key, post } = core ?? {}
+      if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
+      const same = JSON.stringify([talkie.visitId, form, seen.key, person])
+      if (sent.has(same)) return
+      sent.add(same)
+      if (!isPerson) return report(seen, true)
+      const body: FormRequest = {
+        key,
+        visitor: talkie.visitorId,
+        visit: talkie.visitId,
+        url: currentUrl().slice(0, 4000),
+        form,
+        ...person,
+        seen,
+      }
+      post('form', body, true)
+    },
+  )
 
   /** A visitor begins to fill in a form. */
   const focused = guard(({ target }: FocusEvent) => {
@@ -84,17 +92,29 @@ function createForms(): Module {
     send(waiting.entry)
   }
 
-  /** A request of the page succeeded: it may be that of the form. */
-  const succeeded = guard((startedAt: number) => {
+  /** A request of the page begins: it may be that of the form. */
+  const requested = (body: unknown) => {
     const waiting = pending
-    if (!waiting || isTold(waiting.form) || startedAt < waiting.at || startedAt - waiting.at > maxWait) return
-    // The site marks what its server refused once it has read the response.
-    setTimeout(
-      guard(() => {
-        if (waiting === pending && !waiting.form.querySelector('[aria-invalid="true"]')) settle(waiting.form)
-      }),
-      200,
-    )
+    if (!waiting || isTold(waiting.form) || performance.now() - waiting.at > maxWait) return undefined
+    const { person, values } = waiting.entry
+    const carries = carriesEntry(body, { ...person, values })
+    return guardAsync(async () => {
+      if (!(await carries)) return
+      // The site marks what its server refused once it has read the response.
+      setTimeout(
+        guard(() => {
+          if (waiting === pending && !waiting.form.querySelector('[aria-invalid="true"]'))
+            settle(waiting.form)
+        }),
+        200,
+      )
+    })
+  }
+
+  /** Whether the browser sends the form, once all listeners of the page have had their turn. */
+  const decide = guard(({ form, event }: Pending) => {
+    if (event && !event.defaultPrevented && !isInFrame(form) && !isTold(form) && pending?.form === form)
+      settle(form)
   })
 
   const submitted = guard((event: SubmitEvent) => {
@@ -102,15 +122,29 @@ function createForms(): Module {
     if (!(form instanceof HTMLFormElement)) return
     const entry = readForm(form, findUses)
     if (!entry) return
-    pending = { form, entry, at: performance.now() }
-    const isInFrame = form.target && !/^_(self|top|parent|blank)$/.test(form.target)
-    // Once all listeners of the page have had their turn.
-    const decide = () => {
-      if (!event.defaultPrevented && !isInFrame && !isTold(form) && pending?.form === form) settle(form)
-    }
-    addEventListener('pagehide', decide, { once: true })
-    setTimeout(decide)
+    const waiting = { form, entry, at: performance.now(), event }
+    pending = waiting
+    setTimeout(() => decide(waiting))
   })
+
+  /** A script of the page submits a form, for which the browser raises no event. */
+  const submittedByScript = guard((form: HTMLFormElement) => {
+    const entry = readForm(form, findUses)
+    if (!entry) return
+    pending = { form, entry, at: performance.now() }
+    if (!isInFrame(form) && !isTold(form)) settle(form)
+  })
+
+  function watchSubmits(): void {
+    addEventListener('submit', submitted, true)
+    // The page may be left before the turn of what waits.
+    addEventListener('pagehide', () => pending && decide(pending))
+    const { submit: ownSubmit } = HTMLFormElement.prototype
+    HTMLFormElement.prototype.submit = function (...given) {
+      submittedByScript(this)
+      return ownSubmit.apply(this, given)
+    }
+  }
 
   const told = guard(({ origin, data }: MessageEvent) => {
     const { hostname } = new URL(origin)
@@ -160,29 +194,13 @@ function createForms(): Module {
     jQuery(document).on('gform_confirmation_loaded', () => settle())
   }
 
-  function watchRequests(): void {
-    const { fetch: ownFetch } = window
-    window.fetch = function (this: unknown, ...given: Parameters<typeof fetch>) {
-      const startedAt = performance.now()
-      const response = ownFetch.apply(window, given)
-      response.then(({ ok }) => ok && succeeded(startedAt)).catch(() => {})
-      return response
-    }
-    const { send: ownSend } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (...given) {
-      const startedAt = performance.now()
-      this.addEventListener('load', () => this.status < 400 && succeeded(startedAt))
-      return ownSend.apply(this, given)
-    }
-  }
-
   return {
     start(running) {
       core = running
-      addEventListener('submit', submitted, true)
+      watchSubmits()
       addEventListener('focusin', focused)
       addEventListener('message', told)
-      watchRequests()
+      watchRequests(running.address, requested)
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', guard(listenToPlugins))
       else listenToPlugins()
     },
