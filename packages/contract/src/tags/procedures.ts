@@ -16,7 +16,9 @@ const ofTag = { ...ofAccount, tagId: z.uuid() }
 const deletion = z.strictObject({ ...ofTag, numbers: z.int().min(0) })
 const deleted = z.object({ numbers: z.int().describe('pool entries deleted with the tag') })
 /** Tags that become another one, `tagId`. */
-const merge = z.strictObject({ ...ofTag, tagIds: z.array(z.uuid()).min(1).max(maxMergedTags) })
+const mergePreview = z.strictObject({ ...ofTag, tagIds: z.array(z.uuid()).min(1).max(maxMergedTags) })
+/** `numbers`: how many the preview says will change. */
+const merge = mergePreview.extend({ numbers: z.int().min(0) })
 
 const ringpoolPath = '/accounts/{accountId}/tags/ringpool' as const
 const eventPath = '/accounts/{accountId}/tags/event' as const
@@ -66,7 +68,7 @@ export const tags = {
         path: `${ringpoolPath}/{tagId}/merge-preview`,
         summary: 'What merging tags into a ringpool tag would change',
       })
-      .input(merge)
+      .input(mergePreview)
       .output(tagMergeSchema),
     merge: sectionProcedure('tags.ringpool', 'w')
       .route({
@@ -116,7 +118,7 @@ export const tags = {
         path: `${eventPath}/{tagId}/merge-preview`,
         summary: 'What merging tags into a event tag would change',
       })
-      .input(merge)
+      .input(mergePreview)
       .output(tagMergeSchema),
     merge: sectionProcedure('tags.event', 'w')
       .route({

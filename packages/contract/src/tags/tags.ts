@@ -43,7 +43,12 @@ export type EventTag = z.infer<typeof eventTagSchema>
 export const tagMergeSchema = z.object({
   ringpools: z.int().describe('ringpools that carry a merged tag'),
   events: z.int().describe('events that carry a merged tag, where all events of a call count as one'),
-  numbers: z.int().describe('pool entries with the text of a merged tag'),
+  numbers: z.int().describe('pool entries with the text of a merged tag, which get the other one'),
+  keptNumbers: z
+    .int()
+    .describe(
+      'pool entries that keep the text of a merged tag, because a tag of the other kind has a name of these',
+    ),
   filters: z.int().describe('saved views, scheduled e-mails and shared links that filter by a merged tag'),
 })
 export type TagMerge = z.infer<typeof tagMergeSchema>

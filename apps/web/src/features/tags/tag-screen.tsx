@@ -33,7 +33,7 @@ type TagScreenProps<Tag extends AnyTag> = {
     create: (fields: TagFields) => Promise<{ id: string }>
     update: (tagId: string, fields: TagFields) => Promise<{ id: string }>
     previewMerge: (tagId: string, tagIds: string[]) => Promise<TagMerge>
-    merge: (tagId: string, tagIds: string[]) => Promise<TagMerge>
+    merge: (tagId: string, tagIds: string[], numbers: number) => Promise<TagMerge>
   }
   /** Reloads what shows tags. Called after each change. */
   onChanged: () => Promise<unknown>
@@ -93,7 +93,7 @@ export const TagScreen = <Tag extends AnyTag>(props: TagScreenProps<Tag>) => {
                 tags={tags ?? []}
                 hint={texts.mergeHint}
                 preview={(tagIds) => commands.previewMerge(tag.id, tagIds)}
-                merge={(tagIds) => commands.merge(tag.id, tagIds)}
+                merge={(tagIds, numbers) => commands.merge(tag.id, tagIds, numbers)}
                 onMerged={onChanged}
               />
             )}

@@ -30,7 +30,7 @@ export default function TagsEvent() {
         create: (fields) => client.tags.event.create({ accountId, ...fields }),
         update: (tagId, fields) => client.tags.event.update({ accountId, tagId, ...fields }),
         previewMerge: (tagId, tagIds) => client.tags.event.previewMerge({ accountId, tagId, tagIds }),
-        merge: (tagId, tagIds) => client.tags.event.merge({ accountId, tagId, tagIds }),
+        merge: (tagId, tagIds, numbers) => client.tags.event.merge({ accountId, tagId, tagIds, numbers }),
       }}
       onChanged={useRefreshEventTags()}
     >

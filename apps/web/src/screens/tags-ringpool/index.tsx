@@ -30,7 +30,7 @@ export default function TagsRingpool() {
         create: (fields) => client.tags.ringpool.create({ accountId, ...fields }),
         update: (tagId, fields) => client.tags.ringpool.update({ accountId, tagId, ...fields }),
         previewMerge: (tagId, tagIds) => client.tags.ringpool.previewMerge({ accountId, tagId, tagIds }),
-        merge: (tagId, tagIds) => client.tags.ringpool.merge({ accountId, tagId, tagIds }),
+        merge: (tagId, tagIds, numbers) => client.tags.ringpool.merge({ accountId, tagId, tagIds, numbers }),
       }}
       onChanged={useRefreshRingpoolTags()}
     >

@@ -1,13 +1,15 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { deliverToEventStore } from '../../../testing/stores/deliver-to-event-store.ts'
 import { openTestClickhouse, type TestClickhouse } from '../../../testing/stores/stores.ts'
 import { changeTaggings, projectTaggings, taggingsKind } from '../../events/index.ts'
+import { eventTag } from '../../events/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { openTagsWorld, type TagsWorld } from '../tags.fixture.ts'
 import { listEventTags } from './list-event-tags.ts'
 import { mergeEventTags, previewEventTagMerge } from './merge-event-tags.ts'
@@ -46,8 +48,19 @@ const toMerge = async (into: string, ...names: string[]) => ({
   tagId: await idOf(into),
   tagIds: await Promise.all(names.map(idOf)),
 })
-const merge = async (into: string, ...names: string[]) =>
-  mergeEventTags(world.db, await toMerge(into, ...names), systemActor)
+const merge = async (into: string, ...names: string[]) => {
+  const input = await toMerge(into, ...names)
+  const { numbers } = await previewEventTagMerge(world.db, input)
+  return mergeEventTags(world.db, { ...input, numbers }, systemActor)
+}
+const renameRingpoolTag = (name: string) => world.db.update(ringpoolTag).set({ name })
+const textsOfNumbers = async () => {
+  const numbers = await world.db
+    .select({ tag: poolNumber.tag })
+    .from(poolNumber)
+    .where(eq(poolNumber.accountId, accountId()))
+  return numbers.flatMap(({ tag }) => tag ?? [])
+}
 
 /** The events that carry a tag in the event store, after the log was delivered there. */
 const stored = async (name: string): Promise<string[]> => {
@@ -66,7 +79,7 @@ const stored = async (name: string): Promise<string[]> => {
 
 test('the events of merged tags carry the tag that remains, once, here and in the event store', async () => {
   expect(await stored('Vips')).toEqual([second, third])
-  const counts = { events: 2, ringpools: 0, numbers: 0, filters: 0 }
+  const counts = { events: 2, ringpools: 0, numbers: 0, keptNumbers: 0, filters: 0 }
   expect(await previewEventTagMerge(world.db, await toMerge('VIP', 'Vips'))).toEqual(counts)
   expect(await merge('VIP', 'Vips')).toEqual(counts)
   expect((await list()).map(({ name, events }) => [name, events])).toEqual([
@@ -79,7 +92,8 @@ test('the events of merged tags carry the tag that remains, once, here and in th
 })
 
 test('several tags become one at once, and the numbers with their text get its name', async () => {
-  const counts = { events: 2, ringpools: 0, numbers: 1, filters: 0 }
+  await renameRingpoolTag('Radio')
+  const counts = { events: 2, ringpools: 0, numbers: 1, keptNumbers: 0, filters: 0 }
   expect(await previewEventTagMerge(world.db, await toMerge('VIP', 'Vips', 'Prensa'))).toEqual(counts)
   expect(await merge('VIP', 'Vips', 'Prensa')).toEqual(counts)
   expect(await list()).toMatchObject([{ name: 'VIP', events: 3, numbers: 1 }])
@@ -89,6 +103,35 @@ test('several tags become one at once, and the numbers with their text get its n
   // The numbers of others keep the text.
   expect(numbers.filter((one) => one.tag === 'Prensa')).toHaveLength(2)
   expect(numbers.filter((one) => one.tag === 'VIP')).toEqual([{ tag: 'VIP', accountId: accountId() }])
+})
+
+test.each(['Prensa', 'vip'])(
+  'numbers keep their text while the ringpool tag %s has a name of the merge',
+  async (name) => {
+    await renameRingpoolTag(name)
+    const counts = { events: 2, ringpools: 0, numbers: 0, keptNumbers: 1, filters: 0 }
+    expect(await previewEventTagMerge(world.db, await toMerge('VIP', 'Vips', 'Prensa'))).toEqual(counts)
+    expect(await merge('VIP', 'Vips', 'Prensa')).toEqual(counts)
+    expect(await textsOfNumbers()).toEqual(['PRENSA'])
+  },
+)
+
+test('a merge that would change another count of numbers than was confirmed is refused', async () => {
+  await renameRingpoolTag('Radio')
+  const input = { ...(await toMerge('VIP', 'Prensa')), numbers: 0 }
+  await expect(mergeEventTags(world.db, input, systemActor)).rejects.toMatchObject({
+    code: 'COUNT_CHANGED',
+    count: 1,
+  })
+  expect(await textsOfNumbers()).toEqual(['PRENSA'])
+})
+
+test('an archived tag takes no others', async () => {
+  await world.db.update(eventTag).set({ active: false }).where(eq(eventTag.name, 'VIP'))
+  await expect(merge('VIP', 'Vips')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: { tagId: 'invalid' },
+  })
 })
 
 test('a preview changes nothing', async () => {
@@ -115,7 +158,7 @@ test('each merged tag has an audit entry that says where it went', async () => {
 test('a tag is not merged into itself, nor with one of another account', async () => {
   const tagId = await idOf('VIP')
   const mergeIds = (tagIds: string[], into = tagId, of = accountId()) =>
-    mergeEventTags(world.db, { accountId: of, tagId: into, tagIds }, systemActor)
+    mergeEventTags(world.db, { accountId: of, tagId: into, tagIds, numbers: 0 }, systemActor)
   await expect(mergeIds([tagId])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(mergeIds([v4()])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(mergeIds([await idOf('Vips')], tagId, world.clinica.id)).rejects.toMatchObject({

@@ -1,13 +1,14 @@
 import type { TagMerge } from '@talkie/contract/tags'
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/live.ts'
-import type { Database } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { mergeTaggings } from '../../events/index.ts'
 import { eventTag, eventTagging } from '../../events/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockPool } from '../../numbers/index.ts'
-import { checkMerge, type MergeInput } from '../merge/check-merge.ts'
-import { findNumbersNamed, retagNumbers } from '../merge/retag-numbers.ts'
+import { ringpoolTag } from '../../numbers/ringpools/tables.ts'
+import { type ConfirmedMerge, checkCount, checkMerge, type MergeInput } from '../merge/check-merge.ts'
+import { findRetagged, retagNumbers } from '../merge/retag-numbers.ts'
 import { changeSavedFilters } from '../saved-filters/change-saved-filters.ts'
 import { replaceEventTags } from '../saved-filters/tag-filters.ts'
 
@@ -35,10 +36,13 @@ export const previewEventTagMerge = (db: Database, input: MergeInput): Promise<T
           not(eventTagging.deleted),
         ),
       )
+    const others = await listRingpoolTagNames(tx, accountId)
+    const retagged = await findRetagged(tx, { accountId, names, into: into.name, others })
     return {
       ringpools: 0,
       events: counted?.events ?? 0,
-      numbers: (await findNumbersNamed(tx, { accountId, names })).length,
+      numbers: retagged.changed.length,
+      keptNumbers: retagged.kept.length,
       filters: await changeSavedFilters(
         tx,
         { accountId, field: 'tags', change: replaceEventTags(names, into.name) },
@@ -47,13 +51,21 @@ export const previewEventTagMerge = (db: Database, input: MergeInput): Promise<T
     }
   })
 
+const listRingpoolTagNames = async (tx: Executor, accountId: number): Promise<string[]> => {
+  const tags = await tx
+    .select({ name: ringpoolTag.name })
+    .from(ringpoolTag)
+    .where(eq(ringpoolTag.accountId, accountId))
+  return tags.map(({ name }) => name)
+}
+
 /**
- * Merges event tags into one: their events carry it, numbers with a merged name get its name, and saved filters name it
- * in their place.
+ * Merges event tags into one: their events carry it, numbers with a merged name get its name unless a ringpool tag has either,
+ * and saved filters name it in their place.
  *
- * @throws Refusal NOT_FOUND, BAD_REQUEST
+ * @throws Refusal NOT_FOUND, BAD_REQUEST, COUNT_CHANGED
  */
-export const mergeEventTags = (db: Database, input: MergeInput, actor: Actor): Promise<TagMerge> =>
+export const mergeEventTags = (db: Database, input: ConfirmedMerge, actor: Actor): Promise<TagMerge> =>
   db.transaction(async (tx) => {
     const { accountId } = input
     await lockPool(tx)
@@ -67,7 +79,9 @@ export const mergeEventTags = (db: Database, input: MergeInput, actor: Actor): P
     const { into, merged } = checkMerge(tags, input)
     const names = merged.map(({ name }) => name)
     const { events, eventsByTag } = await mergeTaggings(tx, { accountId, merged, into })
-    const numbers = await retagNumbers(tx, { accountId, names, into: into.name }, actor)
+    const others = await listRingpoolTagNames(tx, accountId)
+    const counts = await retagNumbers(tx, { accountId, names, into: into.name, others }, actor)
+    checkCount(input, counts.numbers)
     const filters = await changeSavedFilters(
       tx,
       { accountId, field: 'tags', change: replaceEventTags(names, into.name) },
@@ -96,6 +110,6 @@ export const mergeEventTags = (db: Database, input: MergeInput, actor: Actor): P
         },
         actor,
       )
-    if (numbers > 0) await publishChange(tx, accountId, 'numbers', [])
-    return { ringpools: 0, events, numbers, filters }
+    if (counts.numbers > 0) await publishChange(tx, accountId, 'numbers', [])
+    return { ringpools: 0, events, ...counts, filters }
   })

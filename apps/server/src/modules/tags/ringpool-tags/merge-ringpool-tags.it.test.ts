@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { createRingpool, listActiveRingpools } from '../../numbers/index.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { createEventTag } from '../event-tags/create-event-tag.ts'
 import { openTagsWorld, type TagsWorld, webRingpoolFields } from '../tags.fixture.ts'
 import { createRingpoolTag } from './create-ringpool-tag.ts'
 import { listRingpoolTags } from './list-ringpool-tags.ts'
@@ -23,13 +25,17 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const merge = () =>
-  mergeRingpoolTags(world.db, { accountId: world.motor.id, tagId: media, tagIds: [press] }, systemActor)
+const merge = (numbers = 1) =>
+  mergeRingpoolTags(
+    world.db,
+    { accountId: world.motor.id, tagId: media, tagIds: [press], numbers },
+    systemActor,
+  )
 
 test('the ringpools and numbers of a merged tag get the tag that remains, with its colour', async () => {
   const fields = webRingpoolFields({ name: 'Blog', tag: 'Medios' })
   await createRingpool(world.db, { accountId: world.motor.id, fields }, systemActor)
-  const counts = { ringpools: 1, events: 0, numbers: 1, filters: 0 }
+  const counts = { ringpools: 1, events: 0, numbers: 1, keptNumbers: 0, filters: 0 }
   const input = { accountId: world.motor.id, tagId: media, tagIds: [press] }
   expect(await previewRingpoolTagMerge(world.db, input)).toEqual(counts)
   expect(await merge()).toEqual(counts)
@@ -65,6 +71,14 @@ test('every ringpool and number that changed, and the merged tag, have an audit 
 })
 
 test('a tag of another account is not merged', async () => {
-  const input = { accountId: world.clinica.id, tagId: media, tagIds: [press] }
+  const input = { accountId: world.clinica.id, tagId: media, tagIds: [press], numbers: 1 }
   await expect(mergeRingpoolTags(world.db, input, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a number keeps its text while an event tag has a name of the merge', async () => {
+  await createEventTag(world.db, { accountId: world.motor.id, name: 'prensa', color: '#ea580c' }, systemActor)
+  await expect(merge(1)).rejects.toMatchObject({ code: 'COUNT_CHANGED', count: 0 })
+  expect(await merge(0)).toEqual({ ringpools: 1, events: 0, numbers: 0, keptNumbers: 1, filters: 0 })
+  const texts = await world.db.select({ tag: poolNumber.tag }).from(poolNumber)
+  expect(texts.map(({ tag }) => tag)).toContain('PRENSA')
 })

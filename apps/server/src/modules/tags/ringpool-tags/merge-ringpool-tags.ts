@@ -3,10 +3,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { publishChange } from '../../../platform/live.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../accounts/index.ts'
+import { eventTag } from '../../events/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
-import { checkMerge, type MergeInput } from '../merge/check-merge.ts'
-import { findNumbersNamed, retagNumbers } from '../merge/retag-numbers.ts'
+import { type ConfirmedMerge, checkCount, checkMerge, type MergeInput } from '../merge/check-merge.ts'
+import { findRetagged, retagNumbers } from '../merge/retag-numbers.ts'
 import { changeSavedFilters } from '../saved-filters/change-saved-filters.ts'
 import { joinRingpoolTags } from '../saved-filters/tag-filters.ts'
 import { lockRingpoolTags, type StoredRingpoolTag } from './lock-ringpool-tags.ts'
@@ -18,6 +19,14 @@ const findRingpools = (tx: Executor, accountId: number, merged: readonly StoredR
     .from(ringpool)
     .where(and(eq(ringpool.accountId, accountId), inArray(ringpool.tagId, tagIds)))
     .orderBy(asc(ringpool.id))
+}
+
+const listEventTagNames = async (tx: Executor, accountId: number): Promise<string[]> => {
+  const tags = await tx
+    .select({ name: eventTag.name })
+    .from(eventTag)
+    .where(eq(eventTag.accountId, accountId))
+  return tags.map(({ name }) => name)
 }
 
 const toNames = (tags: readonly StoredRingpoolTag[]) => tags.map(({ name }) => name)
@@ -32,10 +41,18 @@ export const previewRingpoolTagMerge = (db: Database, input: MergeInput): Promis
     const { accountId } = input
     const tags = await tx.select().from(ringpoolTag).where(eq(ringpoolTag.accountId, accountId))
     const { into, merged } = checkMerge(tags, input)
+    const others = await listEventTagNames(tx, accountId)
+    const retagged = await findRetagged(tx, {
+      accountId,
+      names: toNames(merged),
+      into: into.name,
+      others,
+    })
     return {
       ringpools: (await findRingpools(tx, accountId, merged)).length,
       events: 0,
-      numbers: (await findNumbersNamed(tx, { accountId, names: toNames(merged) })).length,
+      numbers: retagged.changed.length,
+      keptNumbers: retagged.kept.length,
       filters: await changeSavedFilters(
         tx,
         { accountId, field: 'ringpool_tag', change: joinRingpoolTags(toNames([into, ...merged])) },
@@ -45,12 +62,13 @@ export const previewRingpoolTagMerge = (db: Database, input: MergeInput): Promis
   })
 
 /**
- * Merges ringpool tags into one. Their ringpools carry it, and numbers with a merged name get its name. Past events keep
+ * Merges ringpool tags into one. Their ringpools carry it, and numbers with a merged name get its name unless an event tag
+ * has either. Past events keep
  * the name that they were written with, so saved filters by one of the names select all of them from now on.
  *
- * @throws Refusal NOT_FOUND, BAD_REQUEST
+ * @throws Refusal NOT_FOUND, BAD_REQUEST, COUNT_CHANGED
  */
-export const mergeRingpoolTags = (db: Database, input: MergeInput, actor: Actor): Promise<TagMerge> =>
+export const mergeRingpoolTags = (db: Database, input: ConfirmedMerge, actor: Actor): Promise<TagMerge> =>
   db.transaction(async (tx) => {
     const { accountId } = input
     const { into, merged } = checkMerge(await lockRingpoolTags(tx, accountId), input)
@@ -75,7 +93,13 @@ export const mergeRingpoolTags = (db: Database, input: MergeInput, actor: Actor)
         },
         actor,
       )
-    const numbers = await retagNumbers(tx, { accountId, names: toNames(merged), into: into.name }, actor)
+    const others = await listEventTagNames(tx, accountId)
+    const counts = await retagNumbers(
+      tx,
+      { accountId, names: toNames(merged), into: into.name, others },
+      actor,
+    )
+    checkCount(input, counts.numbers)
     const filters = await changeSavedFilters(
       tx,
       { accountId, field: 'ringpool_tag', change: joinRingpoolTags(toNames([into, ...merged])) },
@@ -104,5 +128,5 @@ export const mergeRingpoolTags = (db: Database, input: MergeInput, actor: Actor)
       )
     await announceAccount(tx, accountId)
     await publishChange(tx, accountId, 'numbers', [])
-    return { ringpools: ringpools.length, events: 0, numbers, filters }
+    return { ringpools: ringpools.length, events: 0, ...counts, filters }
   })

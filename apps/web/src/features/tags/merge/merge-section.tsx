@@ -12,14 +12,15 @@ import type { AnyTag } from '../tag-columns.tsx'
 import { MergeText } from './merge-text.tsx'
 
 type MergeSectionProps = {
-  /** The tag that remains. */
+  /** The tag that remains. One that is archived takes no others. */
   tag: AnyTag
   /** All tags of its kind. */
   tags: readonly AnyTag[]
   /** What becomes of the things that have a merged tag. */
   hint: string
   preview: (tagIds: string[]) => Promise<TagMerge>
-  merge: (tagIds: string[]) => Promise<TagMerge>
+  /** `numbers`: the confirmed count of numbers that change. */
+  merge: (tagIds: string[], numbers: number) => Promise<TagMerge>
   /** Called after the merge. */
   onMerged: () => Promise<unknown>
 }
@@ -33,7 +34,7 @@ export const MergeSection = ({ tag, tags, hint, preview, merge, onMerged }: Merg
   const others = tags.filter(({ id }) => id !== tag.id)
   const known = new Map(others.map((other) => [other.id, other]))
   const ids = chosen.filter((id) => known.has(id))
-  if (others.length === 0) return null
+  if (others.length === 0 || !tag.active) return null
 
   const start = async () => {
     setCounting(true)
@@ -54,7 +55,7 @@ export const MergeSection = ({ tag, tags, hint, preview, merge, onMerged }: Merg
     })
     if (!confirmed) return
     try {
-      await merge(ids)
+      await merge(ids, changes.numbers)
       setChosen([])
       await onMerged()
       snackbar.done('done.tag.merged', tag)

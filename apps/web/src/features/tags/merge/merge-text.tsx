@@ -11,12 +11,13 @@ export const MergeText = ({ into, merged, changes }: MergeTextProps) => {
   const { t } = useText()
   const format = useFormat()
   const counted = (count: number) => ({ count, formatted: format.number(count), name: into })
-  const { ringpools, events, numbers, filters } = changes
+  const { ringpools, events, numbers, keptNumbers, filters } = changes
   const lines = [
     { icon: IconTag, text: t('tagMerge.gone', { count: merged.length, names: format.list([...merged]) }) },
     ...(ringpools > 0 ? [{ icon: IconStack2, text: t('tagMerge.ringpools', counted(ringpools)) }] : []),
     ...(events > 0 ? [{ icon: IconTimelineEvent, text: t('tagMerge.events', counted(events)) }] : []),
     ...(numbers > 0 ? [{ icon: IconHash, text: t('tagMerge.numbers', counted(numbers)) }] : []),
+    ...(keptNumbers > 0 ? [{ icon: IconHash, text: t('tagMerge.keptNumbers', counted(keptNumbers)) }] : []),
     ...(filters > 0 ? [{ icon: IconBookmark, text: t('tagMerge.filters', counted(filters)) }] : []),
   ]
   return (
