@@ -26,7 +26,7 @@ export type Core = {
    * @param referrer of that page
    */
   reopen: (landing?: string, referrer?: string) => void
-  /** Forgets the visitor and stops, if it is denied then. The entries of both storage areas stay: a module removes them. */
+  /** Forgets the visitor and stops until a page is opened. The entries of both storage areas stay: a module removes them. */
   forget: () => void
   /** Whether the visitor opted out. */
   isOut: () => boolean
@@ -41,10 +41,16 @@ export type Core = {
 export type Module = {
   /** Called once, before the first page is counted; on a prerendered page, when it is shown. */
   start?: (core: Core) => void
-  /** True if nothing may be stored or sent. Asked at each page. */
+  /** True if nothing may be stored or sent. Asked at each page, and by other modules: it changes nothing. */
   isDenied?: () => boolean
+  /** Called before a page is counted, unless that is denied: a module may store a visitor to go on with. */
+  beforePage?: () => void
   /** Called at each opened page, before its numbers are requested; without a page if that is denied, or after an opt-out. */
   onPage?: (page: OpenedPage | undefined) => void
+  /** Called when what is stored of the visitor is removed because consent is missing. */
+  onForget?: () => void
+  /** Called when the page comes out of the back/forward cache. True if the module has opened or stopped it. */
+  onRestore?: () => boolean
   /** Called with each response of which the numbers are shown, and with one without numbers if none is shown any more. */
   onNumbers?: (shown: PageNumbers) => void
 }

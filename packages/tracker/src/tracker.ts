@@ -31,7 +31,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   const second = 1000
   const name = `talkie_${key}`
   const tab: Tab = readStored('sessionStorage', name) || { queue: [] }
-  const visitorStore = createVisitorStore(name)
+  let visitorStore = createVisitorStore(name)
   const replaceNumbers = watchPage(guard(watchActions)(report, () => tab.last?.replace || []))
   const showNumbers: typeof replaceNumbers = COMPOSED
     ? (numbers) => {
@@ -51,10 +51,17 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     store('sessionStorage', name, tab)
   }
 
+  /** Whether a page may be counted. What modules know of its visitor is stored then. */
+  function prepare(): boolean {
+    if (callModules((module) => module.isDenied?.())) return false
+    callModules((module) => module.beforePage?.())
+    return true
+  }
+
   /** Counts the page with the current URL. */
   function open(): void {
     page =
-      COMPOSED && isDenied()
+      COMPOSED && !prepare()
         ? undefined
         : visitorStore.open(
             currentUrl().slice(0, maxUrlLength),
@@ -131,10 +138,6 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     post('action', { key, visitor, visit, id: uuidV4(), kind, to }, true)
   }
 
-  function isDenied(): boolean {
-    return callModules((module) => module.isDenied?.())
-  }
-
   /** Whether the visitor opted out. In a browser that stores nothing, this page remembers it. */
   function isOut(): boolean {
     return hasOptedOut || !!readStored('localStorage', name)?.out
@@ -147,12 +150,12 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
     clearInterval(heartbeatTimer)
   }
 
-  /** Forgets the visitor: here, not in the storage, where a module removes what it knows. */
+  /** Forgets the visitor: here, not in the storage, which another tab may have changed. */
   function forget(): void {
-    visitorStore.decide()
+    visitorStore = createVisitorStore(name)
     tab.last = tab.viewed = undefined
     tab.queue = []
-    open()
+    pause()
   }
 
   /** Restores the page's own numbers and stops sending. */
@@ -175,7 +178,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
       request: createRequest(server),
       show: showNumbers,
       reopen: (landing, referrer = '') => {
-        if (landing) visitorStore.open(landing, referrer, Date.now())
+        if (landing && prepare()) visitorStore.open(landing, referrer, Date.now())
         reopen()
       },
       forget,
@@ -188,7 +191,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   talkie.refresh = openNext
   talkie.optOut = guard(() => {
     if (COMPOSED) hasOptedOut = true
-    visitorStore.decide(true)
+    visitorStore.decide(COMPOSED ? Date.now() : true)
     open()
   })
   talkie.optIn = guard(() => {
@@ -209,5 +212,9 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   onRouteChange(openNext)
   addEventListener('visibilitychange', handleVisible)
   addEventListener('online', handleVisible)
-  addEventListener('pageshow', ({ persisted }) => persisted && openNext())
+  addEventListener(
+    'pageshow',
+    ({ persisted }) =>
+      persisted && !(COMPOSED && callModules((module) => module.onRestore?.())) && openNext(),
+  )
 }

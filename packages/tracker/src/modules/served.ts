@@ -15,7 +15,6 @@ const halfAnHour = 30 * 60_000
 const maxAge = 400 * 24 * 60 * 60
 
 let core: Core | undefined
-let isAsking = false
 let isTaken = false
 
 const takeOver = guard(({ name }: Core) => {
@@ -46,28 +45,22 @@ function writeCookie(name: string, value: string): void {
 /** Tells the server who the visitor is, and whether they opted out. */
 const updateCookies = guard(() => {
   if (!core) return
-  writeCookie(`${core.name}_id`, core.talkie.visitorId)
-  writeCookie(`${core.name}_out`, core.isOut() ? '1' : '')
+  const { name, talkie } = core
+  const isOut = core.isOut()
+  // A banner that answers late is to find it.
+  if (talkie.visitorId || isOut) writeCookie(`${name}_id`, talkie.visitorId)
+  writeCookie(`${name}_out`, isOut ? '1' : '')
 })
 
 const served: (typeof talkieModules)[number] = {
   start: (tracker) => {
     core = tracker
   },
-  // Asked right before a page is counted. Another module may ask all others in turn.
-  isDenied: () => {
-    if (isAsking || isTaken || !core) return false
-    isAsking = true
-    const isDeniedByOthers = talkieModules.some(
-      (module) => module !== served && guard(() => module.isDenied?.())(),
-    )
-    isAsking = false
-    if (!isDeniedByOthers) {
-      isTaken = true
-      takeOver(core)
-    }
-    return false
+  beforePage: () => {
+    if (core && !isTaken) takeOver(core)
+    isTaken = true
   },
+  onForget: () => core && writeCookie(`${core.name}_id`, ''),
   onPage: updateCookies,
   onNumbers: ({ replace }) => {
     updateCookies()

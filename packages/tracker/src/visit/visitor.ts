@@ -3,8 +3,8 @@ import type { OpenedPage } from '../send/page-request.ts'
 import { uuidV4 } from './uuid.ts'
 import { isIdle, resolveVisit, type Visit } from './visit.ts'
 
-/** The visitor as the browser stores it. `out` marks an opt-out. */
-type StoredVisitor = { visitor?: string; visit?: Visit; out?: boolean | undefined }
+/** The visitor as the browser stores it. `out` marks an opt-out; the composed script stores when it was. */
+type StoredVisitor = { visitor?: string; visit?: Visit; out?: number | true | undefined }
 
 /** The visitor of this browser on this site. All tabs share it, so each access reads it anew. */
 export function createVisitorStore(name: string) {
@@ -48,7 +48,7 @@ export function createVisitorStore(name: string) {
   }
 
   /** Marks an opt-out, or removes the mark. Both forget the visitor. */
-  function decide(out?: boolean): void {
+  function decide(out?: number | true): void {
     write({ out })
   }
 
