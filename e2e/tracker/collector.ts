@@ -119,7 +119,9 @@ export async function startCollector(script: string): Promise<Collector> {
                   ? takeFromSite(formRequestSchema, body, collector.forms)
                   : path === '/collect/form-seen'
                     ? takeFromSite(formSeenRequestSchema, body, collector.seenForms)
-                    : takeBeat(body)
+                    : path === '/collect/check'
+                      ? {}
+                      : takeBeat(body)
     if (request.method === 'POST' && request.headers['content-type'] !== 'text/plain;charset=UTF-8')
       collector.broken.push('content type')
     if (request.headers.cookie) collector.broken.push('a cookie')

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { script: string; parts: Awaited<Retur
     expect(collector.broken).toEqual([])
     const unknown = collector.requests.filter(
       (request) =>
-        !/^(GET \/dni\/muebles\.js|POST \/collect\/(visit|beat|forget|identify|conversion|form|form-seen)|GET \/collect\/number\?.*)$/.test(
+        !/^(GET \/dni\/muebles\.js|POST \/collect\/(visit|beat|forget|identify|conversion|form|form-seen|check)|GET \/collect\/number\?.*)$/.test(
           request,
         ),
     )

@@ -1,6 +1,6 @@
 /** The tracker's API on `window`: see docs/javascript-api.md. */
 export type Talkie = {
-  /** `''` while the tracker does not run: on a prerendered page, without consent, and after an opt-out. */
+  /** `''` while the tracker does not run: on a prerendered page, without consent, after an opt-out or a refusal. */
   visitorId: string
   visitId: string
   /** Call it after the page's content or data changed. It counts the next page of the visit and requests its numbers. */
@@ -16,7 +16,10 @@ export type Talkie = {
 
   /** The number that is shown now: that in place of `own`, a number of the page; else the first. Undefined without one. */
   number?: (own?: string) => ShownNumber | undefined
-  /** Calls back now, if a number is shown, and with each change. Returns a function that ends it. */
+  /**
+   * Calls back with the first number: now, if one is shown, and whenever any number of the page changes. Returns a function
+   * that ends it.
+   */
   onNumber?: (listener: (shown: ShownNumber | undefined) => void) => () => void
   /** Says who the visitor is. Resolves to whether the server took it, as `sale` and `event` do. */
   identify?: (person: Person) => Promise<boolean>

@@ -118,6 +118,7 @@ export function readBanners(page: BannerPage & EventTarget, category: ConsentCat
 /** Usercentrics 3 answers with a promise. If only some services were accepted, those of our category decide. */
 function readUsercentrics3(page: BannerPage, category: ConsentCategory): ConsentSource {
   let state: Consent
+  let isWaiting = false
   let onChange = () => {}
   return {
     watch: (callback) => {
@@ -125,13 +126,18 @@ function readUsercentrics3(page: BannerPage, category: ConsentCategory): Consent
     },
     read: () => {
       if (!page.__ucCmp?.getConsentDetails) return undefined
+      if (isWaiting) return state ?? 'pending'
+      isWaiting = true
       Promise.resolve(page.__ucCmp.getConsentDetails()).then(
         (details) => {
+          isWaiting = false
           const before = state
           state = readDetails(details, category)
           if (state !== before) onChange()
         },
-        () => {},
+        () => {
+          isWaiting = false
+        },
       )
       return state ?? 'pending'
     },

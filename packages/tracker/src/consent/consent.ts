@@ -15,7 +15,7 @@ export type ConsentCategory = 'statistics' | 'marketing'
 export type ConsentSource = {
   /** Called often: it must be quick. It may throw. */
   read: () => Consent
-  /** Calls back when it may have changed, where that can be known. Called once, before the first reading. */
+  /** Calls back when it may have changed, where that can be known. Called once. */
   watch?: (onChange: () => void) => void
 }
 

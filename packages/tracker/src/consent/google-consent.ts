@@ -28,17 +28,24 @@ export function readGoogleConsent(
   let isDeniedInRegion = false
   let waitsUntil = 0
   let layer: Layer | undefined
+  /** Entries of the layer that were read. */
+  let position = 0
   let onChange = () => {}
 
-  function take(entry: unknown): void {
-    if (!isCommand(entry) || seen.has(entry)) return
+  /** Whether an entry sets the key. */
+  function take(entry: unknown): boolean {
+    if (!isCommand(entry) || seen.has(entry)) return false
     seen.add(entry)
     const [name, kind, settings] = Array.from(entry)
-    if (name !== 'consent' || !isSettings(settings)) return
+    if (name !== 'consent' || !isSettings(settings)) return false
     const value = settings[key]
-    if (value !== 'granted' && value !== 'denied') return
-    if (kind === 'update') update = value
-    if (kind !== 'default') return
+    if (value !== 'granted' && value !== 'denied') return false
+    if (kind === 'default') takeDefault(settings, value)
+    else if (kind === 'update') update = value
+    return true
+  }
+
+  function takeDefault(settings: Settings, value: 'granted' | 'denied'): void {
     if (typeof settings.wait_for_update === 'number') waitsUntil = now() + settings.wait_for_update
     if (!settings.region) general = value
     else if (value === 'denied') isDeniedInRegion = true
@@ -50,15 +57,18 @@ export function readGoogleConsent(
     if (!Array.isArray(found)) return
     if (found !== layer) {
       layer = found
+      position = 0
       const native: unknown = found.push
       if (typeof native === 'function')
         found.push = (...given: unknown[]) => {
           const result = native.apply(found, given)
-          onChange()
+          if (given.filter(take).length > 0) onChange()
           return result
         }
     }
-    found.forEach(take)
+    // Google Tag Manager removes the first entries of a long layer.
+    if (position > found.length) position = 0
+    while (position < found.length) take(found[position++])
   }
 
   return {

@@ -7,7 +7,8 @@ import { readPrivacySignals } from '../consent/privacy-signals.ts'
 import { toSourceQuery } from '../consent/source-query.ts'
 import { readTcf } from '../consent/tcf.ts'
 import { guard, guardAsync } from '../guard.ts'
-import type { Core } from '../hooks.ts'
+import { type Core, callModules } from '../hooks.ts'
+import { readStored, store } from '../memory.ts'
 import { currentUrl } from '../routes.ts'
 
 declare global {
@@ -24,7 +25,16 @@ const second = 1000
 const forgetAfter = 20 * second
 const noNumbers = { replace: [], pattern: '', gap: '' }
 
-const layerName = (): string => findLayerName(document.scripts)
+let layerName = ''
+let scriptCount = 0
+
+/** The layer's name is found anew only if the page has other scripts. */
+function getLayerName(): string {
+  const { length } = document.scripts
+  if (length !== scriptCount) layerName = findLayerName(document.scripts)
+  scriptCount = length
+  return layerName
+}
 
 const sources: ConsentSource[] = [
   readPrivacySignals({ gpc, dnt }, navigator),
@@ -36,7 +46,7 @@ const sources: ConsentSource[] = [
         } satisfies ConsentSource,
         readGoogleConsent(
           category,
-          () => Reflect.get(window, layerName()),
+          () => Reflect.get(window, getLayerName()),
           () => window.google_tag_data?.ics?.entries,
         ),
         readTcf(() => window.__tcfapi),
@@ -48,42 +58,53 @@ const sources: ConsentSource[] = [
 let core: Core | undefined
 let landing: Landing | undefined
 let isGranted = false
-/** The states of the sources when another tab withdrew: they may be stale here until one of them changes. */
-let revoked: string | undefined
 /** Whether the browser stores nothing, so that nothing can be missing from it. */
 let isUnstored = false
+/** The last state. Only a change is news: another tab may have consented since. */
+let lastState: Consent
+/** What the sources said when another tab withdrew, and whom it forgot: they may be stale here until one of them changes. */
+let stale: { states: string; visitor: string } | undefined
 /** Each change ends what is still under way for the state before it. */
-let turn = 0
-/** The last state that was looked at for an earlier consent. Only a change is news: another tab may have consented since. */
-let seen: Consent
+let generation = 0
 
 const readStates = (): Consent[] => sources.map((source) => guard(source.read)())
 
+/** What all sources say now. */
 function decide(): Consent {
   const states = readStates()
-  if (revoked !== undefined && revoked !== states.join()) revoked = undefined
-  return revoked === undefined ? joinConsent(states) : 'denied'
+  if (stale?.states !== states.join()) stale = undefined
+  return stale ? 'denied' : joinConsent(states)
 }
 
 const isAllowed = (state: Consent): boolean => state === 'granted' || (!isRequired && state === undefined)
 
+/** The visitor that is stored, of this tab or another. */
+const readStoredVisitor = ({ name }: Core): string => String(readStored('localStorage', name)?.visitor ?? '')
+
 /** Compares consent with what it was, and goes on, or withdraws. */
-const check = guard(() => {
+const update = guard(() => {
   if (!core) return
   const state = decide()
+  const isNew = state !== lastState
   const wasGranted = isGranted
+  lastState = state
   isGranted = isAllowed(state)
-  if (isGranted === wasGranted) return
-  turn += 1
+  if (isGranted !== wasGranted) generation += 1
   if (core.isOut()) return
-  if (isGranted) grant()
-  else withdraw(core, state === 'denied' ? core.talkie.visitorId : '')
+  if (isGranted && !wasGranted) grant(core)
+  else if (!isGranted && wasGranted) withdraw(core, state === 'denied' ? core.talkie.visitorId : '')
+  else if (isNew && state === 'denied') forget(core, readStoredVisitor(core))
 })
 
-/** Begins the visit where the visitor landed. */
-function grant(): void {
-  if (landing && landing.url !== currentUrl()) core?.reopen(landing.url, landing.referrer)
-  else core?.reopen()
+/** Names the visitor's way through the site's pages in this tab: the first entry of the browser's own history on the site. */
+const getWay = (): string => window.navigation?.entries()[0]?.key ?? ''
+const toWayName = ({ name }: Core): string => `${name}_way`
+
+/** Begins the visit where the visitor landed, unless that page was counted. */
+function grant(tracker: Core): void {
+  const isCounted = readStored('sessionStorage', toWayName(tracker)) === getWay()
+  if (landing && landing.url !== currentUrl() && !isCounted) tracker.reopen(landing.url, landing.referrer)
+  else tracker.reopen()
 }
 
 /** @param visitor whom the server is to forget too, if consent was taken back and is not only missing */
@@ -92,11 +113,13 @@ function withdraw(tracker: Core, visitor: string): void {
   showSourceNumbers()
 }
 
-/** Removes what is stored, and asks the server to forget a visitor. */
+/** Removes what is stored, and asks the server to forget a visitor. Only an opt-in removes an opt-out. */
 function forget(tracker: Core, visitor: string): void {
+  if (tracker.isOut()) return
   tracker.forget()
   guard(() => localStorage.removeItem(tracker.name))()
-  guard(() => sessionStorage.removeItem(tracker.name))()
+  for (const name of [tracker.name, toWayName(tracker)]) guard(() => sessionStorage.removeItem(name))()
+  callModules((module) => module.onForget?.())
   if (visitor) sendForget(tracker, visitor)
 }
 
@@ -109,78 +132,116 @@ function sendForget({ key, request }: Core, visitor: string): void {
 /** Shows the numbers of the visitor's source, which name nobody. */
 const showSourceNumbers = guardAsync(async () => {
   if (!core || !landing) return
-  const asked = turn
   const { address, key } = core
+  const startedAt = generation
   const query = toSourceQuery(key, currentUrl(), landing)
   const response = await fetch(`${address}/collect/number?${query}`, { credentials: 'omit' }).catch(
     () => undefined,
   )
   const numbers: VisitResponse | undefined = response?.ok ? await response.json() : undefined
-  if (asked === turn && !isGranted && !core.isOut()) core.show(numbers ?? noNumbers)
+  if (startedAt === generation && !isGranted && !core.isOut()) core.show(numbers ?? noNumbers)
 })
-
-const readStored = guard((name: string) => localStorage.getItem(name))
-
-/** The visitor that is stored, from an earlier consent. */
-const readStoredVisitor = guard((name: string): string =>
-  String(JSON.parse(localStorage.getItem(name) ?? '{}').visitor ?? ''),
-)
-
-/** Removes what an earlier consent stored, if the visitor has withdrawn it since. */
-function forgetEarlier(tracker: Core): void {
-  seen = decide()
-  const visitor = readStoredVisitor(tracker.name)
-  if (visitor && !isGranted && !tracker.isOut() && seen === 'denied') forget(tracker, visitor)
-}
 
 /** Another tab of the site withdrew: its banner has told this one nothing. */
 function revoke(tracker: Core): void {
-  if (!isGranted) return
-  revoked = readStates().join()
+  stale = { states: readStates().join(), visitor: tracker.talkie.visitorId }
+  lastState = 'denied'
   isGranted = false
-  turn += 1
+  generation += 1
   withdraw(tracker, '')
+}
+
+/** Another tab has changed what is stored of the visitor. */
+const follow = guard((tracker: Core, isRemoved: boolean) => {
+  const own = tracker.talkie.visitorId
+  const stored = readStoredVisitor(tracker)
+  // The page stops.
+  if (tracker.isOut()) return own && tracker.reopen()
+  if (stale) return followConsent(stored)
+  if (!isGranted || !own || !isRemoved) return
+  // This tab may have written its visitor again before it heard of the withdrawal.
+  if (!stored || stored === own) return revoke(tracker)
+  tracker.forget()
+  tracker.reopen()
+})
+
+/** The visitor agreed again in the tab that withdrew. */
+function followConsent(stored: string): void {
+  if (!stored || stored === stale?.visitor) return
+  stale = undefined
+  update()
+}
+
+/**
+ * Not all banners say when they change. They are read each second for a while after the page was opened or clicked on, and
+ * seldom otherwise.
+ */
+function watchBanners(): void {
+  const seldom = 10 * second
+  let quickTurns = 30
+  let timer: ReturnType<typeof setTimeout>
+  const turn = () => {
+    update()
+    quickTurns -= 1
+    timer = setTimeout(turn, quickTurns > 0 ? second : seldom)
+  }
+  timer = setTimeout(turn, second)
+  const hurry = () => {
+    if (quickTurns <= 0) {
+      clearTimeout(timer)
+      timer = setTimeout(turn, second)
+    }
+    quickTurns = Math.max(quickTurns, 10)
+  }
+  addEventListener('click', hurry, true)
+  addEventListener('visibilitychange', update)
+}
+
+/** Removes what an earlier consent stored, if no answer comes. What changes meanwhile is written by a tab that has consent. */
+function forgetWithoutAnswer(tracker: Core): void {
+  const read = guard(() => localStorage.getItem(tracker.name))
+  const earlier = read()
+  setTimeout(() => {
+    if (!isGranted && read() === earlier) forget(tracker, '')
+  }, forgetAfter)
 }
 
 talkieModules.push({
   start: (tracker) => {
     core = tracker
     landing = findLanding()
-    isGranted = isAllowed(decide())
-    forgetEarlier(tracker)
+    lastState = decide()
+    isGranted = isAllowed(lastState)
+    if (lastState === 'denied') forget(tracker, readStoredVisitor(tracker))
     if (isRequired)
       tracker.talkie.consent = (given) => {
         window.talkieConsent = given
-        revoked = undefined
-        check()
-        forgetEarlier(tracker)
+        stale = lastState = undefined
+        update()
       }
-    const update = guard(() => {
-      check()
-      if (decide() !== seen) forgetEarlier(tracker)
-    })
     for (const { watch } of sources) watch?.(update)
-    setInterval(update, second)
-    addEventListener('visibilitychange', update)
+    watchBanners()
     addEventListener('online', () => !isGranted && !tracker.isOut() && showSourceNumbers())
     addEventListener('storage', ({ key, newValue }) => {
-      if (key === tracker.name && newValue === null) revoke(tracker)
+      if (key === tracker.name) follow(tracker, newValue === null)
     })
-    // A page in the back/forward cache hears nothing of other pages.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && isGranted && !readStoredVisitor(tracker.name) && !isUnstored) revoke(tracker)
-      if (persisted) check()
-    })
-    // What changes meanwhile is written by a tab that has consent.
-    const earlier = readStored(tracker.name)
-    setTimeout(() => {
-      const isEarlier = readStored(tracker.name) === earlier && readStoredVisitor(tracker.name)
-      if (isEarlier && !isGranted && !tracker.isOut()) forget(tracker, '')
-    }, forgetAfter)
+    forgetWithoutAnswer(tracker)
   },
   isDenied: () => !isGranted,
   onPage: (page) => {
     isUnstored = !!page?.unstored
-    if (!page && core && !core.isOut()) showSourceNumbers()
+    if (!core) return
+    if (page) store('sessionStorage', toWayName(core), getWay())
+    else if (!isGranted && !core.isOut()) showSourceNumbers()
+  },
+  // A page in the back/forward cache hears nothing of other pages.
+  onRestore: () => {
+    if (!core) return false
+    const before = generation
+    const stored = readStoredVisitor(core)
+    if (stale) followConsent(stored)
+    else if (isGranted && !isUnstored && !stored && !core.isOut()) revoke(core)
+    update()
+    return generation !== before
   },
 })
