@@ -61,7 +61,7 @@ const RingpoolRealtime = () => {
   const ringpoolId = ringpool?.id
   const ofRingpool = useMemo(() => data && filterNumbers(data.numbers, { ringpoolId }), [data, ringpoolId])
   const [isSoundOn, setSound] = useSoundChoice()
-  const rang = useRings(ofRingpool, isSoundOn)
+  const rang = useRings(data?.numbers, (number) => !ringpoolId || number.ringpoolId === ringpoolId, isSoundOn)
   const found = ofRingpool && filterNumbers(ofRingpool, { source, q })
   const tiles = found && sortNumbers(filterNumbers(found, { state }), order)
   const open = useCallback((number: string) => setSearch({ number }, { push: true }), [setSearch])

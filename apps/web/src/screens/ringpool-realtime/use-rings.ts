@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NumberNow } from '../../features/numbers/live/number-now.ts'
 import { readSettings, writeSettings } from '../../services/preferences/settings.ts'
 import { useSession } from '../../services/session/session.tsx'
+import { findNewRing, listRingingCalls } from './find-new-ring.ts'
 import { createRingSound } from './ring-sound.ts'
 
 /** Whether the user wants a sound when a call comes in, which this device remembers for each user. Off by default. */
@@ -17,17 +18,23 @@ export const useSoundChoice = () => {
   return [isOn, choose] as const
 }
 
-/** The ids of calls that are ringing. */
-const listRinging = (numbers: readonly NumberNow[]) =>
-  numbers.filter(({ state, call }) => state === 'call' && call !== null)
-
 /**
  * The number that began to ring last while the screen was open. With `withSound`, each new ring is heard; those that rang
  * before the numbers were first loaded are not.
+ *
+ * @param numbers all of them, those that are not shown too
  */
-export const useRings = (numbers: readonly NumberNow[] | undefined, withSound: boolean) => {
+export const useRings = (
+  numbers: readonly NumberNow[] | undefined,
+  isShown: (number: NumberNow) => boolean,
+  withSound: boolean,
+) => {
   const sound = useRef<ReturnType<typeof createRingSound> | null>(null)
   const known = useRef<Set<string> | null>(null)
+  const shown = useRef(isShown)
+  useEffect(() => {
+    shown.current = isShown
+  }, [isShown])
   const [latest, setLatest] = useState<NumberNow | null>(null)
   useEffect(() => {
     if (!withSound) return
@@ -44,10 +51,9 @@ export const useRings = (numbers: readonly NumberNow[] | undefined, withSound: b
   }, [withSound])
   useEffect(() => {
     if (!numbers) return
-    const ringing = listRinging(numbers)
     const before = known.current
-    known.current = new Set(ringing.flatMap(({ call }) => call?.callId ?? []))
-    const begun = before && ringing.find(({ call }) => call && !before.has(call.callId))
+    known.current = listRingingCalls(numbers)
+    const begun = before && findNewRing(before, numbers, shown.current)
     if (!begun) return
     setLatest(begun)
     sound.current?.ring()

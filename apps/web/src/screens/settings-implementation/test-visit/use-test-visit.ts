@@ -6,9 +6,7 @@ import { toApiError } from '../../../services/api/api-error.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import type { TextKey } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
-
-/** Milliseconds. Live updates come first; some problems are known only because nothing happens. */
-const refetchInterval = 2000
+import { toRefetchInterval } from './to-refetch-interval.ts'
 
 /**
  * A test visit: opens the site in a new tab with a code, and follows what becomes of it.
@@ -26,7 +24,8 @@ export const useTestVisit = (code: string | undefined, onStart: (code: string) =
       enabled: code !== undefined,
       staleTime: 0,
       meta: noCache,
-      refetchInterval,
+      refetchInterval: ({ state: { data, error } }) =>
+        toRefetchInterval({ startedAt: data?.startedAt, hasFailed: error !== null }, new Date()),
     }),
   )
   const open = async (page: string) => {
