@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const status = ({ id: accountId }: Account) =>
+const status = ({ id: accountId }: Account, clock: Pick<typeof systemClock, 'now'> = systemClock) =>
   getImplementationStatus(
-    { db: store.postgres.db, publicUrl: 'https://calls.example.com', clock: systemClock },
+    { db: store.postgres.db, publicUrl: 'https://calls.example.com', clock },
     { accountId },
   )
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -61,6 +61,8 @@ describe('the implementation guide', () => {
     for (const at of [ago(60), now]) await visited(at, { bot: true })
     await visited(now, { accountId: clinica.id + 1000 })
     expect(await status(motor)).toMatchObject({ firstVisitAt: first, lastVisitAt: now, visitsToday: 1 })
+    const nextWeek = { now: () => ago(-7 * 24) }
+    expect(await status(motor, nextWeek)).toMatchObject({ visitsToday: 0 })
     expect((await status(motor)).lastBotVisit).toEqual({ at: now, browser: '' })
   })
 

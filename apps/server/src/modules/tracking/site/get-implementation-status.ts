@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { refusal } from '../tables.ts'
+import { toScriptUrl } from './script-url.ts'
 
 const maxHosts = 20
 
@@ -24,17 +25,18 @@ export const getImplementationStatus = async (
 ) => {
   const [found] = await db.select().from(account).where(eq(account.id, accountId))
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
+  const now = clock.now()
   const [visits, ringpools, refused] = await Promise.all([
-    getVisitTimes(db, accountId, found.timezone),
+    getVisitTimes(db, { accountId, timezone: found.timezone, now }),
     db.$count(ringpool, and(eq(ringpool.accountId, accountId), eq(ringpool.active, true))),
     db
       .select({ host: refusal.host, reason: refusal.reason, times: refusal.times, lastAt: refusal.lastAt })
       .from(refusal)
-      .where(and(eq(refusal.accountId, accountId), eq(refusal.day, toCalendarDay('UTC', clock.now()))))
+      .where(and(eq(refusal.accountId, accountId), eq(refusal.day, toCalendarDay('UTC', now))))
       .orderBy(desc(refusal.lastAt))
       .limit(maxHosts),
   ])
-  const scriptUrl = `${found.firstPartyUrl || publicUrl}/dni/${found.key}.js`
+  const scriptUrl = toScriptUrl(found, publicUrl)
   return {
     snippet: toSnippet(scriptUrl),
     scriptUrl,
@@ -46,7 +48,10 @@ export const getImplementationStatus = async (
   }
 }
 
-const getVisitTimes = async (db: Database, accountId: number, timezone: string) => {
+const getVisitTimes = async (
+  db: Database,
+  { accountId, timezone, now }: { accountId: number; timezone: string; now: Date },
+) => {
   type Row = {
     first: string | null
     last: string | null
@@ -57,7 +62,7 @@ const getVisitTimes = async (db: Database, accountId: number, timezone: string) 
     select (select at from visit where account_id = ${accountId} and not bot order by at limit 1) as first,
            (select at from visit where account_id = ${accountId} and not bot order by at desc limit 1) as last,
            (select count(*)::int from visit where account_id = ${accountId} and not bot
-              and at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}) as today,
+              and at >= date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone}) as today,
            (select jsonb_build_object('at', at, 'browser', facts->'dimensions'->>'browser')
               from (select * from visit where account_id = ${accountId} order by at desc limit ${recentVisits}) v
               where bot order by at desc limit 1) as bot`)

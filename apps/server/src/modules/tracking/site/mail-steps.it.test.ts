@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../../platform/mailer/mail.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import { account } from '../../accounts/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { mailSteps } from './mail-steps.ts'
@@ -54,6 +55,21 @@ test('the e-mail has the steps, the code and what to watch for, in the language 
   expect(mail?.text).toContain('WP Rocket')
   expect(mail?.text).not.toContain('`')
   expect(mail?.html).toContain('&lt;script&gt;')
+})
+
+test('of an account with a first-party path, all addresses are on that', async () => {
+  const set = (firstPartyUrl: string) => store.postgres.db.update(account).set({ firstPartyUrl })
+  await set('https://motorvalles.example/t')
+  try {
+    for (const way of installWays) {
+      await send({ way })
+      const text = sent.at(-1)?.text ?? ''
+      expect(text).toContain(toSnippet(`https://motorvalles.example/t/dni/${motor.key}.js`))
+      expect(text).not.toContain('calls.example.com')
+    }
+  } finally {
+    await set('')
+  }
 })
 
 test('is recorded with its recipient', async () => {

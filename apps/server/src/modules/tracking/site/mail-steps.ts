@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
+import { toScriptUrl } from './script-url.ts'
 
 /** Maximum e-mails with steps that are sent from an account in an hour: anybody may be their recipient. */
 const maxPerHour = 10
@@ -43,7 +44,12 @@ export const mailSteps = async (
 ): Promise<void> => {
   const site = await deps.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ name: account.name, domain: account.domain, key: account.key })
+      .select({
+        name: account.name,
+        domain: account.domain,
+        key: account.key,
+        firstPartyUrl: account.firstPartyUrl,
+      })
       .from(account)
       .where(eq(account.id, accountId))
       .for('update')
@@ -76,16 +82,25 @@ const writeStepsMail = (
   { publicUrl, productName }: MailStepsDeps,
   {
     key,
+    firstPartyUrl,
     domain,
     to,
     way,
     language,
     sender,
-  }: { key: string; domain: string; to: string; way: InstallWay; language: Language; sender: string },
+  }: {
+    key: string
+    firstPartyUrl: string
+    domain: string
+    to: string
+    way: InstallWay
+    language: Language
+    sender: string
+  },
 ): Promise<Mail> => {
   const t = getServerText(language)
-  const scriptUrl = `${publicUrl}/dni/${key}.js`
-  const values = { origin: new URL(publicUrl).origin, tag: `<script async src="${scriptUrl}"></script>` }
+  const scriptUrl = toScriptUrl({ key, firstPartyUrl }, publicUrl)
+  const values = { origin: new URL(scriptUrl).origin, tag: `<script async src="${scriptUrl}"></script>` }
   const { steps, watch } = installGuides[way]
   const plain = (text: string) => text.replaceAll('`', '')
   const subject = t('stepsMail.subject', { domain })
