@@ -14,7 +14,7 @@ export const getRealtime = async (
   const [numbers, ringpools, overflowShare] = await Promise.all([
     listLiveNumbers(deps, { at, which: sql`n.account_id = ${accountId}`, withNames: mayReadCalls }),
     listRingpoolNames(deps.db, accountId),
-    getOverflowShareToday(deps.db, accountId),
+    getOverflowShareToday(deps.db, accountId, at),
   ])
   return { at, ringpools, overflowShare, numbers }
 }
@@ -27,10 +27,10 @@ const listRingpoolNames = async (db: Database, accountId: number) => {
 }
 
 /** Computes the share of today's number requests that found no number free; null before the first. */
-const getOverflowShareToday = async (db: Database, accountId: number): Promise<number | null> => {
+const getOverflowShareToday = async (db: Database, accountId: number, now: Date): Promise<number | null> => {
   const { rows } = await db.execute<{ share: number | null }>(sql`
     with midnight as (
-      select date_trunc('day', now() at time zone a.timezone) at time zone a.timezone as at
+      select date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as at
       from account a where a.id = ${accountId}
     ),
     counted as (

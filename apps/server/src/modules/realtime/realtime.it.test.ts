@@ -144,6 +144,9 @@ test('every number of the account shows its state, with its visit and its call',
   })
   expect(new Set(asked.visits)).toEqual(new Set([first.visitId, second.visitId, third.visitId]))
   expect(new Set(asked.calls)).toEqual(new Set([ringing.callId, ended.callId]))
+  const nextWeek = { ...deps(), clock: { now: () => new Date(Date.now() + 7 * 86_400_000) } }
+  const later = await getRealtime(nextWeek, { accountId: motor.id, mayReadCalls: true })
+  expect(later.overflowShare).toBeNull()
 })
 
 test('a call shows its caller’s name in its account, to readers of calls only', async () => {

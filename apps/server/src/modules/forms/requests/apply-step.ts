@@ -1,6 +1,6 @@
 import type { CallBackStep } from '@talkie/contract/forms'
 import type { CallBackFailure } from '@talkie/contract/telephony'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
@@ -21,11 +21,11 @@ const measureResponse = async (
   const [row] = await tx
     .select({ timezone: account.timezone, fields: c2cForm.fields })
     .from(account)
-    .leftJoin(c2cForm, and(eq(c2cForm.accountId, account.id), formId ? eq(c2cForm.id, formId) : undefined))
+    .leftJoin(c2cForm, and(eq(c2cForm.accountId, account.id), formId ? eq(c2cForm.id, formId) : sql`false`))
     .where(eq(account.id, accountId))
   const from = wantedAt ?? at
   const schedule = {
-    hours: formId ? (row?.fields?.hours ?? null) : null,
+    hours: row?.fields?.hours ?? null,
     timezone: row?.timezone ?? 'UTC',
   }
   return {

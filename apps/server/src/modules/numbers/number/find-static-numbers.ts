@@ -47,7 +47,7 @@ export const listSourceNumbers = async (
   return rows.map((row) => ({ ...row, pageRules: [] }))
 }
 
-/** The names of the active static numbers that numbers are, by number id. */
+/** The names of the active static numbers that numbers are, by number id. A number is one of its own account only. */
 export const findStaticNames = async (
   db: Executor,
   numberIds: readonly string[],
@@ -60,7 +60,7 @@ export const findStaticNames = async (
   return new Map(rows.map(({ numberId, name }) => [numberId, name]))
 }
 
-/** The name of the active static number that has a phone, by its visible or its real number. */
+/** The name of the active static number of any account that has a phone, by its visible or its real number. */
 export const findStaticNameByPhone = async (tx: Executor, e164: string): Promise<string | undefined> => {
   const [found] = await tx
     .select({ name: staticNumber.name })

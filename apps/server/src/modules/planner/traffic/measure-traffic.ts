@@ -33,7 +33,7 @@ const measureTraffic = async (
     const visits = ofRingpool.reduce((sum, hour) => sum + (hour.day >= sinceDay ? hour.visits : 0), 0)
     return { id, every: Math.max(1, Math.floor(visits / sampleSize)) }
   })
-  const samples = await sampleVisits(db, { accountId, since, ringpools })
+  const samples = await sampleVisits(db, { accountId, since, ringpools, now })
   return new Map(
     [...hours].map(([id, ofRingpool]) => [id, toTraffic(ofRingpool, samples.get(id) ?? [], today)]),
   )

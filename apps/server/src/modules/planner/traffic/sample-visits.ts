@@ -20,7 +20,8 @@ export const sampleVisits = async (
     accountId,
     since,
     ringpools,
-  }: { accountId: number; since: Date; ringpools: readonly { id: string; every: number }[] },
+    now,
+  }: { accountId: number; since: Date; now: Date; ringpools: readonly { id: string; every: number }[] },
 ): Promise<Map<string, AskingVisit[]>> => {
   const { rows } = await db.execute<Row>(sql`
     select l.ringpool_id as "ringpoolId", l.visitor_id as visitor,
@@ -28,16 +29,16 @@ export const sampleVisits = async (
            extract(epoch from l.last_seen_at)::float8 as "lastSeen",
            coalesce(p.pages, '[]') as pages
     from visit v
-    join lease l on l.visit_id = v.id
+    join lease l on l.visit_id = v.id and l.account_id = v.account_id
     join jsonb_to_recordset(${JSON.stringify(ringpools)}::jsonb) as r(id uuid, every int) on r.id = l.ringpool_id
     cross join lateral (
       select jsonb_agg(extract(epoch from o.at)::float8 order by o.at) as pages
-      from visit_page o where o.visit_id = v.id and o.at > l.leased_at and o.at <= l.last_seen_at
+      from visit_page o where o.visit_id = v.id and o.account_id = v.account_id and o.at > l.leased_at and o.at <= l.last_seen_at
     ) p
     where v.account_id = ${accountId} and v.at >= ${since.toISOString()}::timestamptz and not v.bot
       and hashtext(v.visitor_id::text) % r.every = 0
-      and l.last_seen_at < now() - make_interval(hours => ${settledHours})
-      and not exists (select from overflow o where o.visit_id = v.id and o.ringpool_id = l.ringpool_id)
+      and l.last_seen_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${settledHours})
+      and not exists (select from overflow o where o.visit_id = v.id and o.account_id = v.account_id and o.ringpool_id = l.ringpool_id)
     order by l.leased_at, l.id`)
   const visits = rows.map(({ ringpoolId, visitor, leasedAt, lastSeen, pages }) => ({
     ringpoolId,

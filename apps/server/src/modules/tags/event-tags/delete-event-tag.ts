@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { removeTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
@@ -28,7 +28,7 @@ export const deleteEventTag = (
       actor,
     )
     const events = await removeTaggings(tx, { accountId, tagId, name })
-    await tx.delete(eventTag).where(eq(eventTag.id, tagId))
+    await tx.delete(eventTag).where(and(eq(eventTag.accountId, accountId), eq(eventTag.id, tagId)))
     await recordChange(
       tx,
       {

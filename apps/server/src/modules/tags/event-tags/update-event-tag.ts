@@ -1,5 +1,5 @@
 import type { EventTag, EventTagFields } from '@talkie/contract/tags'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, renameTaggings } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
@@ -34,7 +34,7 @@ export const updateEventTag = (
     await tx
       .update(eventTag)
       .set({ name, folded: foldTag(name), color })
-      .where(eq(eventTag.id, tagId))
+      .where(and(eq(eventTag.accountId, accountId), eq(eventTag.id, tagId)))
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? nameInUseRefusal() : error
       })

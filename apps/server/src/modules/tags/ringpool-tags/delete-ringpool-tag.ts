@@ -31,7 +31,7 @@ export const deleteRingpoolTag = (
       .set({ tagId: null })
       .where(and(eq(ringpool.accountId, accountId), eq(ringpool.tagId, tagId)))
       .returning({ id: ringpool.id, name: ringpool.name })
-    await tx.delete(ringpoolTag).where(eq(ringpoolTag.id, tagId))
+    await tx.delete(ringpoolTag).where(and(eq(ringpoolTag.accountId, accountId), eq(ringpoolTag.id, tagId)))
     for (const { id, name } of untagged)
       await recordChange(
         tx,

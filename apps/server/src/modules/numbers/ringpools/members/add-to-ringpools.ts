@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { publishChange } from '../../../../platform/live.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { announceAccount } from '../../../accounts/index.ts'
@@ -21,7 +21,7 @@ export const addToRingpools = async (
   const ringpools = await tx
     .select({ id: ringpool.id, active: ringpool.active })
     .from(ringpool)
-    .where(inArray(ringpool.id, ringpoolIds))
+    .where(and(eq(ringpool.accountId, accountId), inArray(ringpool.id, ringpoolIds)))
   const activeById = new Map(ringpools.map(({ id, active }) => [id, active]))
   await tx.insert(ringpoolNumber).values(
     numbers.map(({ numberId, ringpoolId, active }) => ({
