@@ -108,6 +108,22 @@ test.describe('the floating button', () => {
     expect(server.requests[1]?.id).toBe(server.requests[0]?.id)
   })
 
+  test('sends another entry as another request', async ({ page, server, open }) => {
+    server.reply = () => ({ status: 500, body: {} })
+    await open('')
+    await float(page).click()
+    await fillIn(page)
+    await submit(page).click()
+    await expect.poll(() => server.requests.length).toBe(1)
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'false')
+    server.reply = () => ({ status: 200, body: { when: '' } })
+    await phone(page).fill('612 34 56 79')
+    await submit(page).click()
+    await expect(page.getByRole('status')).toBeVisible()
+    expect(server.requests[1]?.phone).toBe('612 34 56 79')
+    expect(server.requests[1]?.id).not.toBe(server.requests[0]?.id)
+  })
+
   test('asks for a new token where the page was open for too long', async ({ page, server, open }) => {
     server.reply = ({ token }) =>
       token === 'token 1'

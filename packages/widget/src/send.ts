@@ -21,11 +21,12 @@ export async function fetchConfig({ server, key }: Origin): Promise<C2cConfig | 
   }
 }
 
-/** Creates the function that sends the entries of a form. What was sent once and not answered has the same id again. */
+/** Creates the function that sends the entries of a form. The same entry again, as after a lost answer, has the same id. */
 export function createSend(origin: Origin, config: C2cConfig, form: PublicC2cForm) {
   let { token } = config
   let earliest = performance.now() + config.minSeconds * 1000
-  const id = createId()
+  let id = ''
+  let lastSent = ''
 
   async function post(entry: Entry): Promise<Response> {
     await wait(earliest - performance.now())
@@ -61,6 +62,9 @@ export function createSend(origin: Origin, config: C2cConfig, form: PublicC2cFor
   }
 
   return async function send(entry: Entry, isRetry = false): Promise<Outcome> {
+    const content = JSON.stringify(entry)
+    if (content !== lastSent) id = createId()
+    lastSent = content
     try {
       const response = await post(entry)
       if (response.ok) {

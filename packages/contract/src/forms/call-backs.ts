@@ -18,12 +18,13 @@ export const callBackMarks = ['reached', 'not_reached', 'given_up', 'reopened'] 
 export type CallBackMark = (typeof callBackMarks)[number]
 
 /**
- * What happens to a request. `called_us`: the person called, and was answered. The others than marks are those of the
- * telephone system.
+ * What happens to a request. `called_us`: the person called, and was answered. `changed`: the person sent the form again,
+ * with another time or name. The others than marks are those of the telephone system.
  */
 export const callBackSteps = [
   ...callBackMarks,
   'called_us',
+  'changed',
   'call_started',
   'call_connected',
   'call_failed',
@@ -46,6 +47,8 @@ export const callBackSchema = z.object({
   /** From the request, or the wanted time, to the first try: all seconds, and those of the opening hours. */
   responseSeconds: z.int().nullable(),
   openResponseSeconds: z.int().nullable(),
+  /** What a user may say of it now. */
+  marks: z.array(z.enum(callBackMarks)),
   steps: z.array(
     z.object({
       kind: z.enum(callBackSteps),

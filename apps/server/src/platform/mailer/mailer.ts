@@ -74,9 +74,12 @@ export const createMailer = ({ config, publicUrl, send, log }: MailerDeps) => {
 
   return {
     deliver,
-    /** Queues an e-mail and retries it for hours while the server is unavailable; then it becomes a failed job. */
-    sendMail: async (mail: Mail): Promise<void> => {
-      const id = uuid()
+    /**
+     * Queues an e-mail and retries it for hours while the server is unavailable; then it becomes a failed job.
+     *
+     * @param id a UUID: an e-mail that is queued twice with the same one goes out once
+     */
+    sendMail: async (mail: Mail, id = uuid()): Promise<void> => {
       await send(queue, { id, mail: mailSchema.parse(mail) }, id)
     },
     jobs: [

@@ -5,15 +5,22 @@ import { useState } from 'react'
 import { CallBackBadge } from '../../features/calls/call-back-badge.tsx'
 import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import { api } from '../../services/api/api.ts'
+import { toApiError } from '../../services/api/api-error.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
+import { ErrorState } from '../../ui/states/states.tsx'
 import classes from './call-back.module.css'
 
 const openStates = ['new', 'calling', 'failed']
-const settledStates = ['connected', 'done', 'given_up']
+const markLabels = {
+  reached: 'callBacks.reached',
+  not_reached: 'callBacks.notReached',
+  given_up: 'callBacks.giveUp',
+  reopened: 'callBacks.reopen',
+} as const satisfies Record<CallBackMark, string>
 
 /** What became of a request to be called back, with what a user may say of it. Requests of former systems have none. */
 export const CallBackSection = ({ eventId }: { eventId: string }) => {
@@ -22,10 +29,16 @@ export const CallBackSection = ({ eventId }: { eventId: string }) => {
   const { accountId, can } = useAccount()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.forms.callBacks.get.queryOptions({ input: { accountId, eventId }, staleTime: 0, retry: false }),
   )
   const marking = useMutation(api.forms.callBacks.mark.mutationOptions())
+  if (error && toApiError(error).code !== 'NOT_FOUND')
+    return (
+      <DrawerSection title={t('callBacks.title')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </DrawerSection>
+    )
   if (!data) return null
   const isOpen = openStates.includes(data.state)
   const mark = async (chosen: CallBackMark) => {
@@ -77,41 +90,17 @@ export const CallBackSection = ({ eventId }: { eventId: string }) => {
               onChange={(event) => setNote(event.currentTarget.value)}
             />
             <div className={classes.actions}>
-              {data.state !== 'done' && (
-                <Button size="xs" loading={marking.isPending} onClick={() => void mark('reached')}>
-                  {t('callBacks.reached')}
-                </Button>
-              )}
-              {(isOpen || data.state === 'connected') && (
+              {data.marks.map((one) => (
                 <Button
+                  key={one}
                   size="xs"
-                  variant="default"
+                  variant={one === 'reached' ? 'filled' : 'default'}
                   loading={marking.isPending}
-                  onClick={() => void mark('not_reached')}
+                  onClick={() => void mark(one)}
                 >
-                  {t('callBacks.notReached')}
+                  {t(markLabels[one])}
                 </Button>
-              )}
-              {isOpen && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={marking.isPending}
-                  onClick={() => void mark('given_up')}
-                >
-                  {t('callBacks.giveUp')}
-                </Button>
-              )}
-              {settledStates.includes(data.state) && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={marking.isPending}
-                  onClick={() => void mark('reopened')}
-                >
-                  {t('callBacks.reopen')}
-                </Button>
-              )}
+              ))}
             </div>
           </>
         )}

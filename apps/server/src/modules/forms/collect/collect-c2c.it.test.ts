@@ -1,4 +1,5 @@
 import { type C2cFormFields, c2cConfigSchema, c2cResponseSchema } from '@talkie/contract/forms'
+import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { c2cFormFields } from '../../../testing/inputs/access-inputs.ts'
@@ -10,6 +11,9 @@ import { findCallerNames } from '../../contacts/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { createForm } from '../c2c-forms/create-form.ts'
 import { setFormArchived } from '../c2c-forms/set-form-archived.ts'
+import { getCallBack } from '../requests/get-call-back.ts'
+import { markCallBack } from '../requests/mark-call-back.ts'
+import { c2cRequest } from '../tables.ts'
 
 /* Motor Vallès in Madrid, on Friday, 20 November 2026, at 10:00 on its clock; its form opens on weekdays from 9 to 18. */
 
@@ -157,6 +161,39 @@ describe('a completed form', () => {
     const again = await site.fillIn()
     expect(again.response.status).toBe(200)
     expect(await listEvents(site)).toHaveLength(1)
+  })
+  it('is for another time, and of another name, once the person changes it within ten minutes', async () => {
+    const site = await openSite()
+    const { db } = talkie.postgres
+    const accountId = site.account.id
+    const first = await site.fillIn()
+    const { forms } = await site.ask()
+    const at = forms[0]?.slots[3]?.at ?? ''
+    const { response } = await site.fillIn({ at, name: 'Ana Roca Gil' })
+    expect(await response.json()).toEqual({ when: 'viernes, 20 de noviembre, 12:00' })
+    const requests = await db.select().from(c2cRequest).where(eq(c2cRequest.accountId, accountId))
+    expect(requests).toMatchObject([{ state: 'new', wantedAt: new Date(at), dueAt: new Date(at) }])
+    const eventId = requests[0]?.id ?? ''
+    expect((await getCallBack(db, { accountId, eventId })).steps).toMatchObject([{ kind: 'changed', by: '' }])
+    const names = await findCallerNames(db, { accountId, phones: ['+34612345678'] })
+    expect(names.get('+34612345678')).toMatchObject({ name: 'Ana Roca Gil' })
+    // The first one again, as a browser repeats it, changes nothing, and is answered as it is by now.
+    expect(await (await site.post(first.body)).json()).toEqual({ when: 'viernes, 20 de noviembre, 12:00' })
+    expect(await listEvents(site)).toHaveLength(1)
+  })
+  it('is another one once somebody has spoken with the person', async () => {
+    const site = await openSite()
+    const { db } = talkie.postgres
+    const accountId = site.account.id
+    await site.fillIn()
+    const [first] = await db.select().from(c2cRequest).where(eq(c2cRequest.accountId, accountId))
+    await markCallBack(
+      { db, clock },
+      { accountId, eventId: first?.id ?? '', mark: 'reached', note: '' },
+      systemActor,
+    )
+    await site.fillIn()
+    expect(await listEvents(site)).toHaveLength(2)
   })
   it('may be for a later time', async () => {
     const site = await openSite()

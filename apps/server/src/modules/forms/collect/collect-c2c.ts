@@ -112,30 +112,30 @@ export const collectC2c = async (
   const wantedAt = parseWantedTime(body.at, schedule, now)
   const dueAt = wantedAt && wantedAt > now ? wantedAt : findNextOpen(schedule, now)
   const language = chooseLanguage(form?.fields.language ?? 'page', body.lang, account)
-  const answer = {
-    when: wantedAt
-      ? formatSlot(wantedAt, language, account.timezone)
-      : dueAt > now
-        ? formatNextOpen(dueAt, now, language, account.timezone)
+  const toAnswer = (wish: { wantedAt: Date | null; dueAt: Date }): C2cResponse => ({
+    when: wish.wantedAt
+      ? formatSlot(wish.wantedAt, language, account.timezone)
+      : wish.dueAt > now
+        ? formatNextOpen(wish.dueAt, now, language, account.timezone)
         : '',
-  }
+  })
   limits.take(account.id, client.address)
   const isIgnored = Boolean(body.website) || (await isBlacklisted(db, phone))
-  const stored =
-    !isIgnored &&
-    (await storeRequest(db, {
-      account,
-      id: derivedEventId(`${account.id} ${body.id}`, 'c2c'),
-      form,
-      phone,
-      name: toOneLine(body.name ?? ''),
-      now,
-      wantedAt,
-      dueAt,
-      page: body,
-      sender: { ...client, account, geo },
-    }))
-  if (stored) deps.onStored()
+  const result = isIgnored
+    ? { stored: false, wantedAt, dueAt }
+    : await storeRequest(db, {
+        account,
+        id: derivedEventId(`${account.id} ${body.id}`, 'c2c'),
+        form,
+        phone,
+        name: toOneLine(body.name ?? ''),
+        now,
+        wantedAt,
+        dueAt,
+        page: body,
+        sender: { ...client, account, geo },
+      })
+  if (result.stored) deps.onStored()
   else limits.giveBack(account.id, client.address)
-  return answer
+  return toAnswer(result)
 }

@@ -24,10 +24,7 @@ const measureResponse = async (
     .leftJoin(c2cForm, and(eq(c2cForm.accountId, account.id), formId ? eq(c2cForm.id, formId) : sql`false`))
     .where(eq(account.id, accountId))
   const from = wantedAt ?? at
-  const schedule = {
-    hours: row?.fields?.hours ?? null,
-    timezone: row?.timezone ?? 'UTC',
-  }
+  const schedule = { hours: row?.fields?.hours ?? null, timezone: row?.timezone ?? 'UTC' }
   return {
     responseSeconds: Math.max(0, Math.round((firstTriedAt.getTime() - from.getTime()) / 1000)),
     openResponseSeconds: measureOpenSeconds(schedule, from, firstTriedAt),
@@ -37,12 +34,14 @@ const measureResponse = async (
 /**
  * Takes a step of a request whose row is locked: its state, its history and its event change together.
  *
+ * @param change what else of the request changes
  * @returns the new state; undefined where the step does not apply
  */
 export const applyStep = async (
   tx: Executor,
   request: StoredRequest,
   { kind, at, failure = null, note = '', by = '' }: Step,
+  change: Partial<Pick<StoredRequest, 'wantedAt' | 'dueAt' | 'notifiedAt'>> = {},
 ): Promise<RequestState | undefined> => {
   const next = findNextState(request, kind, at)
   if (!next) return undefined
@@ -50,7 +49,7 @@ export const applyStep = async (
   const response = await measureResponse(tx, { ...request, firstTriedAt: next.firstTriedAt })
   await tx
     .update(c2cRequest)
-    .set({ ...next, ...response })
+    .set({ ...next, ...response, ...change })
     .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, id)))
   await tx.insert(c2cStep).values({ id: uuid(), requestId: id, accountId, kind, at, failure, note, by })
   await reviseConversion(tx, { accountId, id }, { callBack: next.state, tries: next.tries, ...response })

@@ -174,6 +174,21 @@ describe('a call of the person', () => {
   })
 })
 
+it('settles no request that a user opened again since, however often the call is revised', async () => {
+  const { ask } = await openSite()
+  const { accountId, eventId, phone } = await ask()
+  const { db } = talkie.postgres
+  const call = { accountId, phone, at: later(5) }
+  const find = () => getCallBack(db, { accountId, eventId })
+  await settleAnsweredCalls(db, [call])
+  now = later(10)
+  await markCallBack({ db, clock }, { accountId, eventId, mark: 'reopened', note: 'Otra duda' }, lucia)
+  await settleAnsweredCalls(db, [call])
+  expect(await find()).toMatchObject({ state: 'new', marks: ['reached', 'not_reached', 'given_up'] })
+  await settleAnsweredCalls(db, [{ ...call, at: later(20) }])
+  expect(await find()).toMatchObject({ state: 'done', marks: ['reopened'] })
+})
+
 describe('a call that a telephone system reports', () => {
   /** Reports a call to the site's number, as a connection's webhook does. */
   const report = async (
@@ -311,6 +326,48 @@ describe('the members of an account', () => {
     now = later(11)
     await notify()
     expect(ofAccount()[1]?.text).toContain(third.phone)
+  })
+})
+
+describe('where a telephone system calls both sides, members are told', () => {
+  it.each([
+    ['of nothing that it will try', {}, 0, 0],
+    ['of what waited for a day', { dueAt: later(-25 * 60) }, 0, 1],
+    ['of what was tried often enough, and was opened again', {}, 3, 1],
+  ])('%s', async (_, request, tries, mails) => {
+    const { ask, account } = await openSite()
+    const { identity } = talkie.app
+    const email = `marta-${v4().slice(0, 8)}@motorvalles.example`
+    const user = { email, password: 'una-clave-larga', name: 'Marta', profile: 'regular' } as const
+    const sections = {
+      reporting: { has: true, perm: 'r' },
+      'reporting.c2c': { has: true, perm: 'r' },
+    } as const
+    await identity.setPermissions({
+      userId: await identity.createUser(user),
+      accountId: account.id,
+      sections,
+    })
+    const { eventId } = await ask(request)
+    const { db } = talkie.postgres
+    await db.update(c2cRequest).set({ tries }).where(eq(c2cRequest.id, eventId))
+    const sent: string[] = []
+    let isQueueDown = true
+    const mailer = {
+      sendMail: async ({ to }: Mail) => {
+        if (isQueueDown && stringify(to).includes(email)) throw new Error('The queue is down.')
+        sent.push(...to)
+      },
+    }
+    const callBack = { ...noCallBacks, isThere: async () => true }
+    const notify = () => notifyMembers({ db, mailer, clock, callBack, publicUrl: 'https://talkie.test' })
+    if (mails > 0) await expect(notify()).rejects.toThrow('queue')
+    else await notify()
+    // Nothing is lost of what could not be queued.
+    isQueueDown = false
+    await notify()
+    await notify()
+    expect(sent.filter((to) => to === email)).toHaveLength(mails)
   })
 })
 

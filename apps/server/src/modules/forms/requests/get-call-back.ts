@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
+import { listMarks } from './next-state.ts'
 
 /**
  * Gets a request with its steps by the id of its event.
@@ -43,6 +44,7 @@ export const getCallBack = async (
     firstTriedAt,
     responseSeconds,
     openResponseSeconds,
+    marks: listMarks(state),
     steps,
   }
 }

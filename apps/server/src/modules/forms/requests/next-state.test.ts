@@ -1,7 +1,7 @@
 import { type CallBackStep, callBackStates, callBackSteps } from '@talkie/contract/forms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNextState, type RequestState } from './next-state.ts'
+import { findNextState, listMarks, type RequestState } from './next-state.ts'
 
 const fresh: RequestState = { state: 'new', tries: 0, firstTriedAt: null }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
@@ -52,8 +52,26 @@ test.each<[string, CallBackStep[], RequestState]>([
     ['reached', 'call_failed'],
     { state: 'done', tries: 1, firstTriedAt: at(0) },
   ],
+  [
+    'the person changes the time between two tries',
+    ['not_reached', 'changed', 'not_reached'],
+    { state: 'failed', tries: 2, firstTriedAt: at(0) },
+  ],
   ['the same mark twice', ['given_up', 'given_up'], { state: 'given_up', tries: 0, firstTriedAt: null }],
 ])('%s', (_, taken, expected) => expect(after(...taken)).toEqual(expected))
+
+test('a user may say of a request what leads somewhere', () => {
+  const marks = Object.fromEntries(callBackStates.map((state) => [state, listMarks(state)]))
+  const open = ['reached', 'not_reached', 'given_up']
+  expect(marks).toEqual({
+    new: open,
+    calling: open,
+    failed: open,
+    connected: [...open, 'reopened'],
+    done: ['reopened'],
+    given_up: ['reached', 'reopened'],
+  })
+})
 
 test('whatever happens, tries never fall, the first response stays, and a settled request needs a user to open it', () =>
   fc.assert(

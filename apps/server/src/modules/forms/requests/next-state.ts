@@ -1,12 +1,27 @@
-import type { CallBackState, CallBackStep } from '@talkie/contract/forms'
+import {
+  type CallBackMark,
+  type CallBackState,
+  type CallBackStep,
+  callBackMarks,
+} from '@talkie/contract/forms'
 
 export type RequestState = { state: CallBackState; tries: number; firstTriedAt: Date | null }
 
-const open: readonly CallBackState[] = ['new', 'calling', 'failed']
+/** Somebody still has to call. */
+export const openStates: readonly CallBackState[] = ['new', 'calling', 'failed']
+const open = openStates
 const unsettled: readonly CallBackState[] = [...open, 'connected']
 
-/** From which states a step leads where, and whether it is one more try. */
-const steps: Record<CallBackStep, { from: readonly CallBackState[]; to: CallBackState; tries: boolean }> = {
+type Step = {
+  from: readonly CallBackState[]
+  /** Undefined where the state stays. */
+  to?: CallBackState
+  /** Whether it is one more try. */
+  tries: boolean
+}
+
+/** From which states a step leads where. */
+const steps: Record<CallBackStep, Step> = {
   call_started: { from: ['new', 'failed'], to: 'calling', tries: true },
   call_connected: { from: ['calling'], to: 'connected', tries: false },
   call_failed: { from: ['calling'], to: 'failed', tries: false },
@@ -15,7 +30,12 @@ const steps: Record<CallBackStep, { from: readonly CallBackState[]; to: CallBack
   given_up: { from: unsettled, to: 'given_up', tries: false },
   reopened: { from: ['connected', 'done', 'given_up'], to: 'new', tries: false },
   called_us: { from: open, to: 'done', tries: false },
+  changed: { from: open, tries: false },
 }
+
+/** What a user may say of a request in a state. */
+export const listMarks = (state: CallBackState): CallBackMark[] =>
+  callBackMarks.filter((mark) => steps[mark].from.includes(state))
 
 /**
  * The state of a request after a step; undefined where the step does not apply to its state, as when it comes late or twice.
@@ -27,7 +47,7 @@ export const findNextState = (
   step: CallBackStep,
   at: Date,
 ): RequestState | undefined => {
-  const { from, to, tries } = steps[step]
+  const { from, to = before.state, tries } = steps[step]
   if (!from.includes(before.state)) return undefined
   const isTry = tries && !(before.state === 'connected' && step === 'reached') && before.state !== 'calling'
   const responds = isTry || step === 'called_us'

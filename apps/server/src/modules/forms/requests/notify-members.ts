@@ -1,14 +1,16 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
+import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Mailer } from '../../../platform/mailer/mailer.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { findCallerNames } from '../../contacts/index.ts'
 import { conversion } from '../../events/tables.ts'
 import { findMemberEmails } from '../../identity/index.ts'
-import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
+import { c2cRequest, c2cStep } from '../tables.ts'
 import type { CallBackPort } from './call-back-port.ts'
-import { isOfOwnCountry } from './own-country.ts'
+import { isForSystem } from './for-system.ts'
+import { openStates } from './next-state.ts'
 import { type MailedRequest, writeRequestMail } from './write-request-mail.ts'
 
 /** An account gets one mail in so many minutes: requests that come in between wait for the next. */
@@ -23,13 +25,10 @@ type Deps = {
   publicUrl: string
 }
 
-/**
- * Whether nobody has to be told yet, because a telephone system calls both sides: not once it failed, or the request is for
- * people, as one of a form without a phone of the account, or of a phone abroad.
- */
-const isLeftToSystem = sql`(${c2cRequest.state} in ('new', 'calling') and ${isOfOwnCountry}
-  and exists (select 1 from ${c2cForm} form where form.account_id = ${c2cRequest}.account_id
-    and form.id = ${c2cRequest}.form_id and form.fields ->> 'destination' is not null)
+/** Whether nobody has to be told yet, because a telephone system calls both sides: not once it failed. */
+const isLeftToSystem = (
+  now: Date,
+) => sql`((${c2cRequest.state} = 'calling' or ${c2cRequest.state} = 'new' and ${isForSystem(now)})
   and not exists (select 1 from ${c2cStep} step where step.account_id = ${c2cRequest}.account_id
     and step.request_id = ${c2cRequest}.id and step.kind = 'call_failed'))`
 
@@ -91,33 +90,52 @@ const describeRequests = async (
 /**
  * Tells the members of accounts who wants to be called, once somebody can call: in one mail to each, and not again within
  * ten minutes. Where a telephone system calls both sides, only of those that it failed to connect.
+ *
+ * Mails are queued before their requests are marked, so that a process that dies in between tells nobody twice, and nobody
+ * is forgotten: the next run queues the same mails, with the same ids.
  */
 export const notifyMembers = async (deps: Deps): Promise<void> => {
-  const { db, mailer, clock, callBack, publicUrl } = deps
+  const { db, clock, callBack } = deps
   const now = clock.now()
   for (const told of await findDueAccounts(deps, now)) {
     const calls = await callBack.isThere(told.id)
-    // Whoever was reached meanwhile is marked as told, too.
-    const claimed = await db
-      .update(c2cRequest)
-      .set({ notifiedAt: now })
+    const due = await db
+      .select()
+      .from(c2cRequest)
       .where(
         and(
           eq(c2cRequest.accountId, told.id),
           eq(c2cRequest.notifies, true),
           isNull(c2cRequest.notifiedAt),
           lte(c2cRequest.dueAt, now),
-          calls ? sql`not ${isLeftToSystem}` : undefined,
+          calls ? sql`not ${isLeftToSystem(now)}` : undefined,
         ),
       )
-      .returning()
-    const open = claimed
-      .filter(({ state }) => state === 'new' || state === 'calling' || state === 'failed')
-      .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-    if (open.length === 0) continue
-    const requests = await describeRequests(deps, told.id, open)
-    const members = await findMemberEmails(db, { accountId: told.id, section: 'reporting.c2c' })
-    for (const to of members)
-      await mailer.sendMail(await writeRequestMail({ to, account: told, requests, publicUrl }))
+      .orderBy(asc(c2cRequest.dueAt), asc(c2cRequest.id))
+    const open = due.filter(({ state }) => openStates.includes(state))
+    if (open.length > 0) await queueMails(deps, told, open)
+    // Whoever was reached meanwhile is marked as told, too; whoever changed the time meanwhile is due at another one.
+    for (const { id, dueAt } of due)
+      await db
+        .update(c2cRequest)
+        .set({ notifiedAt: now })
+        .where(and(eq(c2cRequest.accountId, told.id), eq(c2cRequest.id, id), eq(c2cRequest.dueAt, dueAt)))
   }
+}
+
+type DueAccount = Awaited<ReturnType<typeof findDueAccounts>>[number]
+
+const queueMails = async (
+  deps: Deps,
+  account: DueAccount,
+  open: readonly (typeof c2cRequest.$inferSelect)[],
+): Promise<void> => {
+  const { db, mailer, publicUrl } = deps
+  const requests = await describeRequests(deps, account.id, open)
+  const content = open.map(({ id, dueAt }) => `${id} ${dueAt.toISOString()}`).join(' ')
+  for (const to of await findMemberEmails(db, { accountId: account.id, section: 'reporting.c2c' }))
+    await mailer.sendMail(
+      await writeRequestMail({ to, account, requests, publicUrl }),
+      derivedEventId(`${content} ${to}`, 'call-back mail'),
+    )
 }

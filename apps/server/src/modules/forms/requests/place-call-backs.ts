@@ -1,16 +1,14 @@
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
-import { type CallBackPort, maxTries, type PlacedOutcome } from './call-back-port.ts'
-import { isOfOwnCountry } from './own-country.ts'
+import type { CallBackPort, PlacedOutcome } from './call-back-port.ts'
+import { isForSystem } from './for-system.ts'
 import { takeSystemStep } from './take-system-step.ts'
 
 /** Minutes between two tries. */
 const retryMinutes = 10
-/** A request that waited for longer is for people. */
-const maxHours = 24
 /** A call of which the telephone system says nothing more is over by then. */
 const silentMinutes = 15
 
@@ -20,17 +18,12 @@ type DueDeps = Deps & {
   send: (order: { accountId: number; requestId: string; attempt: number }) => Promise<void>
 }
 
-/** Whether a system refused the request: it would again. */
-const isRefusedBySystem = sql`exists (select 1 from ${c2cStep} step
-  where step.account_id = ${c2cRequest}.account_id and step.request_id = ${c2cRequest}.id and step.failure = 'refused')`
-
-/** Begins the tries of whoever is due, where a telephone system calls both sides. Phones abroad are for people. */
+/** Begins the tries of whoever is due, where a telephone system calls both sides. */
 export const placeCallBacks = async ({ db, clock, callBack, send }: DueDeps): Promise<void> => {
   const now = clock.now()
   const due = await db
     .select({ request: c2cRequest })
     .from(c2cRequest)
-    .innerJoin(c2cForm, and(eq(c2cForm.id, c2cRequest.formId), eq(c2cForm.accountId, c2cRequest.accountId)))
     .where(
       and(
         inArray(c2cRequest.state, ['new', 'failed']),
@@ -38,11 +31,7 @@ export const placeCallBacks = async ({ db, clock, callBack, send }: DueDeps): Pr
           c2cRequest.dueAt,
           sql`${now.toISOString()}::timestamptz - ${c2cRequest.tries} * ${retryMinutes} * interval '1 minute'`,
         ),
-        gte(c2cRequest.dueAt, new Date(now.getTime() - maxHours * 3_600_000)),
-        sql`${c2cRequest.tries} < ${maxTries}`,
-        isNotNull(sql`${c2cForm.fields} ->> 'destination'`),
-        sql`not ${isRefusedBySystem}`,
-        isOfOwnCountry,
+        isForSystem(now),
       ),
     )
     .orderBy(c2cRequest.dueAt)

@@ -1,15 +1,17 @@
 import type { C2cRequest } from '@talkie/contract/forms'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { storeCallerNames } from '../../contacts/index.ts'
+import { findCallerNames, storeCallerNames } from '../../contacts/index.ts'
 import { ringpool, ringpoolTag } from '../../numbers/ringpools/tables.ts'
 import { recordCallReports } from '../../telephony/index.ts'
 import { describeConversion, type Geo } from '../../tracking/index.ts'
 import type { ActiveForm } from '../c2c-forms/form-directory.ts'
 import { c2cRequest } from '../tables.ts'
+import { applyStep } from './apply-step.ts'
+import { openStates } from './next-state.ts'
 
-/** A further request of the same phone within so many minutes is the same: the person clicked again, or was unsure. */
+/** A further request of the same phone within so many minutes is the same: the person clicked again, or wants something else. */
 const sameMinutes = 10
 
 /**
@@ -33,28 +35,43 @@ type NewRequest = {
   sender: { address: string; userAgent: string; account: DirectoryAccount; geo: Geo }
 }
 
+/** What becomes of a request, and when the call comes. */
+type StoredWish = { stored: boolean; wantedAt: Date | null; dueAt: Date }
+
 /**
  * Stores a request to be called back with its `c2c` event, in the dimensions of its visit. The event says whose phone it
- * is, so that calls from it are decided again.
+ * is, so that calls from it are decided again. Another one of the same phone within ten minutes changes the time and the
+ * name of the first, while somebody still has to call.
  *
- * @returns whether it is new: the same id, the same phone within ten minutes, and one that was sent often today, change
- *   nothing
+ * @returns what is stored then, and whether anything changed: the same id, the same wish again, and a phone that was sent
+ *   often today, change nothing
  */
-export const storeRequest = (db: Database, request: NewRequest): Promise<boolean> =>
+export const storeRequest = (db: Database, request: NewRequest): Promise<StoredWish> =>
   db.transaction(async (tx) => {
-    const { account, id, form, phone, name, now, wantedAt, dueAt, page, sender } = request
+    const { account, id, form, phone, now, wantedAt, dueAt, page, sender } = request
     const { id: accountId } = account
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`c2c ${accountId} ${phone}`}, 0))`)
-    const countSince = (minutes: number) =>
-      tx.$count(
-        c2cRequest,
-        and(
-          eq(c2cRequest.accountId, accountId),
-          eq(c2cRequest.phone, phone),
-          gt(c2cRequest.at, new Date(now.getTime() - minutes * 60_000)),
-        ),
+    const wish = { wantedAt, dueAt }
+    const [same] = await tx
+      .select()
+      .from(c2cRequest)
+      .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, id)))
+    if (same) return { stored: false, wantedAt: same.wantedAt, dueAt: same.dueAt }
+    const ofPhone = (minutes: number) =>
+      and(
+        eq(c2cRequest.accountId, accountId),
+        eq(c2cRequest.phone, phone),
+        gt(c2cRequest.at, new Date(now.getTime() - minutes * 60_000)),
       )
-    if ((await countSince(sameMinutes)) > 0 || (await countSince(24 * 60)) >= maxOfPhonePerDay) return false
+    const [open] = await tx
+      .select()
+      .from(c2cRequest)
+      .where(and(ofPhone(sameMinutes), inArray(c2cRequest.state, [...openStates])))
+      .orderBy(desc(c2cRequest.at))
+      .limit(1)
+      .for('update')
+    if (open) return { stored: await changeWish(tx, open, request), ...wish }
+    if ((await tx.$count(c2cRequest, ofPhone(24 * 60))) >= maxOfPhonePerDay) return { stored: false, ...wish }
     const [added] = await tx
       .insert(c2cRequest)
       .values({
@@ -69,7 +86,7 @@ export const storeRequest = (db: Database, request: NewRequest): Promise<boolean
       })
       .onConflictDoNothing({ target: c2cRequest.id })
       .returning({ id: c2cRequest.id })
-    if (!added) return false
+    if (!added) return { stored: false, ...wish }
     const { visit, visitor } = page
     const source = await describeConversion(tx, { accountId, at: now, visit, visitor, page, sender })
     const pool = form?.fields.ringpoolId ? await findPool(tx, accountId, form.fields.ringpoolId) : undefined
@@ -93,14 +110,36 @@ export const storeRequest = (db: Database, request: NewRequest): Promise<boolean
       ],
       now,
     )
-    if (name)
-      await storeCallerNames(tx, [{ e164: phone, name, company: '' }], {
-        accountId,
-        source: 'form',
-        by: null,
-      })
-    return true
+    await storeName(tx, request)
+    return { stored: true, ...wish }
   })
+
+/**
+ * Takes the time and the name of a further request of the same person.
+ *
+ * @returns whether they differ from what was known
+ */
+const changeWish = async (
+  tx: Executor,
+  before: typeof c2cRequest.$inferSelect,
+  request: NewRequest,
+): Promise<boolean> => {
+  const { account, phone, name, now, wantedAt, dueAt } = request
+  const isSameTime = before.wantedAt?.getTime() === wantedAt?.getTime()
+  const known = await findCallerNames(tx, { accountId: account.id, phones: [phone] })
+  if (isSameTime && (!name || known.get(phone)?.name === name)) return false
+  await storeName(tx, request)
+  // Whoever was told of the former time is told of the new one.
+  const change = isSameTime ? {} : { wantedAt, dueAt, notifiedAt: null }
+  await applyStep(tx, { ...before, ...change }, { kind: 'changed', at: now }, change)
+  return true
+}
+
+const storeName = async (tx: Executor, { account, phone, name }: NewRequest): Promise<void> => {
+  if (!name) return
+  const source = { accountId: account.id, source: 'form', by: null } as const
+  await storeCallerNames(tx, [{ e164: phone, name, company: '' }], source)
+}
 
 const findPool = async (tx: Executor, accountId: number, ringpoolId: string) => {
   const [pool] = await tx
