@@ -47,7 +47,7 @@ export const guards: Record<string, string[]> = {
   'who takes every number of a ringpool': [
     `${modules}/tracking/fair-shares/number-share.test.ts`,
     `${modules}/tracking/fair-shares/number-share.it.test.ts`,
-    `${modules}/tracking/collect/held-numbers.it.test.ts`,
+    `${modules}/tracking/collect/numbers/held-numbers.it.test.ts`,
     `${modules}/tracking/fair-shares/stay-counts.test.ts`,
     `${modules}/tracking/fair-shares/silent-addresses.test.ts`,
   ],

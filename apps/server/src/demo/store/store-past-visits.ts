@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EventRow, publishEvents } from '../../modules/events/index.ts'
-import { toVisitEvents } from '../../modules/tracking/collect/project-visits.ts'
+import { toVisitEvents } from '../../modules/tracking/collect/visit/project-visits.ts'
 import { isContactPage } from '../../modules/tracking/evidence/contact-page.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { PastVisit } from '../story/past-visit.ts'

@@ -8,7 +8,7 @@ import type { DirectoryAccount } from '../../accounts/index.ts'
 import { parseCallLink, readNumber } from '../evidence/parse-call-link.ts'
 import type { PendingAction } from '../evidence/store-actions.ts'
 import { parseUserAgent } from '../visits/parse-user-agent.ts'
-import { type CollectDeps, getPageAccount, type TrackerClient } from './collect-visit.ts'
+import { type CollectDeps, getPageAccount, type TrackerClient } from './visit/collect-visit.ts'
 
 /**
  * Stores what a visitor did with a number on the page. A bot's action is ignored, and so are a tap on a link

@@ -5,8 +5,8 @@ import type { DirectoryAccount } from '../../accounts/index.ts'
 import type { ActiveRingpool } from '../../numbers/index.ts'
 import { createNumberShares } from '../fair-shares/number-share.ts'
 import { createSilentAddresses } from '../fair-shares/silent-addresses.ts'
-import { type CollectDeps, collectVisit } from './collect-visit.ts'
 import { parseBody } from './parse-body.ts'
+import { type CollectDeps, collectVisit } from './visit/collect-visit.ts'
 
 /*
  * A page of Motor Vallès whose every field is as hostile as its length allows. The endpoint needs no sign-in, and the

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
 import { parseHost } from '../site/parse-host.ts'
 import { testVisit } from '../tables.ts'
-import type { CollectDeps, TrackerClient } from './collect-visit.ts'
+import type { CollectDeps, TrackerClient } from './visit/collect-visit.ts'
 
 /**
  * Stores what the script met in the browser of a test visit. Any host may report: that it is not allowed is what the user

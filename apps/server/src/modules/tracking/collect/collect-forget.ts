@@ -1,7 +1,7 @@
 import type { ForgetRequest } from '@talkie/contract/tracking'
 import { systemClock } from '../../../platform/clock.ts'
 import { forgetVisitor } from '../visits/forget-visitor.ts'
-import { type CollectDeps, getPageAccount, type TrackerClient } from './collect-visit.ts'
+import { type CollectDeps, getPageAccount, type TrackerClient } from './visit/collect-visit.ts'
 
 /**
  * Forgets a visitor who withdrew consent. Only the visitor's browser knows the id.

@@ -1,6 +1,6 @@
 import type { HeartbeatRequest } from '@talkie/contract/tracking'
 import { systemClock } from '../../../platform/clock.ts'
-import { type CollectDeps, getPageAccount, type TrackerClient } from './collect-visit.ts'
+import { type CollectDeps, getPageAccount, type TrackerClient } from './visit/collect-visit.ts'
 
 /** Handles a heartbeat of a visible page: extends its leases and records that its visitor is still there. */
 export const collectHeartbeat = async (

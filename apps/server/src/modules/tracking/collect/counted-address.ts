@@ -2,8 +2,8 @@ import { servedNumberQuerySchema } from '@talkie/contract/tracking'
 import type { FastifyRequest } from 'fastify'
 import { toAddressGroup } from '../../../platform/http/clients/address-group.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
-import { checkServerKey, readSecret } from './collect-served-visit.ts'
-import type { CollectDeps } from './collect-visit.ts'
+import { checkServerKey, readSecret } from './visit/collect-served-visit.ts'
+import type { CollectDeps } from './visit/collect-visit.ts'
 
 /**
  * Requests of an address in a minute whose key is looked up although it turned out wrong: who is counted is asked of each

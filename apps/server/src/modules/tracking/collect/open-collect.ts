@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
-import type { TrackerClient } from './collect-visit.ts'
+import type { TrackerClient } from './visit/collect-visit.ts'
 
 export const toTrackerClient = (request: FastifyRequest): TrackerClient => ({
   address: toPlainAddress(request.ip),

@@ -17,8 +17,8 @@ import {
   type SourceNumber,
   type VisitedPage,
 } from '../../numbers/index.ts'
-import { pickSourceNumber, toNumberRequests, toVisitedPage } from '../collect/number-requests.ts'
-import { toPageNumbers } from '../collect/page-numbers.ts'
+import { pickSourceNumber, toNumberRequests, toVisitedPage } from '../collect/numbers/number-requests.ts'
+import { toPageNumbers } from '../collect/numbers/page-numbers.ts'
 import { parseHost } from '../site/parse-host.ts'
 import { findReferralExclusion, isExcludedReferrer } from '../sources/referral-exclusions.ts'
 import { traceVisitSource } from '../sources/visit-source.ts'

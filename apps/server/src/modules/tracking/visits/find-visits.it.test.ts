@@ -2,7 +2,7 @@ import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
-import { storeVisits } from '../collect/store-visits.ts'
+import { storeVisits } from '../collect/visit/store-visits.ts'
 import { findCopiedTouches } from './find-visits.ts'
 import type { Dimensions } from './visit.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
-import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { account } from '../../accounts/tables.ts'
+import { openTestApp, type TestApp } from '../../../../testing/processes/app.ts'
+import { createSimpleSite } from '../../../../testing/simple-site.fixture.ts'
+import { account } from '../../../accounts/tables.ts'
 
 /* The shop of Motor Vallès tells who its visitors are, and of their orders. Its currency is the euro. */
 

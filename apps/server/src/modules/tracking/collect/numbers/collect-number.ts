@@ -1,8 +1,13 @@
 import type { NumberQuery, VisitResponse } from '@talkie/contract/tracking'
-import { campaignParameters } from '../sources/click-ids.ts'
-import { describeVisit } from '../visits/describe-visit.ts'
-import { type CollectDeps, getPageAccount, maxHoldSeconds, type TrackerClient } from './collect-visit.ts'
-import { findNumberRequests } from './find-number-requests.ts'
+import { campaignParameters } from '../../sources/click-ids.ts'
+import { describeVisit } from '../../visits/describe-visit.ts'
+import {
+  type CollectDeps,
+  getPageAccount,
+  maxHoldSeconds,
+  type TrackerClient,
+} from '../visit/collect-visit.ts'
+import { findNumberRequests } from './number-requests.ts'
 import { toPageNumbers } from './page-numbers.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { systemClock } from '../../../platform/clock.ts'
-import { Refusal } from '../../../platform/http/http.ts'
-import type { DirectoryAccount } from '../../accounts/index.ts'
-import { findVisits, type Visit } from '../visits/find-visits.ts'
-import { type CollectDeps, getPageAccount } from './collect-visit.ts'
-import type { PrivacySignals } from './is-refused.ts'
+import { systemClock } from '../../../../platform/clock.ts'
+import { Refusal } from '../../../../platform/http/http.ts'
+import type { DirectoryAccount } from '../../../accounts/index.ts'
+import { findVisits, type Visit } from '../../visits/find-visits.ts'
+import type { PrivacySignals } from '../is-refused.ts'
+import { type CollectDeps, getPageAccount } from '../visit/collect-visit.ts'
 
 export type SiteCallDeps = Pick<CollectDeps, 'db' | 'accounts' | 'refusals' | 'clock'> & {
   /** Called when events were appended to the log. */

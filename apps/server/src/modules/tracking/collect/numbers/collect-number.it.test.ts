@@ -1,8 +1,8 @@
 import { visitResponseSchema } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
-import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
+import { openTestApp, type TestApp } from '../../../../testing/processes/app.ts'
+import { createSimpleSite } from '../../../../testing/simple-site.fixture.ts'
 
 /** Motor Vallès asks for the numbers of pages whose visitors have not consented: the site's server does, or the browser. */
 const chrome =

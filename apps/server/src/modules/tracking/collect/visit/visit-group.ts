@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type HolderShare, type LeasedNumber, toShareJson } from '../../numbers/index.ts'
-import { isContactPage } from '../evidence/contact-page.ts'
-import type { VisitFacts } from '../visits/visit.ts'
+import { type HolderShare, type LeasedNumber, toShareJson } from '../../../numbers/index.ts'
+import { isContactPage } from '../../evidence/contact-page.ts'
+import type { VisitFacts } from '../../visits/visit.ts'
 
 /** A request of a visit for a number of one ringpool. */
 export type NumberRequest = {

@@ -1,6 +1,6 @@
 import type { VisitRequest } from '@talkie/contract/tracking'
-import { isExcludedReferrer, type SourceSettings } from '../sources/referral-exclusions.ts'
-import { parseReferrerHost } from '../sources/referrer-host.ts'
+import { isExcludedReferrer, type SourceSettings } from '../../sources/referral-exclusions.ts'
+import { parseReferrerHost } from '../../sources/referrer-host.ts'
 
 const maxPage = 10_000
 

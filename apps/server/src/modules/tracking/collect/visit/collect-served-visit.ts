@@ -1,13 +1,13 @@
 import type { ServedNumberQuery, VisitResponse } from '@talkie/contract/tracking'
 import { v4, v7 } from 'uuid'
-import { systemClock } from '../../../platform/clock.ts'
-import { toPlainAddress } from '../../../platform/http/clients/address-list.ts'
-import { Refusal } from '../../../platform/http/http.ts'
-import type { DirectoryAccount } from '../../accounts/index.ts'
-import { isServerKey } from '../site/server-keys.ts'
-import { collectNumber } from './collect-number.ts'
+import { systemClock } from '../../../../platform/clock.ts'
+import { toPlainAddress } from '../../../../platform/http/clients/address-list.ts'
+import { Refusal } from '../../../../platform/http/http.ts'
+import type { DirectoryAccount } from '../../../accounts/index.ts'
+import { isServerKey } from '../../site/server-keys.ts'
+import { isRefused, type PrivacySignals } from '../is-refused.ts'
+import { collectNumber } from '../numbers/collect-number.ts'
 import { type CollectDeps, openPage, type TrackerClient } from './collect-visit.ts'
-import { isRefused, type PrivacySignals } from './is-refused.ts'
 
 /** The secret of an `Authorization` header; undefined without the header. */
 export const readSecret = (authorization: string | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CommittedEntry } from '../../events/index.ts'
-import { toLeasedNumber } from '../../numbers/index.ts'
+import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import type { CommittedEntry } from '../../../events/index.ts'
+import { toLeasedNumber } from '../../../numbers/index.ts'
 import { toVisitRows } from './project-visits.ts'
 import {
   type NumberAssignment,

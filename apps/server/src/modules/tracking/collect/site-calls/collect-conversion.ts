@@ -1,14 +1,14 @@
 import { toOneLine } from '@talkie/contract/one-line'
 import type { ConversionRequest } from '@talkie/contract/tracking'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { derivedEventId } from '../../../platform/event-id.ts'
-import { Refusal } from '../../../platform/http/http.ts'
-import { type EventRow, recordConversions } from '../../events/index.ts'
-import { conversion } from '../../events/tables.ts'
-import { resolveDimensions } from '../visits/describe-conversion.ts'
-import { findTouches } from '../visits/find-visits.ts'
+import { derivedEventId } from '../../../../platform/event-id.ts'
+import { Refusal } from '../../../../platform/http/http.ts'
+import { type EventRow, recordConversions } from '../../../events/index.ts'
+import { conversion } from '../../../events/tables.ts'
+import { resolveDimensions } from '../../visits/describe-conversion.ts'
+import { findTouches } from '../../visits/find-visits.ts'
+import type { PrivacySignals } from '../is-refused.ts'
 import { findSiteVisit, type SiteCallDeps } from './find-site-visit.ts'
-import type { PrivacySignals } from './is-refused.ts'
 
 /** The most sales and leads of one visitor in a day. A browser can forge them: this bounds what one can do. */
 const maxPerVisitor = 20

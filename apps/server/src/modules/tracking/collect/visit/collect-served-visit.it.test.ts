@@ -2,12 +2,12 @@ import { visitResponseSchema } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../../../platform/clock.ts'
-import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
-import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { announceAccount } from '../../accounts/index.ts'
-import { systemActor } from '../../identity/index.ts'
-import { createServerKey, listServerKeys, revokeServerKey } from '../site/server-keys.ts'
+import { systemClock } from '../../../../platform/clock.ts'
+import { openTestApp, type TestApp } from '../../../../testing/processes/app.ts'
+import { createSimpleSite } from '../../../../testing/simple-site.fixture.ts'
+import { announceAccount } from '../../../accounts/index.ts'
+import { systemActor } from '../../../identity/index.ts'
+import { createServerKey, listServerKeys, revokeServerKey } from '../../site/server-keys.ts'
 
 /** Motor Vallès renders its pages on a server of its own, which asks for the numbers of each visitor with a secret key. */
 const chrome =

@@ -2,12 +2,12 @@ import { toOneLine } from '@talkie/contract/one-line'
 import type { IdentifyRequest } from '@talkie/contract/tracking'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '../../../platform/http/http.ts'
-import { parsePhone } from '../../../platform/phone/phone-number.ts'
-import { publishEvents } from '../../events/index.ts'
-import { visit as visitTable } from '../tables.ts'
+import { Refusal } from '../../../../platform/http/http.ts'
+import { parsePhone } from '../../../../platform/phone/phone-number.ts'
+import { publishEvents } from '../../../events/index.ts'
+import { visit as visitTable } from '../../tables.ts'
+import type { PrivacySignals } from '../is-refused.ts'
 import { findSiteVisit, type SiteCallDeps } from './find-site-visit.ts'
-import type { PrivacySignals } from './is-refused.ts'
 
 const emailSchema = z.email().max(200)
 

@@ -1,12 +1,13 @@
 import {
   type ActiveRingpool,
   pickRingpoolBySiteNumber,
+  type RingpoolDirectory,
   rankRingpoolsForPage,
   type SourceNumber,
   type VisitedPage,
-} from '../../numbers/index.ts'
-import type { VisitFacts } from '../visits/visit.ts'
-import type { NumberRequest } from './visit-group.ts'
+} from '../../../numbers/index.ts'
+import type { VisitFacts } from '../../visits/visit.ts'
+import type { NumberRequest } from '../visit/visit-group.ts'
 
 /** A number request of a page, the count of numbers in its ringpool, and what on the page the number replaces. */
 export type PageNumberRequest = {
@@ -74,4 +75,15 @@ const toFallback = (
 ): Pick<NumberRequest, 'overflow' | 'sourceNumber'> => {
   const source = pickSourceNumber(id, fitting)
   return source ? { overflow: source.visible, sourceNumber: source.name } : { overflow, sourceNumber: null }
+}
+
+/** Finds the numbers that a page of a visit requests. */
+export const findNumberRequests = async (
+  directory: { ringpools: RingpoolDirectory },
+  accountId: number,
+  url: string,
+  facts: Pick<VisitFacts, 'landing' | 'dimensions'>,
+): Promise<PageNumberRequest[]> => {
+  const { ringpools, sourceNumbers } = await directory.ringpools.find(accountId)
+  return toNumberRequests(ringpools, toVisitedPage(url, facts), sourceNumbers)
 }

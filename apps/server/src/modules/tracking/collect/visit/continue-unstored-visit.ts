@@ -1,11 +1,11 @@
 import type { VisitRequest } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/postgres/postgres.ts'
-import { direct } from '../sources/channel.ts'
-import { stripPersonalParameters } from '../sources/click-ids.ts'
-import { isExcludedReferrer, type SourceSettings } from '../sources/referral-exclusions.ts'
-import { isOwnHost, parseReferrerHost } from '../sources/referrer-host.ts'
-import { resolveVisitSource } from '../sources/visit-source.ts'
+import type { Database } from '../../../../platform/postgres/postgres.ts'
+import { direct } from '../../sources/channel.ts'
+import { stripPersonalParameters } from '../../sources/click-ids.ts'
+import { isExcludedReferrer, type SourceSettings } from '../../sources/referral-exclusions.ts'
+import { isOwnHost, parseReferrerHost } from '../../sources/referrer-host.ts'
+import { resolveVisitSource } from '../../sources/visit-source.ts'
 
 /** Milliseconds after which a visit has ended, as in the tracker. */
 const idleMs = 30 * 60_000

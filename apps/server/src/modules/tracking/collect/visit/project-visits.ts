@@ -1,5 +1,5 @@
-import { derivedEventId } from '../../../platform/event-id.ts'
-import { type EventRow, toStoreRow } from '../../events/index.ts'
+import { derivedEventId } from '../../../../platform/event-id.ts'
+import { type EventRow, toStoreRow } from '../../../events/index.ts'
 import { type VisitsEntry, visitsEntrySchema } from './visit-group.ts'
 
 /** The kind of log entries that the SQL function `store_visits` writes: the visits of one account in a group. */

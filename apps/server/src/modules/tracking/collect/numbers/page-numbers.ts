@@ -7,8 +7,8 @@ import {
 } from '@talkie/contract/tracking'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
-import type { DirectoryAccount } from '../../accounts/index.ts'
-import { formatByMask, type LeasedNumber, toSiteForms, toWrittenForms } from '../../numbers/index.ts'
+import type { DirectoryAccount } from '../../../accounts/index.ts'
+import { formatByMask, type LeasedNumber, toSiteForms, toWrittenForms } from '../../../numbers/index.ts'
 import type { PageNumberRequest } from './number-requests.ts'
 
 /** A number request of a page with its number; without a lease, the overflow number. */

@@ -2,10 +2,10 @@ import { type VisitRequest, visitResponseSchema } from '@talkie/contract/trackin
 import { and, eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
-import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
-import { lease } from '../../numbers/ringpools/tables.ts'
-import { visit, visitPage } from '../tables.ts'
+import { openTestApp, type TestApp } from '../../../../testing/processes/app.ts'
+import { createSimpleSite } from '../../../../testing/simple-site.fixture.ts'
+import { lease } from '../../../numbers/ringpools/tables.ts'
+import { visit, visitPage } from '../../tables.ts'
 
 /*
  * Visitors whose browsers store nothing: each page begins a visit, as far as the tracker knows. All of them are in one
