@@ -158,7 +158,7 @@ const follow = guard((tracker: Core, isRemoved: boolean) => {
   // The page stops.
   if (tracker.isOut()) return own && tracker.reopen()
   if (stale) return followConsent(stored)
-  if (!isGranted || !own || !isRemoved) return
+  if (!isGranted || !own || !isRemoved || isUnstored) return
   // This tab may have written its visitor again before it heard of the withdrawal.
   if (!stored || stored === own) return revoke(tracker)
   tracker.forget()
@@ -194,7 +194,6 @@ function watchBanners(): void {
     quickTurns = Math.max(quickTurns, 10)
   }
   addEventListener('click', hurry, true)
-  addEventListener('visibilitychange', update)
 }
 
 /** Removes what an earlier consent stored, if no answer comes. What changes meanwhile is written by a tab that has consent. */
@@ -222,6 +221,11 @@ talkieModules.push({
     for (const { watch } of sources) watch?.(update)
     watchBanners()
     addEventListener('online', () => !isGranted && !tracker.isOut() && showSourceNumbers())
+    // A frozen or restored page becomes visible before it hears of the storage, and would store its visitor again.
+    addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') follow(tracker, !readStoredVisitor(tracker))
+      update()
+    })
     addEventListener('storage', ({ key, newValue }) => {
       if (key === tracker.name) follow(tracker, newValue === null)
     })
