@@ -407,6 +407,8 @@ test.describe('the list of the site’s forms', () => {
     expect(collector.seenForms).toEqual([
       {
         key: 'muebles',
+        visitor: expect.any(String),
+        visit: collector.visits[0]?.visit,
         url: expect.stringContaining('http'),
         sent: false,
         seen: {

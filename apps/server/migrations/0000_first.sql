@@ -83,6 +83,8 @@ CREATE TABLE "conversion" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"row" jsonb NOT NULL,
 	"phone" text GENERATED ALWAYS AS ((row ->> 'phone')) STORED,
+	"visit_id" text GENERATED ALWAYS AS ((row ->> 'visitId')) STORED,
+	"visitor_id" text GENERATED ALWAYS AS ((row ->> 'visitorId')) STORED,
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL
 );
@@ -749,6 +751,8 @@ ALTER TABLE "test_visit" ADD CONSTRAINT "test_visit_account_id_account_id_fk" FO
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "conversion_phone" ON "conversion" USING btree ("account_id","phone","at") WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "conversion_visit" ON "conversion" USING btree ("account_id","visit_id","at") WHERE visit_id is not null;--> statement-breakpoint
+CREATE INDEX "conversion_visitor" ON "conversion" USING btree ("account_id","visitor_id","at") WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "event_tagging_account_id_tag_id_index" ON "event_tagging" USING btree ("account_id","tag_id");--> statement-breakpoint
 CREATE INDEX "c2c_form_account_id_created_at_index" ON "c2c_form" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "c2c_request_account_id_form_id_at_index" ON "c2c_request" USING btree ("account_id","form_id","at");--> statement-breakpoint

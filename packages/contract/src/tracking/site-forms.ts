@@ -46,18 +46,26 @@ export const seenFormSchema = z.strictObject({
 export type SeenForm = z.output<typeof seenFormSchema>
 
 /**
- * `POST /collect/form-seen`: a visitor began to fill in a form, or sent one that names nobody. There is no identifier in
- * it. The response is `{}`.
+ * `POST /collect/form-seen`: a visitor began to fill in a form, or sent one that names nobody. The visit only has to exist:
+ * the list has nothing of it. The response is `{}`, also for a visit that is unknown.
  */
 export const formSeenRequestSchema = z.strictObject({
   /** The account's public key. */
   key: z.string().min(1).max(40),
   /** The page's URL, without fragment. */
   url: z.string().min(1).max(4000),
+  visitor: z.uuid().toLowerCase(),
+  visit: z.uuid().toLowerCase(),
   sent: z.boolean(),
   seen: seenFormSchema,
 })
 export type FormSeenRequest = z.output<typeof formSeenRequestSchema>
+
+/** The address of a page as the list of forms has it, without scheme, query and fragment: `www.motorvalles.es/contacto`. */
+export const toFormPage = (url: string): string => {
+  const [, host = '', path = ''] = /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)([^?#]*)/i.exec(url.trim()) ?? []
+  return `${host.toLowerCase()}${path || '/'}`.slice(0, 300)
+}
 
 /** The users' choices: by form, then by field. */
 export type FormMapping = Record<string, Record<string, FieldUse>>

@@ -49,7 +49,15 @@ function createForms(): Module {
     const { talkie, key, post } = core ?? {}
     // Without consent, and after an opt-out, there is no visit.
     if (!key || !post || !talkie?.visitorId || !talkie.visitId) return
-    const body: FormSeenRequest = { key, url: currentUrl().slice(0, 4000), sent: isSent, seen }
+    const { visitorId: visitor, visitId: visit } = talkie
+    const body: FormSeenRequest = {
+      key,
+      visitor,
+      visit,
+      url: currentUrl().slice(0, 4000),
+      sent: isSent,
+      seen,
+    }
     post('form-seen', body, true)
   })
 

@@ -84,8 +84,9 @@ export const storeSiteForms = async (
 ): Promise<void> => {
   await db.update(account).set({ watchForms: true, formMapping: mapping }).where(eq(account.id, accountId))
   await db.insert(siteForm).values(
-    forms.map(({ hoursAgo, pages, ...form }) => ({
+    forms.map(({ hoursAgo, pages, fields, ...form }) => ({
       ...form,
+      fields: fields.map((field) => ({ ...field, seenOn: now.toISOString().slice(0, 10) })),
       id: random.uuidAt(from),
       accountId,
       pages: pages.map((path) => `${site}${path}`),

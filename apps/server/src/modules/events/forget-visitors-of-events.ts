@@ -13,7 +13,7 @@ export const forgetVisitorsOfEvents = async (
   { accountId, visitorIds }: { accountId: number; visitorIds: readonly string[] },
 ): Promise<void> => {
   await db.execute(sql`update conversion set row = row || jsonb_build_object('visitorId', row->'visitId')
-    where account_id = ${accountId} and row->>'visitorId' = any(${sql.param([...visitorIds])}::text[])`)
+    where account_id = ${accountId} and visitor_id = any(${sql.param([...visitorIds])}::text[])`)
   const known = await clickhouse.query<{ id: string }>({
     sql: `SELECT DISTINCT toString(visitor_id) AS id FROM event
       WHERE account_id = {account:UInt32} AND visitor_id IN {visitors:Array(UUID)}`,

@@ -19,12 +19,17 @@ export const conversion = pgTable(
     row: jsonb().$type<EventRow>().notNull(),
     /** The phone of `row`, E.164: what the event says of its caller is looked up by it. */
     phone: text().generatedAlwaysAs(sql`(row ->> 'phone')`),
+    /** Of `row`: limits are those of a visit or a visitor, who may be forgotten. */
+    visitId: text().generatedAlwaysAs(sql`(row ->> 'visitId')`),
+    visitorId: text().generatedAlwaysAs(sql`(row ->> 'visitorId')`),
     version: integer().notNull().default(1),
     deleted: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.accountId, t.at),
     index('conversion_phone').on(t.accountId, t.phone, t.at).where(sql`phone is not null`),
+    index('conversion_visit').on(t.accountId, t.visitId, t.at).where(sql`visit_id is not null`),
+    index('conversion_visitor').on(t.accountId, t.visitorId, t.at).where(sql`visitor_id is not null`),
   ],
 )
 

@@ -1,10 +1,11 @@
 import type { C2cFormFields, CallBackState, CallBackStep } from '@talkie/contract/forms'
 import type { CallBackFailure } from '@talkie/contract/telephony'
-import type { SiteFormField, SiteFormPlugin } from '@talkie/contract/tracking'
+import type { SiteFormPlugin } from '@talkie/contract/tracking'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 import { accountIdColumn } from '../accounts/tables.ts'
+import type { ListedField } from './site-forms/merge-fields.ts'
 
 /** A form of an account with which visitors ask to be called back. */
 export const c2cForm = pgTable(
@@ -76,7 +77,7 @@ export const siteForm = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     plugin: text().$type<SiteFormPlugin>().notNull(),
-    fields: jsonb().$type<SiteFormField[]>().notNull(),
+    fields: jsonb().$type<readonly ListedField[]>().notNull(),
     /** The last pages on which it was, the newest first, without query. */
     pages: text().array().notNull(),
     firstSeenAt: instant().notNull(),

@@ -137,7 +137,7 @@ export const collectEndpoints = (key: string): fc.Arbitrary<WireRequest>[] => {
       '/collect/form-seen',
       bodyOf(
         {
-          key,
+          ...seen,
           url: 'https://www.motorvalles.example/',
           sent: true,
           seen: {

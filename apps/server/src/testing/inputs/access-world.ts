@@ -132,7 +132,7 @@ const createAccountFixture = async (
     key: 'contacto',
     name: 'contacto',
     plugin: 'plain',
-    fields: [{ key: 'mensaje', label: 'Mensaje', type: 'textarea' }],
+    fields: [{ key: 'mensaje', label: 'Mensaje', type: 'textarea', seenOn: '2026-11-02' }],
     pages: [`${fields.domain}/contacto`],
     firstSeenAt: seenAt,
     lastSeenAt: seenAt,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { toFormPage } from '@talkie/contract/tracking'
 import { useState } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -9,11 +10,6 @@ import classes from './site-forms.module.css'
 import { useSiteFormText } from './use-site-form-text.ts'
 import { useSiteForms } from './use-site-forms.ts'
 
-/** The address of a page as the list of forms has it: without scheme, query and fragment. */
-const toPage = (url: string): string => {
-  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' }
-  return `${host}${pathname}`
-}
 /** `www.` is no other page. */
 const isSamePage = (one: string, other: string): boolean =>
   one.replace(/^www\./, '') === other.replace(/^www\./, '')
@@ -48,7 +44,7 @@ export const PageForms = ({ url }: { url: string }) => {
   const { t } = useText()
   const { data } = useSiteForms()
   const [openId, setOpenId] = useState<string>()
-  const page = toPage(url)
+  const page = toFormPage(url)
   const forms = data?.forms.filter(({ pages }) => pages.some((one) => isSamePage(one, page))) ?? []
   if (forms.length === 0) return null
   return (

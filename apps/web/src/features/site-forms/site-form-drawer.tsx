@@ -45,8 +45,11 @@ export const SiteFormDrawer = ({ form, onClose }: SiteFormDrawerProps) => {
           />
           <DrawerSection title={t('siteForms.fields')}>
             <SiteFormEditor
-              // What was saved is what the next change starts from.
-              key={JSON.stringify([shown.id, shown.fields])}
+              // What was saved is what the next change starts from. Visitors who see other fields meanwhile change nothing.
+              key={JSON.stringify([
+                shown.id,
+                shown.fields.flatMap(({ key, use }) => (use ? `${key} ${use}` : [])).sort(),
+              ])}
               form={shown}
               readOnly={!can('settings.implementation', 'w')}
             />

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/processes/app.ts'
 import { createSimpleSite } from '../../../testing/simple-site.fixture.ts'
 import { account } from '../../accounts/tables.ts'
 import { findCallerNames } from '../../contacts/index.ts'
+import { recordConversions } from '../../events/index.ts'
 
 /* Ana comes to Motor Vallès by an advertisement and sends the site's own form. */
 
@@ -72,6 +73,43 @@ it('is another lead with another person, and ten of a visit at most', async () =
   const { form, listLeads } = await openVisit()
   for (let i = 0; i < 12; i += 1) await post('/collect/form', { ...form, form: `f${i}` })
   expect(await listLeads()).toHaveLength(10)
+})
+
+it('is a lead also in a visit of which the site reported ten events', async () => {
+  const { site, form, listLeads } = await openVisit()
+  const { db } = talkie.postgres
+  await recordConversions(
+    db,
+    Array.from({ length: 10 }, () => ({
+      id: v7(),
+      type: 'lead' as const,
+      accountId: site.id,
+      at: new Date().toISOString(),
+      visitId: form.visit,
+      visitorId: form.visitor,
+      text: 'brochure requested',
+      dimensions: {},
+    })),
+  )
+  await post('/collect/form', form)
+  expect((await listLeads()).filter((lead) => lead.form === 'contacto')).toHaveLength(1)
+})
+
+it('is counted by an index of the visit', async () => {
+  const { site, form } = await openVisit()
+  const { db } = talkie.postgres
+  await db.execute(sql`set enable_seqscan = off`)
+  const plans = await Promise.all(
+    ['visit_id', 'visitor_id'].map((column) =>
+      db.execute(
+        sql.raw(
+          `explain select 1 from conversion where account_id = ${site.id} and ${column} = '${form.visit}' and at > now()`,
+        ),
+      ),
+    ),
+  )
+  expect(JSON.stringify(plans[0])).toContain('conversion_visit')
+  expect(JSON.stringify(plans[1])).toContain('conversion_visitor')
 })
 
 it.each([

@@ -72,7 +72,9 @@ export const collectForm = async (
     const ofVisit = and(
       eq(conversion.accountId, accountId),
       gte(conversion.at, new Date(now.getTime() - 24 * 3_600_000)),
-      sql`${conversion.row} ->> 'visitId' = ${visit}`,
+      eq(conversion.visitId, visit),
+      eq(conversion.type, 'lead'),
+      sql`${conversion.row} ->> 'form' is not null`,
     )
     if ((await tx.$count(conversion, ofVisit)) >= maxPerVisit) return false
     await recordCallReports(
@@ -80,8 +82,6 @@ export const collectForm = async (
       [{ id, type: 'lead', accountId, at: now.toISOString(), phone, email, form, text, ...source }],
       now,
     )
-    if (body.seen)
-      await recordSeenForm(tx, { accountId, form: body.seen, url: body.url, at: now, sent: 1, leads: 1 })
     if (name && phone)
       await storeCallerNames(tx, [{ e164: phone, name, company: '' }], {
         accountId,
@@ -90,6 +90,10 @@ export const collectForm = async (
       })
     return true
   })
-  if (stored) deps.onStored()
+  if (!stored) return {}
+  deps.onStored()
+  // After the lead: nobody's waits for the list of forms.
+  if (body.seen)
+    await recordSeenForm(db, { accountId, form: body.seen, url: body.url, at: now, sent: 1, leads: 1 })
   return {}
 }

@@ -15,7 +15,7 @@ export const toSiteForm = (row: typeof siteForm.$inferSelect, mapping: FormMappi
   return {
     ...form,
     fields: [
-      ...fields.map((field) => ({
+      ...fields.map(({ seenOn: _day, ...field }) => ({
         ...field,
         guess: field.guess ?? null,
         locked: field.locked ?? false,

@@ -1,9 +1,10 @@
-import { maxSiteForms, type SeenForm } from '@talkie/contract/tracking'
+import { maxSiteForms, type SeenForm, toFormPage } from '@talkie/contract/tracking'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { siteForm } from '../tables.ts'
+import { mergeFields } from './merge-fields.ts'
 
 /** What visitors did with a form; `leads` of those `sent`. */
 type Seeing = {
@@ -20,12 +21,6 @@ type Seeing = {
 const maxPages = 5
 /** A form that nobody sends is noted again after so many minutes at most. */
 const quietMinutes = 10
-
-/** The address of a page without scheme and query: `www.motorvalles.es/contacto`. */
-const toPage = (url: string): string => {
-  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' }
-  return `${host}${pathname}`.slice(0, 300)
-}
 
 /** Makes room for one more form: of those whose fields no user has chosen, those go that nobody sent, the longest unseen first, then those that were no leads. */
 const makeRoom = async (tx: Executor, accountId: number): Promise<void> => {
@@ -46,35 +41,48 @@ const makeRoom = async (tx: Executor, accountId: number): Promise<void> => {
 }
 
 /**
- * Notes a form in the list of the site's forms, of which each account has a hundred at most. Its name and fields are those
- * that were seen last.
+ * Notes a form in the list of the site's forms, of which each account has a hundred at most. What is known already is not
+ * written again, and only a new form waits for others of its account.
  */
-export const recordSeenForm = async (tx: Executor, seeing: Seeing): Promise<void> => {
-  const { accountId, form, url, at, sent, leads } = seeing
-  const { key, name, plugin, fields } = form
-  const page = toPage(url)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site form ${accountId}`}, 0))`)
-  const ofForm = and(eq(siteForm.accountId, accountId), eq(siteForm.key, key))
-  const [known] = await tx.select().from(siteForm).where(ofForm)
-  if (!known) {
-    await makeRoom(tx, accountId)
-    const row = { id: uuid(), accountId, key, name, plugin, fields, pages: [page], sent, leads }
-    await tx.insert(siteForm).values({ ...row, firstSeenAt: at, lastSeenAt: at })
-    return
-  }
-  const isNew = !known.pages.includes(page) || JSON.stringify(known.fields) !== JSON.stringify(fields)
+export const recordSeenForm = (db: Database, seeing: Seeing): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { accountId, form, url, at, sent, leads } = seeing
+    const { key, name, plugin } = form
+    const page = toFormPage(url)
+    const ofForm = and(eq(siteForm.accountId, accountId), eq(siteForm.key, key))
+    const find = () => tx.select().from(siteForm).where(ofForm)
+    const [seenBefore] = await find()
+    if (seenBefore && sent === 0 && !isNews(seenBefore, seeing)) return
+    if (!seenBefore) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site form ${accountId}`}, 0))`)
+      if ((await tx.$count(siteForm, ofForm)) === 0) {
+        await makeRoom(tx, accountId)
+        const row = { id: uuid(), accountId, key, name, plugin, pages: [page], sent, leads }
+        const fields = mergeFields([], form.fields, at)
+        await tx.insert(siteForm).values({ ...row, fields, firstSeenAt: at, lastSeenAt: at })
+        return
+      }
+    }
+    const [known] = await find().for('update')
+    if (!known) return
+    await tx
+      .update(siteForm)
+      .set({
+        name: known.name || name,
+        plugin,
+        fields: mergeFields(known.fields, form.fields, at),
+        pages: [page, ...known.pages.filter((one) => one !== page)].slice(0, maxPages),
+        lastSeenAt: at,
+        sent: known.sent + sent,
+        leads: known.leads + leads,
+      })
+      .where(ofForm)
+  })
+
+/** Whether a sighting that sent nothing says something new of a form. */
+const isNews = (known: typeof siteForm.$inferSelect, { form, url, at }: Seeing): boolean => {
   const isQuiet = at.getTime() - known.lastSeenAt.getTime() < quietMinutes * 60_000
-  if (sent === 0 && !isNew && isQuiet) return
-  await tx
-    .update(siteForm)
-    .set({
-      name,
-      plugin,
-      fields,
-      pages: [page, ...known.pages.filter((one) => one !== page)].slice(0, maxPages),
-      lastSeenAt: at,
-      sent: known.sent + sent,
-      leads: known.leads + leads,
-    })
-    .where(ofForm)
+  // Of a form that is on many pages, those that are not listed would take turns.
+  const isNewPage = known.pages.length < maxPages && !known.pages.includes(toFormPage(url))
+  return isNewPage || !isQuiet || mergeFields(known.fields, form.fields, at) !== known.fields
 }

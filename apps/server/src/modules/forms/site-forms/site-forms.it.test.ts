@@ -43,20 +43,20 @@ const openSite = async ({ watchForms = true } = {}) => {
     const sent = { method: 'POST', body: JSON.stringify({ key, url: page, ...body }), headers }
     expect((await fetch(`${talkie.url}/collect/${path}`, sent)).status).toBe(200)
   }
+  const visit = { visitor: v4(), visit: v7() }
+  await post('visit', { ...visit, page: 1, url: page })
   const see = (sent: boolean, more: Partial<SeenForm> = {}, url = page) =>
-    post('form-seen', { url, sent, seen: { ...contact, ...more } })
+    post('form-seen', { ...visit, url, sent, seen: { ...contact, ...more } })
   const list = async () => (await listSiteForms(db, { accountId })).forms
   const map = (siteFormId: string, uses: Record<string, FieldUse>, ofAccount = accountId) =>
     mapSiteForm(db, { accountId: ofAccount, siteFormId, uses }, systemActor)
-  return { db, accountId, key, post, see, list, map }
+  return { db, accountId, key, visit, post, see, list, map }
 }
 
 it('lists forms with their pages, how often they were sent and how many were leads', async () => {
-  const { post, see, list } = await openSite()
+  const { post, visit, see, list } = await openSite()
   await see(false, {}, `${page}?email=ana@example.com`)
   await see(true, {}, 'https://www.motorvalles.es/leon')
-  const visit = { visitor: v4(), visit: v7() }
-  await post('visit', { ...visit, page: 1, url: page })
   for (let i = 0; i < 2; i += 1)
     await post('form', { ...visit, form: 'Contacto', phone: '612 345 678', text: 'Un León', seen: contact })
   expect(await list()).toMatchObject([
@@ -84,9 +84,13 @@ it('lists forms with their pages, how often they were sent and how many were lea
   expect(event).toEqual({ text: 'Un León' })
 })
 
-it('notes nothing of a bot, and of an account that watches no forms', async () => {
+it('notes nothing of a bot, of no visit, and of an account that watches no forms', async () => {
   const [watching, other] = [await openSite(), await openSite({ watchForms: false })]
-  await watching.post('form-seen', { sent: true, seen: contact }, 'Googlebot/2.1')
+  const { visit } = watching
+  await watching.post('form-seen', { ...visit, sent: true, seen: contact }, 'Googlebot/2.1')
+  // Nobody changes the list of a site without having been there.
+  await watching.post('form-seen', { ...visit, visit: v7(), sent: true, seen: contact })
+  await watching.post('form-seen', { ...visit, visitor: v4(), sent: true, seen: contact })
   await other.see(true)
   expect([await watching.list(), await other.list()]).toEqual([[], []])
 })
@@ -139,8 +143,10 @@ it('gives the site’s script what a user chose, and takes it back', async () =>
   const mapped = await map(id, { campo_7: 'phone', mensaje: 'other' })
   expect(mapped.fields.map(({ use }) => use)).toEqual([null, 'phone', 'other', null])
   await expect.poll(script).toContain('[["contacto",[["campo_7","phone"],["mensaje","other"]]]]')
-  // The form changed meanwhile: what was chosen stays, and can be undone.
-  await see(true, { fields: contact.fields.slice(0, 2) })
+  // The form changed meanwhile, and a month later its former fields go: what was chosen stays, and can be undone.
+  const fields = contact.fields.slice(0, 2)
+  const at = new Date(Date.now() + 31 * 86_400_000)
+  await recordSeenForm(db, { accountId, form: { ...contact, fields }, url: page, at, sent: 1, leads: 0 })
   expect((await list())[0]?.fields.slice(-1)).toMatchObject([{ key: 'mensaje', use: 'other', gone: true }])
   await map(id, {})
   await expect.poll(script).toContain('"forms":{"uses":[]}')

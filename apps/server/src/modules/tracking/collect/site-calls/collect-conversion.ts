@@ -57,7 +57,7 @@ export const collectConversion = async (
     const ofVisitor = and(
       eq(conversion.accountId, account.id),
       gte(conversion.at, new Date(now.getTime() - 24 * 60 * 60_000)),
-      sql`${conversion.row} ->> 'visitorId' = ${visit.visitorId}`,
+      eq(conversion.visitorId, visit.visitorId),
       sql`${conversion.id} <> ${id}`,
     )
     if ((await tx.$count(conversion, ofVisitor)) >= maxPerVisitor)
