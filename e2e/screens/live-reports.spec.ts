@@ -121,3 +121,40 @@ test('the dashboard of a current period updates by itself, in place and with one
     await expect(page.getByText('En directo')).toHaveCount(0)
   })
 })
+
+test('a request to be called back is in the open report, and after a reload, at once', async ({
+  page,
+  demo,
+}) => {
+  const dealer = await createMotorValles(demo, 1)
+  const requests = page.getByRole('grid', { name: 'Click to call' }).getByRole('row')
+  const ask = async (phone: string) => {
+    const url = `${demo.url}/collect/c2c`
+    const { token } = await (await fetch(`${url}?key=${dealer.key}`)).json()
+    // Only what a person may have read in the meantime is taken: repeated until then.
+    await expect
+      .poll(async () => {
+        const body = JSON.stringify({
+          key: dealer.key,
+          token,
+          id: crypto.randomUUID(),
+          phone,
+          consent: true,
+          url: 'http://localhost/',
+        })
+        return (await fetch(url, { method: 'POST', body })).status
+      })
+      .toBe(200)
+  }
+  await ask('611222333')
+  await page.goto(`/accounts/${dealer.accountId}/reporting-c2c`)
+  await expect(requests).toHaveCount(2)
+  await isLive(page)
+  await ask('622333444')
+  await expect(requests).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Solicitudes del periodo' })).toContainText(/Por llamar\s*2/)
+  await goTo(page, 'Panel')
+  await ask('633444555')
+  await page.goto(`/accounts/${dealer.accountId}/reporting-c2c`)
+  await expect(requests).toHaveCount(4)
+})

@@ -19,6 +19,7 @@ export const FiguresStrip = ({ report }: { report: Pick<Report, 'question' | 'sh
       input: { accountId, ...report.question, sort: [] },
       enabled: report.shown.ready,
       placeholderData: keepPreviousData,
+      staleTime: 0,
     }),
   )
   if (!data || data.requests === 0) return null

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
+import { eventClasses } from '@talkie/contract/events'
 import type { ReportField, ReportFilters } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
 import { ContactDrawer } from '../../features/contacts/drawer/contact-drawer.tsx'
+import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
 import { ReportTable } from '../../features/reports/table/report-table.tsx'
 import { ReportViews } from '../../features/reports/table/report-views.tsx'
@@ -9,6 +11,7 @@ import { useReport } from '../../features/reports/table/use-report.ts'
 import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { useText } from '../../services/language/language.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { CallBackSection } from './call-back-section.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
@@ -33,6 +36,9 @@ const columns = [
   'tags',
 ] as const satisfies readonly ReportField[]
 
+/** Somebody waits for a call: a request is in the list as soon as it is made. */
+const requests = { types: eventClasses.c2c }
+
 /** The filters of the screen's built-in views. */
 const filtersByView = {
   all: [],
@@ -50,10 +56,14 @@ const ReportingC2c = () => {
       viewNames.map((id) => ({ id, label: t(`c2c.view.${id}`), state: { filters: [...filtersByView[id]] } })),
     [t],
   )
-  const report = useReport({ screen: 'c2c', columns, scope: 'c2c', builtIn })
+  const report = useReport({ screen: 'c2c', columns, scope: 'c2c', builtIn, isLive: true })
+  const status = useLiveReports(requests)
   return (
     <Stack gap="md">
-      <PageHeader title={t('nav.reportingC2c')} />
+      <PageHeader
+        title={t('nav.reportingC2c')}
+        subtitle={<LiveIndicator status={status} query={report.query} />}
+      />
       <ReportViews report={report} />
       {!report.isSample && <FiguresStrip report={report} />}
       <ReportNotices report={report} />

@@ -5,7 +5,7 @@ import type { LiveStatus } from '../../../services/live/follow-changes.ts'
 import { useLive } from '../../../services/live/use-live.ts'
 
 /** Procedures of a reporting screen that read events; the others read its layout, saved views or mails. */
-const eventProcedures = ['ask', 'rows', 'contact', 'get']
+const eventProcedures = ['ask', 'rows', 'contact', 'get', 'callBacks']
 
 /** Whether a query reads the event store. */
 export const readsEvents = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
