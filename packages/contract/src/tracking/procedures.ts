@@ -21,6 +21,8 @@ export const tracking = {
       z.object({
         snippet: z.string(),
         scriptUrl: z.url(),
+        /** Where the site's server asks for numbers: this installation itself, also where the script comes from the site. */
+        numberUrl: z.url(),
         domain: z.string(),
         allowedDomains: z.array(z.string()),
         firstVisitAt: z.coerce.date().nullable(),

@@ -5,6 +5,7 @@ import type { Status } from './status.ts'
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 const status: Status = {
   snippet: '',
+  numberUrl: 'https://calls.example.com/collect/number',
   scriptUrl: '',
   domain: 'motorvalles.es',
   allowedDomains: [],

@@ -91,7 +91,12 @@ const SettingsImplementation = () => {
             <PasteGuide way={search.way} onWay={(way) => setSearch({ way })} scriptUrl={data.scriptUrl} />
             <SiteSettings />
             <FormsCard />
-            <ServerKeysCard key={`keys ${accountId}`} scriptUrl={data.scriptUrl} domain={data.domain} />
+            <ServerKeysCard
+              key={`keys ${accountId}`}
+              numberUrl={data.numberUrl}
+              scriptUrl={data.scriptUrl}
+              domain={data.domain}
+            />
             <DataLayerCard />
             <MatchIdCard />
             <IgnoredNumbersCard />

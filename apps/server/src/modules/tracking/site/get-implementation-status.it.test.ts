@@ -1,11 +1,13 @@
 import type { Account } from '@talkie/contract/accounts'
 import { toCalendarDay } from '@talkie/contract/dates'
 import { toSnippet } from '@talkie/contract/tracking'
+import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
+import { account } from '../../accounts/tables.ts'
 import { refusal, visit } from '../tables.ts'
 import type { Dimensions } from '../visits/visit.ts'
 import { getImplementationStatus } from './get-implementation-status.ts'
@@ -41,6 +43,16 @@ describe('the implementation guide', () => {
       snippet: toSnippet(scriptUrl),
       domain: 'motorvalles.example',
     })
+  })
+
+  test('asks for numbers here, also where the script comes from the site itself', async () => {
+    const own = 'https://www.rias.example/t'
+    await store.postgres.db.update(account).set({ firstPartyUrl: own }).where(eq(account.id, clinica.id))
+    expect(await status(clinica)).toMatchObject({
+      scriptUrl: `${own}/dni/${clinica.key}.js`,
+      numberUrl: 'https://calls.example.com/collect/number',
+    })
+    await store.postgres.db.update(account).set({ firstPartyUrl: '' }).where(eq(account.id, clinica.id))
   })
 
   test('shows that nothing has arrived yet', async () => {

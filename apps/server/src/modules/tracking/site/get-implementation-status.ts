@@ -40,6 +40,7 @@ export const getImplementationStatus = async (
   return {
     snippet: toSnippet(scriptUrl),
     scriptUrl,
+    numberUrl: `${publicUrl}/collect/number`,
     domain: found.domain,
     allowedDomains: found.allowedDomains,
     activeRingpools: ringpools,

@@ -17,7 +17,7 @@ import classes from './server-keys-card.module.css'
 import { useServerKeys } from './use-server-keys.ts'
 
 /** The secret keys with which the site's own server leases numbers for the pages that it renders. */
-export const ServerKeysCard = ({ scriptUrl, domain }: { scriptUrl: string; domain: string }) => {
+export const ServerKeysCard = (example: Parameters<typeof toServerExample>[0]) => {
   const { t } = useText()
   const { account, accountId, can } = useAccount()
   const { create, revoke } = useServerKeys()
@@ -30,7 +30,7 @@ export const ServerKeysCard = ({ scriptUrl, domain }: { scriptUrl: string; domai
   return (
     <Card title={t('implementation.server.title')} aside={t('common.optional')}>
       <Lead>{t('implementation.server.text')}</Lead>
-      <CodeBlock code={toServerExample(scriptUrl, domain)} label={t('implementation.example')} />
+      <CodeBlock code={toServerExample(example)} label={t('implementation.example')} />
       <Lead>{t('implementation.server.handOver')}</Lead>
       {!data && !isPending && <LoadError error={error} onRetry={() => void refetch()} />}
       {keys.length > 0 && (
