@@ -84,7 +84,7 @@ export default function SettingsForms() {
           snippet={data.snippet}
           collectUrl={data.collectUrl}
           accountKey={data.key}
-          formId={data.forms.find(({ active }) => active)?.id}
+          forms={data.forms.filter(({ active }) => active)}
         />
       )}
     </Stack>
