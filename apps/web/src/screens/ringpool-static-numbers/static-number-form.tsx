@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { channels, reaches } from '@talkie/contract/events'
 import {
   type StaticNumberFields,
@@ -13,12 +13,15 @@ import { useLentNumbers } from '../../features/ringpools/use-lent-numbers.ts'
 import { api, client } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { useSession } from '../../services/session/session.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
+import { LinkButton } from '../../ui/page/link-button.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { originFields, type StaticNumberRow, toFormValues } from './static-number.ts'
+import { Notice } from '../../ui/states/states.tsx'
+import { originFields, type StaticNumberRow, toFormValues, toOwnRules } from './static-number.ts'
 import classes from './static-number-form.module.css'
 import { useRefreshStaticNumbers } from './use-static-numbers.ts'
 
@@ -28,18 +31,16 @@ type StaticNumberFormProps = {
   onClose: () => void
 }
 
-const examples = {
-  source: 'flyer',
-  medium: 'print',
-  campaign: '',
-  content: '',
-  term: '',
-} as const satisfies Record<(typeof originFields)[number], string>
+const examples: Record<StaticNumberFields['kind'], Partial<Record<(typeof originFields)[number], string>>> = {
+  offline: { source: 'flyer', medium: 'print' },
+  online: { source: 'google', medium: 'cpc' },
+}
 
 /** Edits a static number: its number, what its calls are counted as, and to which visits it is shown. */
 export const StaticNumberForm = ({ row, onClose }: StaticNumberFormProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
+  const { user } = useSession()
   const confirm = useConfirmByTyping()
   const refresh = useRefreshStaticNumbers()
   const lent = useLentNumbers(accountId)
@@ -72,7 +73,9 @@ export const StaticNumberForm = ({ row, onClose }: StaticNumberFormProps) => {
     },
   })
   const { form } = entity
-  const { kind, sourceRules, numberId } = form.getValues()
+  const values = form.getValues()
+  const { kind, sourceRules, numberId } = values
+  const ownRules = toOwnRules(values)
   const free = lent.data?.numbers.filter(
     ({ id, ringpoolId, staticNumber }) =>
       id === row?.numberId || (ringpoolId === null && staticNumber === null),
@@ -123,12 +126,27 @@ export const StaticNumberForm = ({ row, onClose }: StaticNumberFormProps) => {
           onChange={(id) => form.setFieldValue('numberId', id ?? '')}
           error={form.errors.numberId}
         />
+        {free?.length === 0 && (
+          <Notice
+            tone="info"
+            title={t('staticNumbers.noneFree')}
+            action={
+              user?.profile === 'privileged' && (
+                <LinkButton to="/pool/new" search={{ account: accountId }} variant="default" size="xs">
+                  {t('nav.poolNew')}
+                </LinkButton>
+              )
+            }
+          >
+            {t('staticNumbers.noneFreeText')}
+          </Notice>
+        )}
         <div className={classes.pair}>
           {originFields.map((field) => (
             <TextInput
               key={field}
               label={t(`dimension.${field}`)}
-              placeholder={examples[field]}
+              placeholder={examples[kind][field] ?? ''}
               maxLength={200}
               spellCheck={false}
               {...form.getInputProps(field)}
@@ -164,6 +182,16 @@ export const StaticNumberForm = ({ row, onClose }: StaticNumberFormProps) => {
               errors={form.errors}
               onChange={(rules) => form.setFieldValue('sourceRules', rules)}
             />
+            {sourceRules.length === 0 && ownRules.length > 0 && (
+              <Button
+                className={classes.own}
+                size="xs"
+                variant="default"
+                onClick={() => form.setFieldValue('sourceRules', ownRules)}
+              >
+                {t('staticNumbers.asCounted', { source: ownRules.map(({ value }) => value).join(' / ') })}
+              </Button>
+            )}
             {sourceRules.length > 0 && (
               <Select
                 label={t('staticNumbers.ringpool')}

@@ -24,3 +24,11 @@ export const toFormValues = (row: StaticNumberRow | undefined): StaticNumberFiel
 
 /** The dimensions of a static number that are said, in the order of reports. */
 export const originFields = ['source', 'medium', 'campaign', 'content', 'term'] as const
+
+/** The conditions on a visit that say what the calls of the number are counted as: most numbers are shown to those visits. */
+export const toOwnRules = (
+  fields: Pick<StaticNumberFields, 'source' | 'medium' | 'campaign'>,
+): StaticNumberFields['sourceRules'] =>
+  (['source', 'medium', 'campaign'] as const)
+    .map((field) => ({ field, operator: 'is' as const, value: fields[field].trim() }))
+    .filter(({ value }) => value !== '')

@@ -1,9 +1,11 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import type { SiteFields } from '@talkie/contract/accounts'
 import type { ReactNode } from 'react'
 import { AllowedDomainsField } from '../../../features/site/allowed-domains-field.tsx'
 import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
 import { findListError } from '../../../ui/form/find-list-error.ts'
+import { LinkButton } from '../../../ui/page/link-button.tsx'
 import { ConsentRows } from './consent-rows.tsx'
 import { NumberImagesField } from './number-images-field.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -19,6 +21,7 @@ type SiteRowsProps = {
 /** The settings of the site, one row each. */
 export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) => {
   const { t } = useText()
+  const { accountId } = useAccount()
   return (
     <div>
       <SettingRow
@@ -37,11 +40,23 @@ export const SiteRows = ({ values, errors, onChange, domain }: SiteRowsProps) =>
       <ConsentRows values={values} onChange={onChange} />
       <SettingRow label={t('implementation.watchForms')} description={t('implementation.watchFormsText')}>
         {(labelled) => (
-          <Switch
-            {...labelled}
-            checked={values.watchForms}
-            onChange={(event) => onChange({ watchForms: event.currentTarget.checked })}
-          />
+          <Stack gap="xs" align="flex-start">
+            <Switch
+              {...labelled}
+              checked={values.watchForms}
+              onChange={(event) => onChange({ watchForms: event.currentTarget.checked })}
+            />
+            {values.watchForms && (
+              <LinkButton
+                to="/accounts/$accountId/settings-implementation/forms"
+                params={{ accountId: String(accountId) }}
+                variant="default"
+                size="xs"
+              >
+                {t('siteForms.title')}
+              </LinkButton>
+            )}
+          </Stack>
         )}
       </SettingRow>
       <SettingRow

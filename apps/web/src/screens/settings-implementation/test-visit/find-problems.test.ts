@@ -47,6 +47,23 @@ const works = { ...fresh, report, visit, replacedAt: after(3) }
 const kinds = (test: TestVisit, seconds: number) =>
   findProblems(test, start + seconds * 1000).map(({ kind }) => kind)
 
+describe('an earlier copy of the code', () => {
+  // Consent is required since: the code of before asks for a number, gets that of the source, and stores no visit.
+  const earlier = { ...fresh, report, replacedAt: after(2) }
+
+  test('is named once the visit should have been stored', () => {
+    expect(kinds(earlier, 4)).toEqual([])
+    expect(kinds(earlier, 10)).toEqual(['outdated'])
+    expect(toTestSteps(earlier, findProblems(earlier, start + 10_000)).visit.state).toBe('problem')
+  })
+
+  test('is not the cause where there is another', () => {
+    expect(kinds({ ...earlier, report: { ...report, denied: 'consent' } }, 10)).toEqual(['consent'])
+    expect(kinds({ ...earlier, report: { ...report, answered: false } }, 10)).toEqual(['unanswered'])
+    expect(kinds({ ...earlier, visit }, 10)).toEqual([])
+  })
+})
+
 describe('nothing stands in the way', () => {
   test('of a visit that sees its number', () => expect(kinds(works, 60)).toEqual([]))
   test('while the page may still be loading', () => expect(kinds(fresh, 10)).toEqual([]))

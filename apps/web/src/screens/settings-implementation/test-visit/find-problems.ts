@@ -17,7 +17,7 @@ export type Problem =
     }
   | { kind: 'csp'; directive: string }
   | { kind: 'bot'; browser: string }
-  | { kind: 'unanswered' | 'cached' | 'silent' | 'unseen' }
+  | { kind: 'unanswered' | 'cached' | 'outdated' | 'silent' | 'unseen' }
   | { kind: 'selector'; selector: string }
   | { kind: 'absent' | 'left' | 'partly'; number: string }
   | { kind: 'twice'; count: number }
@@ -52,6 +52,7 @@ export const findProblems = (test: TestVisit, now: number): Problem[] => {
   const passed = (now - Date.parse(test.startedAt)) / 1000
   return [
     ...(report ? findReported(report, now) : findSilence(test, passed)),
+    ...(report && isOutdated(test, report, now) ? [{ kind: 'outdated' } as const] : []),
     ...findOfVisit(test),
     ...(report && test.visit && !test.visit.bot ? findOnPage(report) : []),
     ...(test.call && !test.call.attributed ? [{ kind: 'unattributed' } as const] : []),
@@ -64,6 +65,17 @@ const findSilence = ({ visit, script }: TestVisit, passed: number): Problem[] =>
   if (script) return passed > patience.script ? [{ kind: 'silent' }] : []
   return passed > patience.page ? [{ kind: 'unseen' }] : []
 }
+
+/**
+ * The browser ran the code as it was before the site settings were changed: it had an answer with numbers, but no visit
+ * is stored, and the code itself knows of no reason. So it is where consent is required since.
+ */
+const isOutdated = ({ visit }: TestVisit, report: Report, now: number): boolean =>
+  !visit &&
+  report.answered &&
+  report.denied === null &&
+  report.hostAllowed &&
+  (now - Date.parse(report.at)) / 1000 > patience.answer
 
 const findReported = (report: Report, now: number): Problem[] => {
   const { violations, storage, denied, scripts, late, clockAhead } = report

@@ -17,6 +17,7 @@ const stepByProblem: Partial<Record<Problem['kind'], TestStep>> = {
   optOut: 'visit',
   csp: 'visit',
   unanswered: 'visit',
+  outdated: 'visit',
   bot: 'visit',
   automated: 'visit',
   noRingpool: 'number',
