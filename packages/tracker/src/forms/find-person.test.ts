@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormField, findPerson, isCardNumber } from './find-person.ts'
+import { type FormField, findPerson, isCardNumber, isLocked } from './find-person.ts'
 
 const field = (value: string, more: Partial<FormField>): FormField => ({
   type: 'text',
@@ -84,3 +84,85 @@ test.each([
   ['4111 1111 1111 1112', false],
   ['612 345 678', false],
 ])('%s is a card: %s', (text, is) => expect(isCardNumber(text)).toBe(is))
+
+describe('fields with cards, accounts, passwords and papers are never read', () => {
+  test.each([
+    [
+      'en',
+      'card',
+      'card_number',
+      'cardNumber',
+      'cardnumber',
+      'creditCard',
+      'creditcardno',
+      'cc-num',
+      'ccnumber',
+    ],
+    [
+      'en',
+      'cardholder',
+      'card1',
+      'cvv2',
+      'cvc',
+      'iban',
+      'user_password',
+      'ssn',
+      'passportNumber',
+      'csrf-token',
+    ],
+    [
+      'es',
+      'tarjeta',
+      'numero_tarjeta',
+      'numeroTarjeta',
+      'numerotarjeta',
+      'contraseña',
+      'DNI',
+      'nif',
+      'pasaporte',
+    ],
+    [
+      'fr',
+      'carte',
+      'numéro_carte',
+      'carte-bancaire',
+      'cartebancaire',
+      'mot_de_passe',
+      'motdepasse',
+      'passeport',
+    ],
+    ['it', 'carta', 'numero_carta', 'carta_di_credito', 'cartaDiCredito', 'codice_fiscale', 'passaporto'],
+    ['pt', 'cartão', 'numero_cartao', 'cartaoCredito', 'senha', 'nova_senha', 'CPF', 'passaporte'],
+  ])('%s: %s, %s …', (_, ...names) => {
+    for (const name of names) expect([name, isLocked(field('1', { name }))]).toEqual([name, true])
+  })
+})
+
+describe('words that only look like them are read', () => {
+  test.each([
+    [
+      'en',
+      'discard',
+      'cardiologist',
+      'cardiology_phone',
+      'business_name',
+      'businessname',
+      'scarf',
+      'wildcards2go',
+    ],
+    [
+      'es',
+      'carta_de_presentación',
+      'cartaDePresentacion',
+      'cardiologia',
+      'cartera',
+      'descartado',
+      'unificado',
+    ],
+    ['fr', 'carter', 'écarter', 'discarte'],
+    ['it', 'cartaceo', 'incarto', 'scarta'],
+    ['pt', 'resenha', 'desenhador', 'carteira', 'manifesto'],
+  ])('%s: %s, %s …', (_, ...names) => {
+    for (const name of names) expect([name, isLocked(field('1', { name }))]).toEqual([name, false])
+  })
+})

@@ -25,9 +25,22 @@ export type Uses = ReadonlyMap<string, FieldUse>
 
 /** Types whose values never leave the page. */
 const secretTypes = /^(password|hidden|file|submit|button|reset|image|checkbox|radio|color|range)$/
-/** Names of fields with cards, accounts and papers. */
-const secretNames =
-  /card|tarjeta|carte(?!r)|carta(?!_?de)|cart[aã]o|cvv|cvc|\bcc\b|iban|passw|contrase|mot.?de.?passe|senha|dni\b|nif\b|ssn|captcha|token|honeypot/
+/**
+ * Names of fields with cards, accounts, passwords and papers, as `fold` leaves them. Words with other meanings inside longer
+ * ones are matched whole: a cardiologist is no card, a review (`resenha`) no password, and a business name no SSN.
+ */
+const secretNames = new RegExp(
+  [
+    // Cards: `carta` is one in Italian, and a letter in `carta de presentación`.
+    String.raw`\b(credit|debit|bank|payment)?cards?(no|num(ber)?|holder|name|code|type|cv[cv]|exp\w*|date)?\d*\b`,
+    String.raw`tarjeta|\bcartes?\b|cartebancaire|cartecredit|\bcarta\b(?! de (?!credito))|cartadicredito|cartao`,
+    String.raw`\bcc(n|num(ber)?|no|name|exp\w*|v|csc)?\d*\b|cvv|cvc|\bcsc\b`,
+    // Accounts, passwords, and what programs fill in.
+    String.raw`\biban|passw|passcode|contrasen|mot ?de ?passe|\bsenha|captcha|\btoken|honeypot`,
+    // Papers.
+    String.raw`\b(dni|nif|nie|ssn|cpf)\b|codice ?fiscale|passport|pasaporte|passeport|passaport`,
+  ].join('|'),
+)
 
 /* Words of the five languages, without accents. */
 const phoneWords =
