@@ -47,3 +47,12 @@ test('how both sides are called is checked at its fields, and left out where it 
     'callBack.callerId',
   ])
 })
+
+test.each([
+  ['a new connection', newConnectionSchema],
+  ['a change', connectionUpdateSchema],
+])('%s shows the errors of all fields together', (_, schema) => {
+  const wrong = { name: '', callsBack: true, callBack: { url: '', callerId: '937' } }
+  const paths = schema.safeParse({ ...pbx, ...wrong }).error?.issues.map(({ path }) => path.join('.'))
+  expect(paths).toEqual(['name', 'callBack.url', 'callBack.callerId'])
+})

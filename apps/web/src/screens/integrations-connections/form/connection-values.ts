@@ -1,5 +1,4 @@
 import {
-  type CallBackOrder,
   type ConnectionKind,
   callBackOrderSchema,
   connectionFieldsSchema,
@@ -48,24 +47,23 @@ const callBackValuesSchema = z.object({
   callerId: z.preprocess((written) => (written === '' ? null : written), callBackOrderSchema.shape.callerId),
 })
 
-/** Parses how both sides are called, if they are. Errors stand at the fields. */
-const parseCallBack = <Values extends { callsBack: boolean; callBack: unknown }>(
-  { callsBack, callBack, ...values }: Values,
-  context: z.RefinementCtx,
-): Omit<Values, 'callsBack' | 'callBack'> & { callBack: CallBackOrder | null } => {
-  if (!callsBack) return { ...values, callBack: null }
-  const parsed = callBackValuesSchema.safeParse(callBack)
-  if (parsed.success) return { ...values, callBack: parsed.data }
-  for (const { path, message } of parsed.error.issues)
-    context.addIssue({ code: 'custom', path: ['callBack', ...path], message })
-  return z.NEVER
+const switchSchema = z.looseObject({ callsBack: z.boolean(), callBack: z.unknown() })
+
+/**
+ * Leaves out how both sides are called where that is switched off. It comes before the schema, so that errors of these
+ * fields are found with those of the others.
+ */
+const withoutUnused = (values: unknown): unknown => {
+  const { data } = switchSchema.safeParse(values)
+  return data ? { ...data, callBack: data.callsBack ? data.callBack : null } : values
 }
-const callBackFields = { callsBack: z.boolean(), callBack: z.unknown() }
+const callBack = callBackValuesSchema.nullable()
 
 /** Parses the form's values into the editable fields of the contract. */
-export const connectionUpdateSchema = z
-  .object({ name, allowedAddresses, mapping: mappingSchema, ...callBackFields })
-  .transform(parseCallBack)
+export const connectionUpdateSchema = z.preprocess(
+  withoutUnused,
+  z.object({ name, allowedAddresses, mapping: mappingSchema, callBack }),
+)
 
 const scope = z.enum(['account', 'installation'])
 
@@ -73,20 +71,20 @@ const scope = z.enum(['account', 'installation'])
  * Parses the form's values into a new connection. Twilio needs its auth token and has fixed field names; the other
  * kinds have a mapping and get a secret from the server.
  */
-export const newConnectionSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('twilio'),
-    ...{ name, allowedAddresses, scope },
-    mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
-    authToken: authTokenSchema,
-  }),
-  z
-    .object({
-      kind: z.enum(['generic', 'orange', 'enreach']),
+export const newConnectionSchema = z.preprocess(
+  withoutUnused,
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('twilio'),
       ...{ name, allowedAddresses, scope },
+      mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
+      authToken: authTokenSchema,
+    }),
+    z.object({
+      kind: z.enum(['generic', 'orange', 'enreach']),
+      ...{ name, allowedAddresses, scope, callBack },
       mapping: mappingSchema,
       authToken: z.unknown().transform(() => null),
-      ...callBackFields,
-    })
-    .transform(parseCallBack),
-])
+    }),
+  ]),
+)
