@@ -60,6 +60,18 @@ test('a page without signs of hydration does not wait for anything', async ({ pa
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
+test('a page of a framework waits ten seconds for a picture that hangs, and no longer', async ({
+  page,
+  site,
+  put,
+}) => {
+  site.held.set('/foto.png', new Promise(() => {}))
+  put('<div id="root"><p>912345678</p></div><img src="/foto.png" alt="">')
+  await page.goto(site.origin, { waitUntil: 'commit' })
+  await expect(page.locator('p')).toHaveText('900111222')
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
 test('a number beside what is hydrated is shown after it', async ({ page, put, visit }) => {
   put('<div id="root"></div><footer>912345678</footer>')
   await visit()

@@ -103,6 +103,7 @@ export async function settle(page: Page): Promise<void> {
 export async function look(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: now === 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 }

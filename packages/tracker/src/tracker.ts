@@ -108,7 +108,7 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
 
   /** Does what is due while the page is visible: a new visit, a retry, a new request, or a heartbeat. */
   const handleVisible = guard(() => {
-    if (!currentRequest || document.visibilityState === 'hidden') return
+    if (!currentRequest || document.hidden) return
     const { last } = tab
     const now = Date.now()
     if (!visitorStore.look(now)) openNext()
@@ -205,10 +205,10 @@ export function startTracker({ key, server, tag }: ScriptTag, talkie: Talkie): v
   // Within the same visit, show the numbers of the previous page at once. The response confirms them.
   if (tab.last?.visit === talkie.visitId && Date.now() - tab.last.at < tab.last.hold * second)
     showNumbers(tab.last)
-  // The site may set its data further down the page: without any data yet, wait until the page is parsed.
-  if (document.readyState === 'loading' && !window.talkieData)
-    addEventListener('DOMContentLoaded', requestNumbers)
-  else requestNumbers()
+  // The site may set its data further down the page: without any data yet, wait until the page is parsed. 'loading' is
+  // the last of the three states by name.
+  if (document.readyState < 'l' || window.talkieData) requestNumbers()
+  else addEventListener('DOMContentLoaded', requestNumbers)
   onRouteChange(openNext)
   addEventListener('visibilitychange', handleVisible)
   addEventListener('online', handleVisible)

@@ -15,18 +15,22 @@ export function isHydrating(): boolean {
   return !isSettled && !!document.querySelector(SIGNS)
 }
 
-/** Calls back half a second after `load`: everything that runs while a page loads has run. */
+/**
+ * Calls back half a second after `load`: everything that runs while a page loads has run. A picture or a frame that hangs
+ * delays `load` for as long as it likes, so it also calls back after ten seconds, when slow phones have run the scripts.
+ */
 export function onSettled(work: () => void): void {
-  const milliseconds = 500
   const wait = () =>
     setTimeout(() => {
       isSettled = true
       if (COMPOSED) hasSigns = !!document.querySelector(SIGNS)
       work()
-    }, milliseconds)
-  // The states before are 'interactive' and 'loading'.
+    }, 500)
   if (document.readyState < 'd') wait()
-  else addEventListener('load', wait)
+  else {
+    addEventListener('load', wait)
+    setTimeout(wait, 9500)
+  }
 }
 
 /** Whether parts of the settled page may still be hydrated. Of the composed script alone. */

@@ -4,7 +4,7 @@ import { useText } from '../../services/language/language.ts'
 
 /** The parts of a list that can be archived, as a page's address has them. */
 export const activities = ['active', 'archived'] as const
-export type Activity = (typeof activities)[number]
+type Activity = (typeof activities)[number]
 
 type ActivityFilterProps = {
   value: Activity
