@@ -54,6 +54,7 @@ export const AccountForm = <Fields extends NewAccountFields>({
       <EntityForm state={entity} submitLabel={submitLabel} onCancel={onCancel} readOnly={readOnly}>
         <SiteSections
           {...fields}
+          title={t('accountForm.identity')}
           text={t('accountForm.identityText')}
           before={
             <ClientField

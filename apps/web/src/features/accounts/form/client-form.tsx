@@ -50,6 +50,7 @@ export const ClientForm = ({ initialValues, clientId, onClose, onSaved }: Client
         values={entity.form.values}
         errors={entity.form.errors}
         onChange={changeValues(entity.form)}
+        title={t('accountForm.clientIdentity')}
         text={t('accountForm.clientIdentityText')}
       />
     </EntityForm>

@@ -10,16 +10,17 @@ import type { SiteFieldsProps } from './site-fields-props.ts'
 type SiteSectionsProps = SiteFieldsProps & {
   /** Rendered before the name: the account's client. */
   before?: ReactNode
-  /** Explains what the name is used for. */
+  /** Of the first section: whose data it has, and what its name is used for. */
+  title: string
   text: string
 }
 
 /** The two sections that the forms of clients and accounts share: identity and locale. */
-export const SiteSections = ({ values, errors, onChange, before, text }: SiteSectionsProps) => {
+export const SiteSections = ({ values, errors, onChange, before, title, text }: SiteSectionsProps) => {
   const { t } = useText()
   return (
     <>
-      <FormSection title={t('accountForm.identity')} text={text}>
+      <FormSection title={title} text={text}>
         {before && <WideField>{before}</WideField>}
         <TextInput
           label={t('field.name')}
