@@ -20,6 +20,7 @@ import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
 import { storeSiteForms } from './store/store-site-forms.ts'
+import { storeSiteLeads } from './store/store-site-leads.ts'
 import { getStorySpan } from './story.ts'
 
 const luciasName = `${lucia.name} ${lucia.lastname}`
@@ -67,6 +68,7 @@ export const loadDemo = async ({
   }
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
+  await storeSiteLeads(db, createRandom(seed + 53), { accountId: dealer })
   await backdateArrivals(db)
   await suggestCallers(db, begun)
   const lines = await findConnectionByNumber(db, dealer, connectionOf)

@@ -40,6 +40,14 @@ const drawSteps = (random: Random, at: Date, now: Date): DrawnStep[] => {
   return [step, { kind: random.chance(0.7) ? 'reached' : 'given_up', at: second, note: '', by }]
 }
 
+/** How the telephone system of the dealer called both sides of a request. */
+const systemSteps = (at: Date): DrawnStep[] => [
+  { kind: 'call_started', at: new Date(at.getTime() + minute), note: '', by: '' },
+  { kind: 'call_connected', at: new Date(at.getTime() + 1.5 * minute), note: '', by: '' },
+]
+/** It did so once, not long ago: the place of that request among them, from the last. */
+const placeOfSystem = -6
+
 /** Turns the forms of an account's history into requests to be called back, in all their states. */
 export const storeCallBacks = async (
   db: Database,
@@ -51,16 +59,18 @@ export const storeCallBacks = async (
     .from(conversion)
     .where(and(eq(conversion.accountId, accountId), eq(conversion.type, 'c2c')))
     .orderBy(asc(conversion.at), asc(conversion.id))
+  const bySystem = rows.at(placeOfSystem)?.id
   for (const { id, at, row } of rows) {
     const formId = random.chance(0.7) ? formIds[0] : formIds[1]
     if (!row.phone || formId === undefined) continue
+    const drawn = drawSteps(random, at, now)
     await storeCallBack(db, {
       id,
       accountId,
       formId,
       at,
       phone: row.phone,
-      steps: drawSteps(random, at, now),
+      steps: id === bySystem ? systemSteps(at) : drawn,
     })
   }
 }
