@@ -363,6 +363,12 @@ export const screens: Record<string, Screen> = {
       },
     ],
   },
+  'settings of the site': {
+    path: inAccount('settings-implementation'),
+    ready: (page) => page.getByText('Imágenes de números'),
+    openables: [],
+    written: [written('Imágenes de números', 'screens/settings-implementation/site/number-images-field.tsx')],
+  },
   siteForms: {
     path: inAccount('settings-implementation/forms'),
     ready: (page) => page.getByRole('row').filter({ hasText: 'Tasación de tu coche' }),

@@ -114,7 +114,8 @@ for (const certainty of callCertainties)
     expect(total).toBeGreaterThan(0)
     await page.goto(path(certainty))
     const [first] = rows
-    await page.locator(`[data-row="${first?.id}"]`).click()
+    // At the time: values that narrow the rows have a button of their own below the pointer.
+    await page.locator(`[data-row="${first?.id}"]`).click({ position: { x: 20, y: 10 } })
     for (const [i, row] of rows.slice(0, callsOfEach).entries()) {
       if (i > 0) await page.keyboard.press('j')
       await expect(page).toHaveURL(new RegExp(row.id))

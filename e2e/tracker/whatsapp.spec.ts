@@ -48,9 +48,9 @@ test('a link to WhatsApp carries the visit’s code while it is followed, and th
   const code = toVisitCode(collector.visits[0]?.visit ?? '')
   await expect.poll(() => opened.length).toBe(1)
   expect(textOf(opened[0])).toBe(`Hola, ¿precio? [Ref.: ${code}]`)
-  // The number of the link is the visitor's, before and afterwards.
-  expect(opened[0]).toContain('https://wa.me/34900111222?text=Hola%2C+%C2%BFprecio%3F%20')
-  await expect(link).toHaveAttribute('href', 'https://wa.me/34900111222?text=Hola%2C+%C2%BFprecio%3F')
+  // The number of the link is the site's: the visitor's is on no WhatsApp.
+  expect(opened[0]).toContain('https://wa.me/34912345678?text=Hola%2C+%C2%BFprecio%3F%20')
+  await expect(link).toHaveAttribute('href', 'https://wa.me/34912345678?text=Hola%2C+%C2%BFprecio%3F')
   expect((await changes.jsonValue()).length).toBe(2)
   // The middle button opens another tab.
   const followed = page.evaluate(

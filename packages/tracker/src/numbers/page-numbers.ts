@@ -24,6 +24,9 @@ const BUTTON = /^input(button|submit)/
 /** Links that call or write to a number, up to the number. WhatsApp's contain its digits only. */
 export const LINK = /^(tel:|callto:|sms:|sips?:|.*wa\.me\/|.*whatsapp.*phone=)/i
 
+/** Links that open WhatsApp, on which tracked numbers seldom are. */
+const CHAT = /^[^?]*(wa\.me|whatsapp)/i
+
 /** A selector that matches nothing; `''` would be invalid. */
 const NOTHING = '_'
 
@@ -52,8 +55,13 @@ type Frame = { contentDocument?: Document | null }
  *
  * @param onWrite called with each text that is written
  * @param onRoot called for each open shadow root and document of a frame: an observer outside does not see its changes
+ * @param keepsChats whether links that open WhatsApp keep their number, because they carry the visit's code
  */
-export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: Node) => void) {
+export function createPageNumbers(
+  onWrite: (node: Node) => void,
+  onRoot: (root: Node) => void,
+  keepsChats = false,
+) {
   const sliceMilliseconds = 8
   let rules: Replacement[]
   let rewrite: Rewrite
@@ -162,7 +170,8 @@ export function createPageNumbers(onWrite: (node: Node) => void, onRoot: (root: 
       )
         continue
       const own = originalText(attribute)
-      const start = name === 'href' ? LINK.exec(own)?.[0] : ''
+      const isKept = COMPOSED && keepsChats && CHAT.test(own)
+      const start = name !== 'href' ? '' : isKept ? undefined : LINK.exec(own)?.[0]
       const selected = COMPOSED && start !== '' && findSelected(element)
       const rule = selected && (start || selected === element) && findRule(selected)
       writeText(

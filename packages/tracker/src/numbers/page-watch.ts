@@ -49,10 +49,14 @@ export function watchPage(onWrite: ((node: Node) => void) | undefined): (shown: 
     }
   })
   const observer = new MutationObserver(look)
-  const [put, setNumbers] = createPageNumbers((node) => {
-    hasWritten = true
-    onWrite?.(node)
-  }, observe)
+  const [put, setNumbers] = createPageNumbers(
+    (node) => {
+      hasWritten = true
+      onWrite?.(node)
+    },
+    observe,
+    COMPOSED && !!talkieSite.whatsapp,
+  )
 
   function endPeriod(): void {
     rounds = 0
