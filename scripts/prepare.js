@@ -68,6 +68,13 @@ unlessDone(
 unlessDone(
   'Building the web application…',
   'apps/web/dist/.prepared',
-  ['apps/web', 'packages/contract/src', 'packages/texts', 'packages/widget', 'package-lock.json'],
+  [
+    'apps/web',
+    'packages/contract/src',
+    'packages/texts',
+    'packages/tracker/src',
+    'packages/widget',
+    'package-lock.json',
+  ],
   () => run('npm', ['run', '--silent', 'build', '-w', 'apps/web']),
 )
