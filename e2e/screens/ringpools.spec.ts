@@ -179,6 +179,24 @@ test('pasted HTML shows what is replaced, and nothing of it runs or is loaded', 
   expect(complaints).toEqual([])
 })
 
+test('links that open WhatsApp keep their number where they carry the code of the visit', async ({
+  page,
+}) => {
+  const link = '<a href="https://wa.me/34937261100">WhatsApp</a>'
+  const marks = page.getByRole('region', { name: 'La página con sus números sustituidos' })
+  await page.goto(`${management}/test?url=/leon&browser=phone`)
+  await page.getByLabel('HTML o texto de la página').fill(`${link} 937 26 11 00`)
+  await expect(marks.locator('del')).toHaveText(['937 26 11 00', 'https://wa.me/34937261100'])
+
+  await page.route('**/page-test', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), whatsappCodes: true } })
+  })
+  await page.reload()
+  await page.getByLabel('HTML o texto de la página').fill(`${link} 937 26 11 00`)
+  await expect(marks.locator('del')).toHaveText(['937 26 11 00'])
+})
+
 test('a form is tested before it is saved', async ({ page }) => {
   await page.goto(management)
   await rowOf(page, 'Taller').click()

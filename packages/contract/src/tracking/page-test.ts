@@ -121,5 +121,7 @@ export const pageTestResultSchema = z.object({
   /** The expression that finds the numbers on the page, as the script gets it. */
   pattern: z.string(),
   gap: z.string(),
+  /** Whether links that open WhatsApp keep their number and carry the visit's code. */
+  whatsappCodes: z.boolean(),
 })
 export type PageTestResult = z.infer<typeof pageTestResultSchema>

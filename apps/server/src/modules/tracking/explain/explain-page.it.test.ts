@@ -267,3 +267,21 @@ test('names the source-level number that is shown while none is free, and why th
   expect(direct?.overflow.tel).toBe(siteNumber)
   expect(new Set(direct?.sourceNumbers.map(({ outcome }) => outcome))).toEqual(new Set(['excluded']))
 })
+
+test('says whether links that open WhatsApp carry the code of the visit', async () => {
+  const { account } = await openSite()
+  const explainCurrent = async () => {
+    const directory = await createAccountDirectory(stores.postgres)
+    const deps = { db: stores.postgres.db, accounts: directory, clock: systemClock }
+    const url = 'https://www.motorvalles.es/leon'
+    return explainPage(deps, {
+      ...{ accountId: account.id, url, referrer: '', landing: '', userAgent: chrome },
+    })
+  }
+  expect(await explainCurrent()).toMatchObject({ whatsappCodes: false })
+  await stores.postgres.db
+    .update(accountTable)
+    .set({ whatsappCodes: true })
+    .where(eq(accountTable.id, account.id))
+  expect(await explainCurrent()).toMatchObject({ whatsappCodes: true })
+})

@@ -100,6 +100,7 @@ export const explainPage = async (
       })),
     ],
     ...pattern,
+    whatsappCodes: account.whatsappCodes,
   }
 }
 

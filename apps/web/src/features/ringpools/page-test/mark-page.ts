@@ -23,14 +23,15 @@ const inline = 'a,b,em,font,i,label,small,span,strong,sub,sup,u,wbr'
  */
 export const markPage = (
   pasted: string,
-  numbers: Pick<VisitResponse, 'pattern' | 'gap'> & { replace: Replacement[] },
+  numbers: Pick<VisitResponse, 'pattern' | 'gap'> & { replace: Replacement[]; whatsappCodes: boolean },
 ): MarkedPage => {
-  const page = new DOMParser().parseFromString(pasted, 'text/html')
+  const page = new DOMParser().parseFromString(withoutHandlers(pasted), 'text/html')
   const own = readTexts(page)
   const written = new Set<Node>()
   const [put, setNumbers] = createPageNumbers(
     (node) => written.add(node),
     () => {},
+    numbers.whatsappCodes,
   )
   setNumbers(numbers)
   put(page.documentElement, undefined, Number.POSITIVE_INFINITY)
@@ -41,6 +42,10 @@ export const markPage = (
   )
   return { paragraphs: toParagraphs(page, own, written), attributes }
 }
+
+/** Event handlers never run here, but the browser reports each as a violation of our content security policy. */
+const withoutHandlers = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-on'))
 
 /** The texts and attributes of a page as they are before the script runs. */
 const readTexts = (page: Document): Map<Node, string> => {

@@ -49,14 +49,14 @@ export const PastedPage = ({ result }: { result: PageTestAnswer }) => {
   const [pasted, setPasted] = useState('')
   const [isFull, setFull] = useState(false)
   const [settled] = useDebouncedValue(pasted, 300)
-  const { pattern, gap, ringpools } = result
+  const { pattern, gap, whatsappCodes, ringpools } = result
   const page = useMemo(() => {
     if (settled.trim() === '') return null
     const replace = ringpools.flatMap(({ shown }) =>
       shown ? [isFull ? shown.overflow : (shown.number ?? shown.overflow)] : [],
     )
-    return markPage(settled, { pattern, gap, replace })
-  }, [settled, isFull, pattern, gap, ringpools])
+    return markPage(settled, { pattern, gap, whatsappCodes, replace })
+  }, [settled, isFull, pattern, gap, whatsappCodes, ringpools])
   const changes = page
     ? page.attributes.length + page.paragraphs.flat().filter(({ now }) => now !== null).length
     : 0
