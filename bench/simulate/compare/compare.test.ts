@@ -50,6 +50,7 @@ const row = (more: object = {}) =>
     duration_seconds: 100,
     confidence: 0.95,
     tags: [],
+    keywords: [],
     bot: false,
     likelySources: [],
     ...marca,

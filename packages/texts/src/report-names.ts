@@ -11,6 +11,8 @@ import {
 import { callBackStates } from '@talkie/contract/forms'
 import {
   callCertainties,
+  callMarks,
+  callTypes,
   devices,
   eventReasons,
   feelings,
@@ -48,6 +50,8 @@ const mapNames = <Value extends string>(
   // `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(values.map((value) => [value, name(value)])) as Record<Value, string>
 
+const toYesOrNo = (t: SharedText) => ({ true: t('common.yes'), false: t('common.no') })
+
 /** The names of Talkie's fixed values, for the contract's `formatField`. Screens and mails share them. */
 export const toValueNames = (t: SharedText): ValueNames => ({
   type: mapNames(eventTypes, (type) => t(`event.${type}`)),
@@ -56,12 +60,17 @@ export const toValueNames = (t: SharedText): ValueNames => ({
   hangup_by: mapNames(hangupSides, (side) => t(`report.hangup.${side}`)),
   certainty: mapNames(callCertainties, (certainty) => t(`report.certainty.${certainty}`)),
   feeling: mapNames(feelings, (feeling) => t(`report.feeling.${feeling}`)),
+  call_type: mapNames(callTypes, (type) => t(`report.callType.${type}`)),
+  marked: mapNames(callMarks, (mark) => t(`report.mark.${mark}`)),
   callBack: mapNames(callBackStates, (state) => t(`report.callBack.${state}`)),
   newVsReturning: mapNames(newVsReturning, (value) => t(`report.newVsReturning.${value}`)),
   channel: mapNames(channels, (channel) => t(toChannelKey(channel))),
   reach: mapNames(reaches, (reach) => t(`reach.${reach}`)),
   device: mapNames(devices, (device) => t(`device.${device}`)),
-  bot: { true: t('common.yes'), false: t('common.no') },
+  bot: toYesOrNo(t),
+  recorded: toYesOrNo(t),
+  voicemail: toYesOrNo(t),
+  returned: toYesOrNo(t),
   direct: t('dimension.value.direct'),
   none: t('dimension.value.none'),
   notSet: t('dimension.value.notSet'),

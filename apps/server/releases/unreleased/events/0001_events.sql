@@ -87,6 +87,21 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     -- What a call's transcription says of it.
     feeling          LowCardinality(String),
     rating           Nullable(Float32),
+    call_type        LowCardinality(String),
+    keywords         Array(LowCardinality(String)),
+    summary          String,
+
+    -- What telephone systems and users say of a call.
+    recorded         UInt8,
+    voicemail        UInt8,
+    forwarded_from   String,
+    transferred_to   String,
+    digits           String,
+    spam_score       Nullable(UInt8),
+    note             String,
+    marked           LowCardinality(String),
+    -- Of a missed call: whether its caller was reached later.
+    returned         LowCardinality(String),
 
     -- The form that was sent; what became of a request to be called back, its tries, and the seconds to the first one: all,
     -- and those of the opening hours.

@@ -1,5 +1,6 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import type { EventRow } from '../../modules/events/index.ts'
+import { noAnnotations } from '../../modules/telephony/calls/call-annotations.ts'
 import { buildCallEvents } from '../../modules/telephony/calls/call-events.ts'
 import { decideOutcome } from '../../modules/telephony/calls/call-outcome.ts'
 import { derivedEventId } from '../../platform/event-id.ts'
@@ -92,7 +93,11 @@ const draftCallEvents = (
       ...decided,
       hangupBy,
       confidence,
-      transcription: null,
+      voicemail: false,
+      forwardedFrom: null,
+      transferredTo: null,
+      digits: null,
+      ...noAnnotations,
       attribution: {
         matchId: null,
         dimensions: isKnown ? cause.dimensions : unknownDimensions,

@@ -14,9 +14,10 @@ const minTranscribedSeconds = 15
 /** Draws a transcription. Valid calls mostly went well, others less so. */
 const drawTranscription = (random: Random, valid: boolean): CallTranscription => {
   const mood = random.float() + (valid ? 0.25 : -0.1)
-  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5) }
-  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4) }
-  return { feeling: 'negative', rating: random.int(1, 2) }
+  const more = { type: null, keywords: [], summary: null }
+  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5), ...more }
+  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4), ...more }
+  return { feeling: 'negative', rating: random.int(1, 2), ...more }
 }
 
 /**

@@ -60,7 +60,7 @@ type Filter = Exclude<ReportFilters[number], { any: unknown }>
 /** A field's value in a page cursor. */
 const endOf = (field: ReportField): CursorValue => {
   if (field === 'at') return '2026-11-20 10:00:00.000'
-  if (field === 'tags') return ['VIP', "L'Hospitalet"]
+  if (getFieldKind(field) === 'list') return ['VIP', "L'Hospitalet"]
   return getFieldKind(field) === 'number' ? 12.5 : "L'Hospitalet"
 }
 
@@ -79,8 +79,8 @@ const reports = () => ({
   log: { error: vi.fn() },
 })
 const kindIs = (kind: string) => (name: ReportField) => getFieldKind(name) === kind
-/** The type, the bot flag and the certainty, which is computed from a number, are not free text. */
-const fixedFields: readonly ReportField[] = ['type', 'bot', 'certainty']
+/** The type, the flags and the certainty, which is computed from a number, are not free text. */
+const fixedFields: readonly ReportField[] = ['type', 'bot', 'certainty', 'recorded', 'voicemail']
 /** Fields that hold any text on a call's row. */
 const textFields = reportFields.filter(
   (name) => (kindIs('text')(name) || kindIs('choice')(name)) && !fixedFields.includes(name),

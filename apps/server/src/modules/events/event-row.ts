@@ -1,6 +1,6 @@
 import { type Dimension, dimensions, type EventType, type NewVsReturning } from '@talkie/contract/events'
 import type { CallBackState } from '@talkie/contract/forms'
-import { type Feeling, touchFields } from '@talkie/contract/reporting'
+import { type CallMarkValue, type CallType, type Feeling, touchFields } from '@talkie/contract/reporting'
 import { findLikelySources } from './likely-sources.ts'
 
 /**
@@ -68,6 +68,23 @@ export type EventRow = {
   /** How the caller sounded, and how well the talk went from 1 to 5, according to the transcription. */
   feeling?: Feeling | null
   rating?: number | null
+  /** What the call was about, its keywords and a summary, according to the transcription. */
+  callType?: CallType | null
+  keywords?: readonly string[]
+  summary?: string | null
+  recorded?: boolean
+  voicemail?: boolean
+  forwardedFrom?: string | null
+  transferredTo?: string | null
+  /** The keys that the caller pressed. */
+  digits?: string | null
+  /** How much the caller looked like spam at this call, 0 to 100; null for anonymous callers. */
+  spamScore?: number | null
+  note?: string | null
+  /** How a user marked the call by hand. */
+  marked?: CallMarkValue | null
+  /** Of a missed call: whether its caller was reached later. */
+  returned?: boolean | null
   /** The name of the form that was sent. */
   form?: string | null
   /** What became of a request to be called back, how often that was tried, and how soon: see `modules/forms`. */
@@ -135,6 +152,19 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('text', event.text)
   put('feeling', event.feeling)
   put('rating', event.rating)
+  put('call_type', event.callType)
+  if (event.keywords && event.keywords.length > 0)
+    row.keywords = event.keywords.map((keyword) => keyword.toWellFormed())
+  put('summary', event.summary)
+  put('recorded', event.recorded && 1)
+  put('voicemail', event.voicemail && 1)
+  put('forwarded_from', event.forwardedFrom)
+  put('transferred_to', event.transferredTo)
+  put('digits', event.digits)
+  if (typeof event.spamScore === 'number') row.spam_score = event.spamScore
+  put('note', event.note)
+  put('marked', event.marked)
+  if (typeof event.returned === 'boolean') row.returned = String(event.returned)
   put('form', event.form)
   put('call_back', event.callBack)
   put('tries', event.tries)

@@ -1,5 +1,5 @@
 import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
-import type { Feeling, ValidityReason } from '@talkie/contract/reporting'
+import type { CallMarkValue, CallType, Feeling, ValidityReason } from '@talkie/contract/reporting'
 import type { CallBackOrder, ConnectionKind, SignalField } from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,7 +16,7 @@ import {
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
 import type { AttributionDetail } from './calls/attribution.ts'
-import type { CallSignal } from './signals/call-signal.ts'
+import type { CallSignal, Disposition } from './signals/call-signal.ts'
 
 /** A webhook endpoint for one provider: an account's, or the installation's where `accountId` is null. */
 export const connection = pgTable('connection', {
@@ -65,7 +65,35 @@ export const signal = pgTable(
 )
 
 /** The assessment in a call's transcription; the rating is from 1 to 5. */
-export type CallTranscription = { feeling: Feeling; rating: number | null }
+export type CallTranscription = {
+  feeling: Feeling | null
+  rating: number | null
+  type: CallType | null
+  /** In lower case, the weightiest first. */
+  keywords: readonly string[]
+  summary: string | null
+}
+
+/** One phone that rang during a call. Instants are ISO 8601 in UTC. */
+export type CallLeg = {
+  /** E.164, or as the provider writes it. */
+  destination: string | null
+  agent: string | null
+  startedAt: string
+  answeredAt: string | null
+  endedAt: string | null
+  disposition: Disposition | null
+}
+
+/** How a user marked a call by hand. It overrides what the rules say. */
+export type CallMark = {
+  value: CallMarkValue
+  /** Why, in the user's words; '' if none were given. */
+  reason: string
+  userId: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
 
 /** One incoming call: the folded signals, its attribution, and its published events. */
 export const call = pgTable(
@@ -101,6 +129,24 @@ export const call = pgTable(
     visitorId: uuid(),
     confidence: doublePrecision(),
     attribution: jsonb().$type<AttributionDetail>().notNull(),
+    /** The phones that rang, where the provider reports each; empty otherwise. */
+    legs: jsonb().$type<readonly CallLeg[]>().notNull().default([]),
+    /** Whether only a voicemail answered. */
+    voicemail: boolean().notNull().default(false),
+    /** The number from which the call was forwarded to ours. */
+    forwardedFrom: text(),
+    /** To whom it was last transferred. */
+    transferredTo: text(),
+    /** The keys that the caller pressed. */
+    digits: text(),
+    /** Whether its recording is kept. */
+    recorded: boolean().notNull().default(false),
+    /** 0 to 100 when it ended; null for anonymous callers. */
+    spamScore: integer(),
+    mark: jsonb().$type<CallMark>(),
+    note: text(),
+    /** Of a missed call: when its caller was reached. */
+    returnedAt: instant(),
     /** Null while it has none. */
     transcription: jsonb().$type<CallTranscription>(),
     /** Increases with every change: the revision of the call's events. */

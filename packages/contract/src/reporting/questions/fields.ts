@@ -5,6 +5,23 @@ import type { FieldKind } from '../../shared/filters/filters.ts'
 export const feelings = ['positive', 'neutral', 'negative'] as const
 export type Feeling = (typeof feelings)[number]
 
+/** What a call was about, taken from the transcription. */
+export const callTypes = [
+  'sale',
+  'appointment',
+  'support',
+  'complaint',
+  'wrong_number',
+  'voicemail',
+  'spam',
+  'other',
+] as const
+export type CallType = (typeof callTypes)[number]
+
+/** How a user marked a call by hand. */
+export const callMarks = ['valid', 'not_valid'] as const
+export type CallMarkValue = (typeof callMarks)[number]
+
 /**
  * The fields of an event besides its dimensions, with their kinds. Filters, sorting and columns use these names.
  * - `at` is in milliseconds since 1970.
@@ -16,7 +33,11 @@ export type Feeling = (typeof feelings)[number]
  *   any number.
  * - `certainty` is one of `callCertainties`: the confidence in a word. It is empty for events that are attributed to no call.
  * - `static_number` is the name of the static number that was called, or that was shown to a visit.
- * - `feeling` is one of `feelings`; `bot` is `true` or `false`.
+ * - `feeling` is one of `feelings`, `call_type` one of `callTypes`, `marked` one of `callMarks`; `bot`, `recorded` and `voicemail`
+ *   are `true` or `false`.
+ * - `returned` tells of a missed call whether its caller was reached later: `true` or `false`, empty for every other event.
+ * - `keywords` and `summary` are of the transcription; `digits` are the keys that the caller pressed.
+ * - `spam_score` is from 0 to 100; it is empty for anonymous callers.
  * - `newVsReturning` is `new` or `returning`: of the visitor on a visit, of the caller on a call's events. It is empty for
  *   anonymous calls and on other events.
  */
@@ -47,6 +68,18 @@ export const eventFields = {
   tags: 'list',
   feeling: 'choice',
   rating: 'number',
+  call_type: 'choice',
+  keywords: 'list',
+  summary: 'text',
+  recorded: 'choice',
+  voicemail: 'choice',
+  spam_score: 'number',
+  note: 'text',
+  marked: 'choice',
+  returned: 'choice',
+  forwarded_from: 'text',
+  transferred_to: 'text',
+  digits: 'text',
   form: 'text',
   callBack: 'choice',
   tries: 'number',
@@ -94,6 +127,18 @@ export const reportFieldGroups = {
     'certainty',
     'feeling',
     'rating',
+    'call_type',
+    'keywords',
+    'summary',
+    'recorded',
+    'voicemail',
+    'spam_score',
+    'note',
+    'marked',
+    'returned',
+    'forwarded_from',
+    'transferred_to',
+    'digits',
   ],
   form: ['form', 'callBack', 'tries', 'response_seconds', 'open_response_seconds'],
   ...dimensionGroups,
@@ -107,6 +152,8 @@ export type TimeBucket = (typeof timeBuckets)[number]
 const ungroupableFields = [
   'at',
   'text',
+  'summary',
+  'note',
   'ring_seconds',
   'talk_seconds',
   'duration_seconds',

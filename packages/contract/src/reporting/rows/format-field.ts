@@ -15,7 +15,15 @@ import {
 import { type CallBackState, callBackStates } from '../../forms/call-backs.ts'
 import type { Format } from '../../shared/figures.ts'
 import type { Language } from '../../shared/locales.ts'
-import { type Feeling, feelings, type ReportField } from '../questions/fields.ts'
+import {
+  type CallMarkValue,
+  type CallType,
+  callMarks,
+  callTypes,
+  type Feeling,
+  feelings,
+  type ReportField,
+} from '../questions/fields.ts'
 import { isMeasured, type ValidityReason, validityReasons } from './calls.ts'
 import { type CallCertainty, callCertainties, toWholePercent } from './certainty.ts'
 import { hasLikelySource, type LikelySource, toSharePercents } from './likely-sources.ts'
@@ -34,12 +42,17 @@ export type ValueNames = {
   hangup_by: Record<(typeof hangupSides)[number], string>
   certainty: Record<CallCertainty, string>
   feeling: Record<Feeling, string>
+  call_type: Record<CallType, string>
+  marked: Record<CallMarkValue, string>
   callBack: Record<CallBackState, string>
   newVsReturning: Record<NewVsReturning, string>
   channel: Record<Channel, string>
   reach: Record<Reach, string>
   device: Record<(typeof devices)[number], string>
   bot: Record<'true' | 'false', string>
+  recorded: Record<'true' | 'false', string>
+  voicemail: Record<'true' | 'false', string>
+  returned: Record<'true' | 'false', string>
   /** The special values of any dimension: `(direct)`, `(none)`, `(not set)`. */
   direct: string
   none: string
@@ -64,6 +77,8 @@ export type FieldTextOptions = {
 /** A missing value is a dash, so that nobody mistakes it for a zero. */
 export const noValue = '–'
 
+const yesOrNo = ['true', 'false'] as const
+
 const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   type: eventTypes,
   outcome: callOutcomes,
@@ -71,12 +86,17 @@ const fixedValues: Partial<Record<ReportField, readonly string[]>> = {
   hangup_by: hangupSides,
   certainty: callCertainties,
   feeling: feelings,
+  call_type: callTypes,
+  marked: callMarks,
   callBack: callBackStates,
   newVsReturning,
   channel: channels,
   reach: reaches,
   device: devices,
-  bot: ['true', 'false'],
+  bot: yesOrNo,
+  recorded: yesOrNo,
+  voicemail: yesOrNo,
+  returned: yesOrNo,
 }
 
 /** The fixed values that Talkie defines for a field; undefined for a field with free values. */
@@ -161,10 +181,10 @@ export const formatSource = (
 }
 
 /** Event types of calls. Only these may have a withheld caller. */
-const callTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
+const callEventTypes: readonly EventType[] = ['call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta']
 
 /** Whether an event is a call's, so that a missing number means that it was withheld. */
-export const isCallType = (type: EventType): boolean => callTypes.includes(type)
+export const isCallType = (type: EventType): boolean => callEventTypes.includes(type)
 
 /** An event record, parsed or straight from JSON, where instants are ISO strings. */
 type Row = Omit<EventRecord, 'at'> & { at: Date | string }
@@ -198,13 +218,21 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
     case 'tries':
       return record.callBack === '' ? noValue : format.number(record.tries)
     case 'rating':
-      return record.rating === null ? noValue : format.number(record.rating)
+    case 'spam_score':
+      return record[field] === null ? noValue : format.number(record[field])
     case 'hour':
       return format.hour(record.hour)
     case 'source':
       return formatSource(record, words) || noValue
     case 'tags':
-      return record.tags.join(', ') || noValue
+    case 'keywords':
+      return record[field].join(', ') || noValue
+    case 'recorded':
+    case 'voicemail':
+      // What is no call was never recorded.
+      return record[field] === 'true' || isCallType(record.type)
+        ? names[field][record[field] === 'true' ? 'true' : 'false']
+        : noValue
     default:
       return formatFieldValue(field, String(record[field]), words) || noValue
   }

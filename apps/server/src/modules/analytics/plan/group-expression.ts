@@ -44,7 +44,7 @@ const compileWeekday = ({ timezone, day }: Calendar): Fragment =>
 /**
  * The value that rows are grouped by. A day is a date; a week or a month is the date of its first day. An unknown number
  * is the empty text. An event with tags is in the group of each tag, and one without tags in the group of the empty
- * text.
+ * text; so with keywords.
  */
 export const compileGroup = (
   field: GroupField,

@@ -54,7 +54,7 @@ class QueryPlans {
 }
 
 /**
- * Whether the total row of a plan with these groups counts each event once: not by tags, where an event is in several
+ * Whether the total row of a plan with these groups counts each event once: not by tags or keywords, where an event is in several
  * groups, and not where days of the compared range are in none.
  */
 const coversAllEvents = (scope: Scope, by: readonly GroupField[]): boolean => {
@@ -62,7 +62,7 @@ const coversAllEvents = (scope: Scope, by: readonly GroupField[]): boolean => {
     scope.comparison !== undefined &&
     countDays(scope.comparison.range) > countDays(scope.range) &&
     (by.includes('day') || by.includes('week'))
-  return !by.includes('tags') && !leavesDaysOut
+  return !by.includes('tags') && !by.includes('keywords') && !leavesDaysOut
 }
 
 /**

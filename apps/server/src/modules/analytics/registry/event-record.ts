@@ -11,8 +11,14 @@ import { chSql, type Fragment, identifier, join } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'
 
 type NumberField = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'tries' | 'hour' | 'weekday'
-type NullableNumberField = 'confidence' | 'value' | 'rating' | 'response_seconds' | 'open_response_seconds'
-type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'type'>
+type NullableNumberField =
+  | 'confidence'
+  | 'value'
+  | 'rating'
+  | 'spam_score'
+  | 'response_seconds'
+  | 'open_response_seconds'
+type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'keywords' | 'type'>
 
 /** A row of `recordColumns`. */
 export type StoredEvent = {
@@ -25,7 +31,7 @@ export type StoredEvent = {
   [Name in TextField as `field_${Name}`]: string
 } & { [Name in NumberField as `field_${Name}`]: number } & {
   [Name in NullableNumberField as `field_${Name}`]: number | null
-} & { field_type: EventType }
+} & { field_type: EventType; field_keywords: string[] }
 
 /** The result column of a field. Without the prefix it could have the name of a table column, and WHERE would read the result. */
 export const fieldAlias = (name: string): Fragment => identifier(`field_${name}`)
@@ -91,6 +97,18 @@ export const toEventRecord = (
   tags: [...tags],
   feeling: stored.field_feeling,
   rating: stored.field_rating,
+  call_type: stored.field_call_type,
+  keywords: stored.field_keywords,
+  summary: stored.field_summary,
+  recorded: stored.field_recorded,
+  voicemail: stored.field_voicemail,
+  spam_score: stored.field_spam_score,
+  note: stored.field_note,
+  marked: stored.field_marked,
+  returned: stored.field_returned,
+  forwarded_from: stored.field_forwarded_from,
+  transferred_to: stored.field_transferred_to,
+  digits: stored.field_digits,
   form: stored.field_form,
   callBack: stored.field_callBack,
   tries: stored.field_tries,

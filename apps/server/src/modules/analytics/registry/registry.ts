@@ -21,6 +21,7 @@ const text = (expression: Fragment): FieldDeclaration => ({ type: 'String', expr
 const number = (expression: Fragment): FieldDeclaration => ({ type: 'Float64', expression })
 const textColumn = (column: string) => text(identifier(column))
 const numberColumn = (column: string) => number(identifier(column))
+const yesOrNoColumn = (column: string) => text(chSql`if(${identifier(column)} = 1, 'true', 'false')`)
 
 const absent = bound('UUID', '00000000-0000-0000-0000-000000000000')
 
@@ -69,12 +70,31 @@ const sharedFields: Record<
   text: textColumn('text'),
   feeling: textColumn('feeling'),
   rating: { type: 'Float32', expression: identifier('rating'), nullable: true },
+  call_type: textColumn('call_type'),
+  keywords: {
+    type: 'String',
+    expression: chSql`arrayMap(keyword -> toString(keyword), keywords)`,
+    has: (condition) =>
+      condition
+        ? chSql`arrayExists(keyword -> ${condition(chSql`keyword`)}, keywords)`
+        : chSql`notEmpty(keywords)`,
+  },
+  summary: textColumn('summary'),
+  recorded: yesOrNoColumn('recorded'),
+  voicemail: yesOrNoColumn('voicemail'),
+  spam_score: { ...number(chSql`toFloat64(spam_score)`), nullable: true },
+  note: textColumn('note'),
+  marked: textColumn('marked'),
+  returned: textColumn('returned'),
+  forwarded_from: textColumn('forwarded_from'),
+  transferred_to: textColumn('transferred_to'),
+  digits: textColumn('digits'),
   form: textColumn('form'),
   callBack: textColumn('call_back'),
   tries: numberColumn('tries'),
   response_seconds: { ...numberColumn('response_seconds'), nullable: true },
   open_response_seconds: { ...numberColumn('open_response_seconds'), nullable: true },
-  bot: text(chSql`if(bot = 1, 'true', 'false')`),
+  bot: yesOrNoColumn('bot'),
 }
 
 const declare = (name: ReportField, declared: FieldDeclaration): [ReportField, RegisteredField] => [

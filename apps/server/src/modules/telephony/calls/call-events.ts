@@ -1,7 +1,9 @@
 import type { EventType } from '@talkie/contract/events'
+import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import type { AttributedRingpool } from './attributed-ringpool.ts'
+import type { CallAnnotations } from './call-annotations.ts'
 import type { CallRecord } from './call-record.ts'
 
 type CallEventRow = Omit<EventRow, 'revision'>
@@ -29,8 +31,39 @@ export type CallEventSource = Pick<
   | 'validity'
   | 'hangupBy'
   | 'confidence'
-  | 'transcription'
-> & { attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'> }
+  | 'voicemail'
+  | 'forwardedFrom'
+  | 'transferredTo'
+  | 'digits'
+> &
+  CallAnnotations & {
+    attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'>
+  }
+
+/** Whether the call ended and nobody answered it. The end of a call that Talkie closed is not known. */
+const isMissed = ({ answeredAt, endedAt, validity }: CallEventSource): boolean =>
+  endedAt !== null && answeredAt === null && !hasNoEndSignal(validity)
+
+/** What is known of some calls only. A row without a field has the column's default. */
+const toAnnotations = (record: CallEventSource): Partial<CallEventRow> => {
+  const { transcription, mark, note, spamScore } = record
+  return {
+    feeling: transcription?.feeling ?? null,
+    rating: transcription?.rating ?? null,
+    ...(transcription?.type && { callType: transcription.type }),
+    ...(transcription && transcription.keywords.length > 0 && { keywords: transcription.keywords }),
+    ...(transcription?.summary && { summary: transcription.summary }),
+    ...(record.recorded && { recorded: true }),
+    ...(record.voicemail && { voicemail: true }),
+    ...(record.forwardedFrom && { forwardedFrom: record.forwardedFrom }),
+    ...(record.transferredTo && { transferredTo: record.transferredTo }),
+    ...(record.digits && { digits: record.digits }),
+    ...(spamScore !== null && { spamScore }),
+    ...(note && { note }),
+    ...(mark && { marked: mark.value }),
+    ...(isMissed(record) && { returned: record.returnedAt !== null }),
+  }
+}
 
 /**
  * Builds the events of a call: `call` at its start, `answered`, `hangup` with all details, and `lead` if it was valid.
@@ -50,8 +83,7 @@ export const buildCallEvents = (
     ringSeconds,
     talkSeconds: record.talkSeconds,
     durationSeconds: record.durationSeconds,
-    feeling: record.transcription?.feeling ?? null,
-    rating: record.transcription?.rating ?? null,
+    ...toAnnotations(record),
   }
   const event = (type: EventType, at: Date, more: Partial<CallEventRow>): CallEventRow => ({
     id: derivedEventId(record.id, type),

@@ -18,8 +18,12 @@ afterAll(() => clinic.close())
 beforeEach(() => forgetCalls(clinic))
 
 const take = (received: ReceivedItem[]) => receiveSignals(clinic, line, received)
-const note = async (transcription: CallTranscription, accountId = clinic.accountId) => {
+const note = async (
+  given: Pick<CallTranscription, 'feeling' | 'rating'> & Partial<CallTranscription>,
+  accountId = clinic.accountId,
+) => {
   const [found] = await clinic.db.select({ id: call.id }).from(call).where(eq(call.callKey, 'c1'))
+  const transcription = { type: null, keywords: [], summary: null, ...given }
   const noted = new Map(found ? [[found.id, transcription]] : [])
   await clinic.db.transaction((tx) => noteTranscriptions(tx, accountId, noted))
 }

@@ -2,6 +2,7 @@ import { isNetCall } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
 import { type AttributionResult, attributeCall } from '../attribution/attribute-call.ts'
+import { noAnnotations, pickAnnotations } from '../calls/call-annotations.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallTarget } from '../calls/call-target.ts'
 import type { CallFacts } from '../signals/call-signal.ts'
@@ -52,7 +53,12 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     visitorId: origin.visitorId,
     confidence: origin.confidence,
     attribution: origin.attribution,
-    transcription: before?.transcription ?? null,
+    legs: before?.legs ?? [],
+    voicemail: before?.voicemail ?? false,
+    forwardedFrom: before?.forwardedFrom ?? null,
+    transferredTo: before?.transferredTo ?? null,
+    digits: before?.digits ?? null,
+    ...pickAnnotations(before ?? noAnnotations),
     version: before?.version ?? 0,
     published: before?.published ?? {},
   }
