@@ -48,6 +48,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'call.answered_at': 'what the provider reported of the call',
   'call.ended_at': 'what the provider reported of the call',
   'call.started_at': 'what the provider reported of the call',
+  'call.returned_at': 'what happened',
   'client.created_at': 'shown',
   'connection.created_at': 'shown',
   'conversion.at': 'what was reported',
