@@ -593,6 +593,20 @@ CREATE TABLE "connection" (
 	CONSTRAINT "connection_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "refused_request" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"minute" timestamp (3) with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"address" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"endpoint" text NOT NULL,
+	"problem" text NOT NULL,
+	"body" text,
+	CONSTRAINT "refused_request_once" UNIQUE("connection_id","minute","reason","address")
+);
+--> statement-breakpoint
 CREATE TABLE "signal" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"connection_id" uuid NOT NULL,
@@ -756,6 +770,7 @@ ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_account_id_account_id_fk" 
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refused_request" ADD CONSTRAINT "refused_request_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_visit" ADD CONSTRAINT "test_visit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
@@ -808,6 +823,7 @@ CREATE INDEX "call_of_number" ON "call" USING btree ("e164","started_at");--> st
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connection_id","last_at");--> statement-breakpoint
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
 CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint

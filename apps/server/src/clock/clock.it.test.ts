@@ -78,6 +78,7 @@ const bindNothing: Readonly<Record<string, string>> = {
   'passkey.last_used_at': 'shown',
   'pool_number.created_at': 'shown',
   'refusal.last_at': 'shown; rows go by their day',
+  'refused_request.minute': 'part of the key; rows go by `last_at`',
   'ringpool.created_at': 'shown',
   'scheduled_mail.created_at': 'shown',
   'scheduled_mail.last_sent_at': 'shown',

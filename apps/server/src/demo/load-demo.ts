@@ -87,7 +87,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, event_log,
+    truncate client, pool_number, blacklist, connection, refused_request, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

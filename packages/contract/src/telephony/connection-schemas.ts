@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callBackOrderSchema } from './call-backs.ts'
-import { connectionKinds, signalFields } from './connections.ts'
+import { connectionKinds, connectionStates, refusedRequestReasons, signalFields } from './connections.ts'
 
 export const fieldMappingSchema = z.partialRecord(z.enum(signalFields), z.string().trim().min(1).max(100))
 
@@ -30,6 +30,12 @@ export const connectionSchema = z.object({
   routeUrl: z.url(),
   lastSignalAt: z.coerce.date().nullable(),
   signalsToday: z.int(),
+  state: z.enum(connectionStates),
+  /**
+   * How many seconds the provider's clock is behind ours, or ahead of it (negative), where the times of nearly all its
+   * signals say so; else null.
+   */
+  clockOffsetSeconds: z.int().nullable(),
   createdAt: z.coerce.date(),
 })
 export type Connection = z.infer<typeof connectionSchema>
@@ -46,5 +52,24 @@ export const receivedSignalSchema = z.object({
   /** Why it was refused, as an English sentence. */
   problem: z.string().nullable(),
   body: z.string(),
+  /** The call that it belongs to; null if it makes none. */
+  callId: z.uuid().nullable(),
 })
 export type ReceivedSignal = z.infer<typeof receivedSignalSchema>
+
+/** Requests of a minute that were refused for the same reason before they became signals. */
+export const refusedRequestSchema = z.object({
+  id: z.uuid(),
+  reason: z.enum(refusedRequestReasons),
+  /** The response's message, an English sentence. */
+  problem: z.string(),
+  /** The client's IP address; '' for several. */
+  address: z.string(),
+  /** Method and path below the connection's address. */
+  endpoint: z.string(),
+  /** The beginning of the body of the first of them; null if none came. */
+  body: z.string().nullable(),
+  count: z.int(),
+  lastAt: z.coerce.date(),
+})
+export type RefusedRequestRow = z.infer<typeof refusedRequestSchema>

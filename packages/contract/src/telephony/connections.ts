@@ -31,3 +31,20 @@ export type SignalField = (typeof signalFields)[number]
 /** Why a signal is refused. The API writes the code in front of an English sentence: `code: sentence`. */
 export const signalProblems = ['invalid', 'not_inbound', 'unknown_number'] as const
 export type SignalProblem = (typeof signalProblems)[number]
+
+/** Why a request to a connection was refused as a whole, before it became a signal. */
+export const refusedRequestReasons = [
+  'signature',
+  'address',
+  'malformed',
+  'too_large',
+  'unknown_number',
+] as const
+export type RefusedRequestReason = (typeof refusedRequestReasons)[number]
+
+/**
+ * How a connection does: `waiting` has received nothing yet, `silent` nothing for unusually long, `failing` nothing but
+ * what it refuses.
+ */
+export const connectionStates = ['working', 'waiting', 'silent', 'failing', 'archived'] as const
+export type ConnectionState = (typeof connectionStates)[number]

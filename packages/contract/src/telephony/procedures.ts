@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { limits } from '../shared/limits.ts'
-import { connectionFieldsSchema, connectionSchema, receivedSignalSchema } from './connection-schemas.ts'
+import {
+  connectionFieldsSchema,
+  connectionSchema,
+  receivedSignalSchema,
+  refusedRequestSchema,
+} from './connection-schemas.ts'
 import { connectionKinds } from './connections.ts'
 
 /** A connection with its secret, which is shown only in this response. */
@@ -54,5 +59,13 @@ export const telephony = {
       })
       .input(z.object(one))
       .output(z.object({ signals: z.array(receivedSignalSchema) })),
+    refusals: sectionProcedure('integrations.connections', 'r')
+      .route({
+        method: 'GET',
+        path: '/accounts/{accountId}/connections/{connectionId}/refusals',
+        summary: 'The last requests that were refused before they became signals',
+      })
+      .input(z.object(one))
+      .output(z.object({ refusals: z.array(refusedRequestSchema) })),
   },
 }

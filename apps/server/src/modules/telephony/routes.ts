@@ -7,13 +7,14 @@ import {
 } from './connections/change-connection.ts'
 import { listConnections } from './connections/list-connections.ts'
 import { listSignals } from './connections/list-signals.ts'
+import { listRefusals } from './connections/refusals/list-refusals.ts'
 
 type Deps = ConnectionDeps & { publicUrl: string }
 
 /** The contract's `telephony`: connections and their signals. */
 export const telephonyRoutes = (deps: Deps) => {
   const { db, publicUrl } = deps
-  const { list, create, update, renewSecret: renew, signals } = procedure.telephony.connections
+  const { list, create, update, renewSecret: renew, signals, refusals } = procedure.telephony.connections
   const asking = (context: PrincipalContext, { accountId }: { accountId: number }) => ({
     accountId,
     privileged: getPrincipal(context).user.profile === 'privileged',
@@ -39,6 +40,9 @@ export const telephonyRoutes = (deps: Deps) => {
       ),
       signals: signals.handler(async ({ input: { connectionId, ...input }, context }) => ({
         signals: await listSignals(db, asking(context, input), connectionId),
+      })),
+      refusals: refusals.handler(async ({ input: { connectionId, ...input }, context }) => ({
+        refusals: await listRefusals(db, asking(context, input), connectionId),
       })),
     },
   }

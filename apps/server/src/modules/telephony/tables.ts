@@ -1,6 +1,11 @@
 import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
 import type { CallMarkValue, CallType, Feeling, ValidityReason } from '@talkie/contract/reporting'
-import type { CallBackOrder, ConnectionKind, SignalField } from '@talkie/contract/telephony'
+import type {
+  CallBackOrder,
+  ConnectionKind,
+  RefusedRequestReason,
+  SignalField,
+} from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -61,6 +66,33 @@ export const signal = pgTable(
     index('signal_of_call').on(t.connectionId, t.callKey),
     index('signal_recent').on(t.connectionId, t.receivedAt),
     index('signal_waiting').on(t.receivedAt).where(sql`processed_at is null and problem is null`),
+  ],
+)
+
+/** Requests to a connection that were refused before they became signals, counted by minute. */
+export const refusedRequest = pgTable(
+  'refused_request',
+  {
+    id: uuid().primaryKey(),
+    connectionId: uuid()
+      .notNull()
+      .references(() => connection.id),
+    minute: instant().notNull(),
+    reason: text().$type<RefusedRequestReason>().notNull(),
+    /** The client's IP address; '' for all beyond the first few of the minute. */
+    address: text().notNull(),
+    count: integer().notNull(),
+    lastAt: instant().notNull(),
+    /** Method and path below the connection's address. */
+    endpoint: text().notNull(),
+    /** The response's message. */
+    problem: text().notNull(),
+    /** The beginning of the body of the first of them; null if none came. */
+    body: text(),
+  },
+  (t) => [
+    unique('refused_request_once').on(t.connectionId, t.minute, t.reason, t.address),
+    index('refused_request_recent').on(t.connectionId, t.lastAt),
   ],
 )
 

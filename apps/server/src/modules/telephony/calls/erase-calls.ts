@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { callerName } from '../../contacts/tables.ts'
-import { call, connection, signal } from '../tables.ts'
+import { call, connection, refusedRequest, signal } from '../tables.ts'
 
 /** Erases an account's calls before an instant, with their signals, and the names of callers who have not called since. */
 export const eraseCalls = (
@@ -36,4 +36,7 @@ export const eraseCalls = (
     await tx
       .delete(signal)
       .where(and(inArray(signal.connectionId, accountConnections), lt(signal.receivedAt, before)))
+    await tx
+      .delete(refusedRequest)
+      .where(and(inArray(refusedRequest.connectionId, accountConnections), lt(refusedRequest.lastAt, before)))
   })

@@ -3,7 +3,17 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { connection, signal } from '../tables.ts'
+import { type ConnectionFacts, findClockOffset, judgeConnection } from './health/connection-health.ts'
+import { findHealthFacts } from './health/find-health-facts.ts'
 import { buildWebhookUrls } from './webhook-urls.ts'
+
+const toHealth = (active: boolean, facts: Omit<ConnectionFacts, 'active'> | undefined) => ({
+  state: judgeConnection({
+    ...(facts ?? { lastAcceptedAt: null, refusedSince: 0, usual: [0, 0] }),
+    active,
+  }),
+  clockOffsetSeconds: findClockOffset(facts?.delays ?? []),
+})
 
 type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string }
 
@@ -40,8 +50,14 @@ export const listConnections = async (
       ),
     )
     .orderBy(asc(connection.createdAt), asc(connection.id))
+  const health = await findHealthFacts(
+    db,
+    rows.map(({ id }) => id),
+    new Date(),
+  )
   return rows.map(({ key, ofAccount, ...row }) => ({
     ...row,
+    ...toHealth(row.active, health.get(row.id)),
     ...buildWebhookUrls(publicUrl, { kind: row.kind, key }),
     scope: ofAccount === null ? ('installation' as const) : ('account' as const),
   }))

@@ -1,6 +1,6 @@
 import { limits } from '@talkie/contract/limits'
 import type { ReceivedSignal } from '@talkie/contract/telephony'
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
@@ -19,18 +19,6 @@ export const listSignals = async (
   connectionId: string,
 ): Promise<ReceivedSignal[]> => {
   const { scope } = await getConnection(db, viewer, connectionId)
-  const ofAccount = exists(
-    db
-      .select({ one: sql`1` })
-      .from(call)
-      .where(
-        and(
-          eq(call.connectionId, signal.connectionId),
-          eq(call.callKey, signal.callKey),
-          eq(call.accountId, viewer.accountId),
-        ),
-      ),
-  )
   const all = scope === 'account' || viewer.privileged
   const rows = await db
     .select({
@@ -40,10 +28,20 @@ export const listSignals = async (
       parsed: signal.parsed,
       problem: signal.problem,
       processedAt: signal.processedAt,
+      callId: call.id,
       body: sql<string>`left(${signal.body}, ${maxBodyCharacters})`,
     })
     .from(signal)
-    .where(and(eq(signal.connectionId, connectionId), all ? undefined : ofAccount))
+    .leftJoin(
+      call,
+      and(
+        eq(call.connectionId, signal.connectionId),
+        eq(call.callKey, signal.callKey),
+        eq(call.accountId, viewer.accountId),
+        isNull(signal.problem),
+      ),
+    )
+    .where(and(eq(signal.connectionId, connectionId), all ? undefined : isNotNull(call.id)))
     .orderBy(desc(signal.receivedAt), desc(signal.id))
     .limit(limits.history)
   return rows.map(({ parsed, processedAt, ...row }) => ({

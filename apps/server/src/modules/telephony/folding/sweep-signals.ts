@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { signal } from '../tables.ts'
+import { refusedRequest, signal } from '../tables.ts'
 import type { IntakeDeps, ReceiveDeps } from './receive-signals.ts'
 
 const minute = 60_000
@@ -54,9 +54,11 @@ export const sweepWaitingSignals = async (
 }
 
 /**
- * Deletes signals after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
+ * Deletes signals and refused requests after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
  * call had just begun.
  */
 export const forgetSignals = async ({ db }: IntakeDeps, days: number, now: Date): Promise<void> => {
-  await db.delete(signal).where(lt(signal.receivedAt, new Date(now.getTime() - days * 24 * hour)))
+  const before = new Date(now.getTime() - days * 24 * hour)
+  await db.delete(signal).where(lt(signal.receivedAt, before))
+  await db.delete(refusedRequest).where(lt(refusedRequest.lastAt, before))
 }

@@ -25,6 +25,10 @@ const sender = 'sender'
 /** Adds a property for the admitted connection to each request. */
 export const decorateSender = (hooks: FastifyInstance): void => void hooks.decorateRequest(sender, null)
 
+/** Whether the connection of a request exists, is active, and the request's headers were right. */
+export const isAdmitted = (request: FastifyRequest): boolean =>
+  request.getDecorator<SenderConnection | null>(sender) !== null
+
 const refuse = (
   log: Log,
   { ip }: FastifyRequest,
@@ -43,7 +47,7 @@ const unknownConnection = () => new Refusal('NOT_FOUND', 'There is no such conne
 
 /**
  * Admits a request before its body is read: the connection exists, is active and of the endpoint's kind, the client's
- * address is allowed, and the headers contain a proof of the sender. A refused request leaves nothing but a log line.
+ * address is allowed, and the headers contain a proof of the sender. What is refused is counted on the connection's page (`connections/refusals`).
  *
  * @throws Refusal
  */

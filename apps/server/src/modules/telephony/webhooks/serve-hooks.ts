@@ -5,9 +5,11 @@ import { Refusal } from '../../../platform/http/http.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import { createConnectionKeys } from '../connections/connection-keys.ts'
+import { logRefusals } from '../connections/refusals/log-refusals.ts'
+import { createRefusalLog } from '../connections/refusals/refusal-log.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { parseItems } from '../providers/generic/parse-items.ts'
-import { admitByHeaders, admitSender, decorateSender, getRawBody } from './admit.ts'
+import { admitByHeaders, admitSender, decorateSender, getRawBody, isAdmitted } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
 import { findRoute } from './find-route.ts'
 import { limitRefusals } from './limit-refusals.ts'
@@ -42,6 +44,8 @@ export const serveHooks = async (
 ): Promise<void> => {
   const { db, immediateDb } = postgres
   const deps = { ...others, db, immediateDb, keys: await createConnectionKeys(postgres) }
+  const refusals = createRefusalLog(deps)
+  http.addHook('onClose', refusals.stop)
   await http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser(
@@ -51,6 +55,7 @@ export const serveHooks = async (
     )
     decorateSender(hooks)
     limitRefusals(hooks)
+    logRefusals(hooks, refusals, isAdmitted)
     serveSignals(hooks, deps)
     serveRoute(hooks, deps)
     serveCallBackReports(hooks, deps, onCallBackReport)
