@@ -12,6 +12,7 @@ import {
   type AccessFixture,
   createAccessFixture,
   restoreAccounts,
+  restoreAgents,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -52,6 +53,8 @@ beforeEach(async () => {
   await restoreTags(app, world.clinica)
   await restoreStaticNumber(app, world.motor)
   await restoreStaticNumber(app, world.clinica)
+  await restoreAgents(app, world.motor)
+  await restoreAgents(app, world.clinica)
   changed = false
 })
 afterAll(() => app.close())

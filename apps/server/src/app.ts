@@ -9,6 +9,12 @@ import {
   listAccountAndClientNames,
   listAccountNames,
 } from './modules/accounts/index.ts'
+import {
+  agentsSubscriber,
+  agentTextsKind,
+  createAgentsModule,
+  projectAgentTexts,
+} from './modules/agents/index.ts'
 import { createAnalyticsModule } from './modules/analytics/index.ts'
 import { createBlacklistModule } from './modules/blacklist/index.ts'
 import { createCallersModule } from './modules/callers/index.ts'
@@ -132,14 +138,17 @@ export const createApp = async ({
   const accounts = createAccountsModule({ db })
   const events = createEventsModule({
     clickhouse,
-    projections: { [visitsKind]: { table: 'event', toRows: projectVisits } },
+    projections: {
+      [visitsKind]: { table: 'event', toRows: projectVisits },
+      [agentTextsKind]: { table: 'agent_text', toRows: projectAgentTexts },
+    },
   })
   const eventLog = await openEventLog({
     db,
     embedded: postgres.embedded,
     log,
     // One line per subscriber; its name must never change.
-    subscribers: [events.api.subscriber],
+    subscribers: [events.api.subscriber, agentsSubscriber()],
   })
   const blacklist = createBlacklistModule({ db })
   const numbers = await createNumbersModule({
@@ -197,6 +206,7 @@ export const createApp = async ({
     postOutside,
     clock,
   })
+  const agents = createAgentsModule({ db, onStored: eventLog.wake })
   const setup = createSetupModule({ db })
   const callers = createCallersModule({ db, clock })
   const realtime = createRealtimeModule({ db, clock })
@@ -236,6 +246,7 @@ export const createApp = async ({
     numbers,
     tracking,
     telephony,
+    agents,
     forms,
     setup,
     callers,

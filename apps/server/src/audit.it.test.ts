@@ -8,6 +8,7 @@ import {
   type AccessFixture,
   createAccessFixture,
   restoreAccounts,
+  restoreAgents,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -58,6 +59,7 @@ beforeEach(async () => {
   await restoreReports(app, world.motor, world.ids.get('diego') ?? '')
   await restoreTags(app, world.motor)
   await restoreStaticNumber(app, world.motor)
+  await restoreAgents(app, world.motor)
   await restoreProvider()
 })
 afterAll(() => app.close())

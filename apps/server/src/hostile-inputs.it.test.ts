@@ -10,6 +10,7 @@ import {
   type AccessFixture,
   createAccessFixture,
   restoreAccounts,
+  restoreAgents,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -99,6 +100,7 @@ const restore = async () => {
   for (const place of [world.motor, world.clinica]) {
     await restoreTags(app, place)
     await restoreStaticNumber(app, place)
+    await restoreAgents(app, place)
     await restoreReports(app, place, world.ids.get('luis') ?? '')
   }
 }

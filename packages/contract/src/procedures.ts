@@ -1,4 +1,5 @@
 import { accounts } from './accounts/procedures.ts'
+import { agents } from './agents/procedures.ts'
 import { forms } from './forms/procedures.ts'
 import { identity } from './identity/procedures/index.ts'
 import { live } from './live/procedures.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ringpools,
   tracking,
   telephony,
+  agents,
   planner,
   forms,
   setup,

@@ -2,6 +2,7 @@
 
 export * from './access/index.ts'
 export * from './accounts/index.ts'
+export * from './agents/index.ts'
 export * from './callers/index.ts'
 export * from './events/index.ts'
 export * from './forms/index.ts'

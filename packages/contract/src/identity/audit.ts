@@ -31,6 +31,7 @@ export const auditKinds = [
   'ringpool',
   'ringpool_tag',
   'static_number',
+  'agent',
   'connection',
   'server_key',
   'form',

@@ -32,6 +32,7 @@ export const liveTopicSections: Record<LiveChange['topic'], readonly Section[] |
   visits: [...anyEvent, 'ringpool.management', 'settings.implementation'],
   events: [...calls, 'reporting.c2c'],
   connections: ['integrations.connections'],
+  agents: ['callcenter.agents', ...calls],
   // Only privileged users.
   imports: [],
 }

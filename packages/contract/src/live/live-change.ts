@@ -14,6 +14,7 @@ export const liveChangeSchema = z.object({
     'visits',
     'events',
     'connections',
+    'agents',
     'account',
     'imports',
     'hello',

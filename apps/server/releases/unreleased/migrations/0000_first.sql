@@ -52,6 +52,35 @@ CREATE TABLE "client" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "agent" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"extension" text DEFAULT '' NOT NULL,
+	"team" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"identifiers" text[] DEFAULT '{}' NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "agent_key" (
+	"account_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"agent_id" uuid NOT NULL,
+	CONSTRAINT "agent_key_account_id_key_pk" PRIMARY KEY("account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "agent_text" (
+	"account_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"key" text NOT NULL,
+	"said" boolean NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "agent_text_account_id_text_pk" PRIMARY KEY("account_id","text"),
+	CONSTRAINT "agent_text_by_key" UNIQUE("account_id","key","text")
+);
+--> statement-breakpoint
 CREATE TABLE "blacklist" (
 	"e164" text PRIMARY KEY NOT NULL,
 	"status" text NOT NULL,
@@ -731,6 +760,9 @@ CREATE TABLE "installation" (
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent" ADD CONSTRAINT "agent_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_key" ADD CONSTRAINT "agent_key_agent_id_agent_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agent"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_text" ADD CONSTRAINT "agent_text_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "caller_name" ADD CONSTRAINT "caller_name_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tagging" ADD CONSTRAINT "event_tagging_tag_id_event_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."event_tag"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -773,6 +805,8 @@ ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FO
 ALTER TABLE "refused_request" ADD CONSTRAINT "refused_request_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_visit" ADD CONSTRAINT "test_visit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "agent_of_account" ON "agent" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "agent_key_of_agent" ON "agent_key" USING btree ("agent_id");--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "conversion_phone" ON "conversion" USING btree ("account_id","phone","at") WHERE phone is not null;--> statement-breakpoint

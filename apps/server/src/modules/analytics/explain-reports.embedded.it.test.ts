@@ -89,7 +89,9 @@ const textFields = reportFields.filter(
 /** A call whose every text is the attack. It is found by that text, which shows that no character was lost. */
 const mallory = (attack: string, i: number) => ({
   ...toStoreRow(buildCall(`Mallory ${i}`, { at: '2026-11-20T10:00:00.000Z' })),
-  ...Object.fromEntries(textFields.map((name) => [columnOf(name), attack])),
+  ...Object.fromEntries(
+    textFields.filter((name) => name !== 'agent_team').map((name) => [columnOf(name), attack]),
+  ),
 })
 const columnOf = (name: ReportField) => (name === 'caller' ? 'phone' : toDimensionColumn(name as Dimension))
 
@@ -99,6 +101,13 @@ beforeAll(async () => {
     toStoreRow(buildCall('Núria', { at: '2026-11-10T09:00:00.000Z', phone: callerPhones.nuria })),
     ...attacks.map(mallory),
   ])
+  // Agents whose names and teams are the attacks.
+  await store.clickhouse.insert(
+    'agent_text',
+    attacks.map((attack) => ({
+      ...{ account_id: motorVallesAccount.id, text: attack, name: attack, team: attack, revision: 1 },
+    })),
+  )
 })
 
 afterAll(() => store?.close())

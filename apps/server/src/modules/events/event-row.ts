@@ -53,6 +53,8 @@ export type EventRow = {
   /** The name of the static number that was called, or that was shown to the visit. */
   staticNumber?: string | null
   agent?: string | null
+  /** The agents, or else the numbers, at whom a call rang without an answer of theirs, where the provider reports each. */
+  missedBy?: readonly string[]
   outcome?: string | null
   /** Why a call is or is not valid; leased, source_number or overflow for `ringpool`. */
   reason?: string | null
@@ -140,6 +142,8 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('ringpool_tag', event.ringpoolTag)
   put('static_number', event.staticNumber)
   put('agent', event.agent)
+  if (event.missedBy && event.missedBy.length > 0)
+    row.missed_by = event.missedBy.map((text) => text.toWellFormed())
   put('outcome', event.outcome)
   put('reason', event.reason)
   put('hangup_by', event.hangupBy)

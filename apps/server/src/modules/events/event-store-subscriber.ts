@@ -6,7 +6,7 @@ import { PermanentFailure } from '../../platform/permanent-failure.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 
 type EventStoreRow = Record<string, unknown>
-type Table = 'event' | 'event_tagging' | 'former_name'
+type Table = 'event' | 'event_tagging' | 'former_name' | 'agent_text'
 
 /** Converts the payloads of a kind into rows of a table of the event store. */
 type Projection = { table: Table; toRows: (payload: string) => EventStoreRow[] }

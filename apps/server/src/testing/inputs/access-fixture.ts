@@ -19,6 +19,9 @@ export type AccountFixture = {
   staticNumberId: string
   staticNumber: StaticNumberFields
   freeNumberId: string
+  /** An agent, and another to merge into it. */
+  agentId: string
+  mergedAgentId: string
   connectionId: string
   /** A form to be called back. */
   c2cFormId: string

@@ -1,4 +1,5 @@
 import { matrixFromLevels } from '@talkie/contract/access'
+import type { AgentFields } from '@talkie/contract/agents'
 import type { C2cFormFields } from '@talkie/contract/forms'
 import type { UserFields } from '@talkie/contract/identity'
 import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
@@ -107,6 +108,10 @@ export const userFields = (email: string, accountId: number): UserFields => ({
   profile: 'regular',
   permissions: { [accountId]: matrixFromLevels({ 'reporting.calls': 'r' }) },
   password: null,
+})
+
+export const agentFields = (name: string): AgentFields => ({
+  ...{ name, extension: '', team: 'Ventas', email: '', identifiers: [] },
 })
 
 const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
@@ -313,6 +318,15 @@ export const accessInputs: Inputs = {
     staticNumberId,
     archived: true,
   }),
+  'agents.list': ({ accountId }) => ({ accountId }),
+  'agents.create': ({ accountId }) => ({ accountId, ...agentFields(freshName()) }),
+  'agents.update': ({ accountId, agentId }) => ({ accountId, agentId, ...agentFields(freshName()) }),
+  'agents.setArchived': ({ accountId, agentId }) => ({ accountId, agentId, archived: true }),
+  'agents.merge': ({ accountId, agentId, mergedAgentId }) => ({
+    accountId,
+    agentId,
+    agentIds: [mergedAgentId],
+  }),
   'ringpools.peaks': ({ accountId }) => ({ accountId }),
   'ringpools.tags': ({ accountId }) => ({ accountId }),
   'ringpools.realtime': ({ accountId }) => ({ accountId }),
@@ -506,6 +520,8 @@ export const sampleFixture: AccountFixture = {
   staticNumberId: sampleId,
   staticNumber: staticNumberFields('Folleto', sampleId),
   freeNumberId: sampleId,
+  agentId: sampleId,
+  mergedAgentId: sampleId,
   connectionId: sampleId,
   c2cFormId: sampleId,
   siteFormId: sampleId,

@@ -10,6 +10,7 @@ import {
   setClientArchived,
 } from '../../modules/accounts/index.ts'
 import { account } from '../../modules/accounts/tables.ts'
+import { agent } from '../../modules/agents/tables.ts'
 import { blacklist } from '../../modules/blacklist/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
 import { eventTag } from '../../modules/events/tables.ts'
@@ -27,6 +28,7 @@ import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
+  agentFields,
   c2cFormFields,
   metricFields,
   numberFields,
@@ -206,6 +208,8 @@ const createAccountFixture = async (
     staticNumberId: uuid(),
     staticNumber: staticNumberFields('Folleto', await numberId(`${prefix}000003`)),
     freeNumberId: await numberId(`${prefix}000004`),
+    agentId: uuid(),
+    mergedAgentId: uuid(),
     connectionId,
     c2cFormId,
     siteFormId,
@@ -291,6 +295,18 @@ export const restoreStaticNumber = async (
   await db.delete(staticNumberPeriod).where(eq(staticNumberPeriod.accountId, accountId))
   await db.delete(staticNumber).where(eq(staticNumber.accountId, accountId))
   await db.insert(staticNumber).values({ ...fields, id: staticNumberId, accountId })
+}
+
+/** Restores the agents of a fixture to their initial state; others are deleted. */
+export const restoreAgents = async (
+  { postgres: { db } }: TestApp,
+  { accountId, agentId, mergedAgentId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(agent).where(eq(agent.accountId, accountId))
+  await db.insert(agent).values([
+    { ...agentFields('Marta Ros'), id: agentId, accountId },
+    { ...agentFields('104'), id: mergedAgentId, accountId },
+  ])
 }
 
 /** Reactivates both accounts and their client, and gives each a key of its servers. */

@@ -33,6 +33,8 @@ export type CallMarkValue = (typeof callMarks)[number]
  *   any number.
  * - `certainty` is one of `callCertainties`: the confidence in a word. It is empty for events that are attributed to no call.
  * - `static_number` is the name of the static number that was called, or that was shown to a visit.
+ * - `agent` is the agent's name where the provider's text names one, and that text otherwise; `agent_team` is the agent's team.
+ *   `missed_by` lists the agents at whose telephones a call rang without an answer of theirs, `rang_at` these and who answered.
  * - `feeling` is one of `feelings`, `call_type` one of `callTypes`, `marked` one of `callMarks`; `bot`, `recorded` and `voicemail`
  *   are `true` or `false`.
  * - `returned` tells of a missed call whether its caller was reached later: `true` or `false`, empty for every other event.
@@ -54,6 +56,9 @@ export const eventFields = {
   ringpool_tag: 'text',
   static_number: 'text',
   agent: 'text',
+  agent_team: 'text',
+  rang_at: 'list',
+  missed_by: 'list',
   outcome: 'choice',
   reason: 'choice',
   hangup_by: 'choice',
@@ -117,6 +122,9 @@ export const reportFieldGroups = {
     'ringpool_tag',
     'static_number',
     'agent',
+    'agent_team',
+    'rang_at',
+    'missed_by',
     'outcome',
     'reason',
     'hangup_by',

@@ -32,6 +32,8 @@ const personalFields: readonly ReportField[] = [
   'number',
   'destination',
   'agent',
+  'rang_at',
+  'missed_by',
   'text',
 ]
 

@@ -98,23 +98,29 @@ const compileOnList = (
   condition: Condition,
   path: string,
 ): Fragment => {
+  const { toText = (value) => value } = field
   switch (condition.operator) {
     case 'is': {
       const value = bindValue(field, condition.value, path)
-      return has((text) => chSql`${text} = ${value}`)
+      return has((text) => chSql`${text} = ${toText(value)}`)
     }
     case 'is_not': {
       const value = bindValue(field, condition.value, path)
-      return chSql`NOT (${has((text) => chSql`${text} = ${value}`)})`
+      return chSql`NOT (${has((text) => chSql`${text} = ${toText(value)}`)})`
     }
     case 'in':
-      return has((text) => chSql`${text} IN ${bound('Array(String)', condition.value)}`)
+      return has((text) => compileIn(text, bound('Array(String)', condition.value), field))
     case 'is_empty':
       return chSql`NOT (${has()})`
     default:
       throw new RangeError(`A list does not take ${condition.operator}.`)
   }
 }
+
+const compileIn = (text: Fragment, texts: Fragment, { toText }: RegisteredField): Fragment =>
+  toText
+    ? chSql`has(arrayMap(value -> ${toText(chSql`value`)}, ${texts}), ${text})`
+    : chSql`${text} IN ${texts}`
 
 /**
  * Compiles a request's filters. A row must meet all of them, and at least one of each group.

@@ -18,7 +18,8 @@ type NullableNumberField =
   | 'spam_score'
   | 'response_seconds'
   | 'open_response_seconds'
-type TextField = Exclude<ReportField, NumberField | NullableNumberField | 'tags' | 'keywords' | 'type'>
+type ListField = 'keywords' | 'rang_at' | 'missed_by'
+type TextField = Exclude<ReportField, NumberField | NullableNumberField | ListField | 'tags' | 'type'>
 
 /** A row of `recordColumns`. */
 export type StoredEvent = {
@@ -31,7 +32,7 @@ export type StoredEvent = {
   [Name in TextField as `field_${Name}`]: string
 } & { [Name in NumberField as `field_${Name}`]: number } & {
   [Name in NullableNumberField as `field_${Name}`]: number | null
-} & { field_type: EventType; field_keywords: string[] }
+} & { [Name in ListField as `field_${Name}`]: string[] } & { field_type: EventType }
 
 /** The result column of a field. Without the prefix it could have the name of a table column, and WHERE would read the result. */
 export const fieldAlias = (name: string): Fragment => identifier(`field_${name}`)
@@ -83,6 +84,9 @@ export const toEventRecord = (
   ringpool_tag: stored.field_ringpool_tag,
   static_number: stored.field_static_number,
   agent: stored.field_agent,
+  agent_team: stored.field_agent_team,
+  rang_at: stored.field_rang_at,
+  missed_by: stored.field_missed_by,
   outcome: stored.field_outcome,
   reason: stored.field_reason,
   hangup_by: stored.field_hangup_by,

@@ -17,4 +17,6 @@ export type RegisteredField = {
   join?: Fragment
   /** For a list: the condition that any of its texts meets the given one; without one, that the list is not empty. */
   has?: (condition?: (text: Fragment) => Fragment) => Fragment
+  /** For a list: the text that a value to compare with stands for, where that is another one. */
+  toText?: (value: Fragment) => Fragment
 }

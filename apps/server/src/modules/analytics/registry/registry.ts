@@ -7,6 +7,7 @@ import {
   type ReportField,
 } from '@talkie/contract/reporting'
 import { toDimensionColumn } from '../../events/index.ts'
+import { type AgentField, agentFields } from './agent-fields.ts'
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql, type Fragment, identifier } from './sql-fragment.ts'
 import { staticNumberField } from './static-number-field.ts'
@@ -38,7 +39,7 @@ const certaintyExpression = chSql`multiIf(
 
 /** Fields whose expression is the same for every account. */
 const sharedFields: Record<
-  Exclude<EventField, 'tags' | 'static_number' | 'hour' | 'weekday'>,
+  Exclude<EventField, 'tags' | 'static_number' | AgentField | 'hour' | 'weekday'>,
   FieldDeclaration
 > = {
   at: number(chSql`toUnixTimestamp64Milli(at)`),
@@ -52,7 +53,6 @@ const sharedFields: Record<
   destination: textColumn('destination'),
   ringpool: textColumn('ringpool'),
   ringpool_tag: textColumn('ringpool_tag'),
-  agent: textColumn('agent'),
   // A call centre may report a call without its outcome; then the talk time decides.
   outcome: text(
     chSql`if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
@@ -115,6 +115,7 @@ export const reportRegistry = ({ accountId, timezone }: AccountZone): Registry<R
   const accountFields: Record<Exclude<EventField, keyof typeof sharedFields>, FieldDeclaration> = {
     tags: tagsField(accountId),
     static_number: staticNumberField(accountId),
+    ...agentFields(accountId),
     hour: number(chSql`toHour(at, ${zone})`),
     weekday: number(chSql`toDayOfWeek(at, 0, ${zone})`),
   }

@@ -14,7 +14,10 @@ SELECT id,
   ringpool AS field_ringpool,
   ringpool_tag AS field_ringpool_tag,
   transform(toString(static_number), (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).1, (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).2, toString(static_number)) AS field_static_number,
-  agent AS field_agent,
+  transform(toString(agent), (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, toString(agent)) AS field_agent,
+  transform(toString(agent), (SELECT arraySort(groupArray((text, team))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, team))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, '') AS field_agent_team,
+  arrayDistinct(arrayConcat(if(agent = '', [], [transform(toString(agent), (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, toString(agent))]), arraySort(arrayDistinct(arrayFilter(named -> named != '', arrayMap(said -> transform(said, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, ''), multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (type IN {p2:Array(String)} AND (outcome = 'not_answered' OR outcome = '' AND talk_seconds = 0)), [], agent != '', [toString(agent)], [toString(destination)]))))))) AS field_rang_at,
+  arraySort(arrayDistinct(arrayFilter(named -> named != '', arrayMap(said -> transform(said, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, ''), multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (type IN {p2:Array(String)} AND (outcome = 'not_answered' OR outcome = '' AND talk_seconds = 0)), [], agent != '', [toString(agent)], [toString(destination)]))))) AS field_missed_by,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
   reason AS field_reason,
   hangup_by AS field_hangup_by,
@@ -24,12 +27,12 @@ SELECT id,
   confidence AS field_confidence,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
-      AND NOT (type = 'lead' AND call_id != {p1:UUID}), '',
+      AND NOT (type = 'lead' AND call_id != {p3:UUID}), '',
     static_number != '', 'static_number',
-    visitor_id = {p1:UUID}, 'unknown',
+    visitor_id = {p3:UUID}, 'unknown',
     isNull(confidence), '',
-    confidence >= {p2:Float64}, 'sure',
-    confidence >= {p3:Float64}, 'likely',
+    confidence >= {p4:Float64}, 'sure',
+    confidence >= {p5:Float64}, 'likely',
     'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
@@ -53,8 +56,8 @@ SELECT id,
   tries AS field_tries,
   response_seconds AS field_response_seconds,
   open_response_seconds AS field_open_response_seconds,
-  toHour(at, {p4:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p4:String}) AS field_weekday,
+  toHour(at, {p6:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p6:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -79,23 +82,25 @@ SELECT id,
   city AS field_city
 FROM (
   SELECT * FROM event
-  WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND (type, at, id) IN (
-    SELECT type, at, id FROM event WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND call_id = {p7:UUID}
+  WHERE account_id = {p7:UInt32} AND type IN {p8:Array(String)} AND (type, at, id) IN (
+    SELECT type, at, id FROM event WHERE account_id = {p7:UInt32} AND type IN {p8:Array(String)} AND call_id = {p9:UUID}
     UNION ALL
-    SELECT type, at, id FROM event WHERE account_id = {p5:UInt32} AND type IN {p6:Array(String)} AND id = {p7:UUID}
+    SELECT type, at, id FROM event WHERE account_id = {p7:UInt32} AND type IN {p8:Array(String)} AND id = {p9:UUID}
   )
   ORDER BY revision DESC
   LIMIT 1 BY type, at, id
 )
-WHERE deleted = 0 AND (call_id = {p7:UUID} OR id = {p7:UUID})
+WHERE deleted = 0 AND (call_id = {p9:UUID} OR id = {p9:UUID})
 ORDER BY type = 'hangup' DESC, id
 LIMIT 1
 SETTINGS distributed_product_mode = 'local'
 -- p0: "7"
--- p1: "00000000-0000-0000-0000-000000000000"
--- p2: "0.895"
--- p3: "0.595"
--- p4: "UTC"
--- p5: "7"
--- p6: ["hangup","llamadabruta"]
--- p7: "d7630ff8-e399-59f0-87d6-79ea8912503c"
+-- p1: "7"
+-- p2: ["hangup","llamadabruta"]
+-- p3: "00000000-0000-0000-0000-000000000000"
+-- p4: "0.895"
+-- p5: "0.595"
+-- p6: "UTC"
+-- p7: "7"
+-- p8: ["hangup","llamadabruta"]
+-- p9: "d7630ff8-e399-59f0-87d6-79ea8912503c"

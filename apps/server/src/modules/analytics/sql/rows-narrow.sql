@@ -14,7 +14,10 @@ SELECT id,
   ringpool AS field_ringpool,
   ringpool_tag AS field_ringpool_tag,
   transform(toString(static_number), (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).1, (SELECT arraySort(groupArray((former, name))) FROM former_name FINAL WHERE account_id = {p0:UInt32}).2, toString(static_number)) AS field_static_number,
-  agent AS field_agent,
+  transform(toString(agent), (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, toString(agent)) AS field_agent,
+  transform(toString(agent), (SELECT arraySort(groupArray((text, team))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, team))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, '') AS field_agent_team,
+  arrayDistinct(arrayConcat(if(agent = '', [], [transform(toString(agent), (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, toString(agent))]), arraySort(arrayDistinct(arrayFilter(named -> named != '', arrayMap(said -> transform(said, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, ''), multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (type IN {p2:Array(String)} AND (outcome = 'not_answered' OR outcome = '' AND talk_seconds = 0)), [], agent != '', [toString(agent)], [toString(destination)]))))))) AS field_rang_at,
+  arraySort(arrayDistinct(arrayFilter(named -> named != '', arrayMap(said -> transform(said, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p1:UInt32} AND name != '').2, ''), multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (type IN {p2:Array(String)} AND (outcome = 'not_answered' OR outcome = '' AND talk_seconds = 0)), [], agent != '', [toString(agent)], [toString(destination)]))))) AS field_missed_by,
   if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) AS field_outcome,
   reason AS field_reason,
   hangup_by AS field_hangup_by,
@@ -24,12 +27,12 @@ SELECT id,
   confidence AS field_confidence,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')
-      AND NOT (type = 'lead' AND call_id != {p1:UUID}), '',
+      AND NOT (type = 'lead' AND call_id != {p3:UUID}), '',
     static_number != '', 'static_number',
-    visitor_id = {p1:UUID}, 'unknown',
+    visitor_id = {p3:UUID}, 'unknown',
     isNull(confidence), '',
-    confidence >= {p2:Float64}, 'sure',
-    confidence >= {p3:Float64}, 'likely',
+    confidence >= {p4:Float64}, 'sure',
+    confidence >= {p5:Float64}, 'likely',
     'unsure') AS field_certainty,
   toFloat64(value) AS field_value,
   currency AS field_currency,
@@ -53,8 +56,8 @@ SELECT id,
   tries AS field_tries,
   response_seconds AS field_response_seconds,
   open_response_seconds AS field_open_response_seconds,
-  toHour(at, {p4:String}) AS field_hour,
-  toDayOfWeek(at, 0, {p4:String}) AS field_weekday,
+  toHour(at, {p6:String}) AS field_hour,
+  toDayOfWeek(at, 0, {p6:String}) AS field_weekday,
   if(bot = 1, 'true', 'false') AS field_bot,
   source AS field_source,
   medium AS field_medium,
@@ -78,38 +81,40 @@ SELECT id,
   region AS field_region,
   city AS field_city
 FROM event FINAL
-WHERE account_id = {p5:UInt32}
-  AND type IN {p6:Array(String)}
-  AND at >= {p7:DateTime64(3, 'UTC')} AND at < {p8:DateTime64(3, 'UTC')}
+WHERE account_id = {p7:UInt32}
+  AND type IN {p8:Array(String)}
+  AND at >= {p9:DateTime64(3, 'UTC')} AND at < {p10:DateTime64(3, 'UTC')}
   AND bot = 0
-  AND if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) IN {p9:Array(String)}
-  AND startsWith(lowerUTF8(page_type), lowerUTF8({p10:String}))
-  AND NOT ifNull(confidence = {p11:Float32}, false)
-  AND talk_seconds BETWEEN {p12:Float64} AND {p13:Float64}
-  AND (if(call_id = {p14:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p15:UInt32} AND tag = {p16:String}) OR toHour(at, {p4:String}) < {p17:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p18:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p19:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p19:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p19:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p19:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p19:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p19:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p19:String}) > 0, touch.term)))
+  AND if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome) IN {p11:Array(String)}
+  AND startsWith(lowerUTF8(page_type), lowerUTF8({p12:String}))
+  AND NOT ifNull(confidence = {p13:Float32}, false)
+  AND talk_seconds BETWEEN {p14:Float64} AND {p15:Float64}
+  AND (if(call_id = {p16:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p17:UInt32} AND tag = {p18:String}) OR toHour(at, {p6:String}) < {p19:Float64})
+  AND (positionCaseInsensitiveUTF8(phone, {p20:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p20:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p21:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p21:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p21:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p21:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p21:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p21:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p21:String}) > 0, touch.term)))
 ORDER BY campaign ASC, rating DESC, id ASC
-LIMIT {p20:UInt32} OFFSET {p21:UInt32}
+LIMIT {p22:UInt32} OFFSET {p23:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "7"
--- p1: "00000000-0000-0000-0000-000000000000"
--- p2: "0.895"
--- p3: "0.595"
--- p4: "Europe/Madrid"
--- p5: "7"
--- p6: ["hangup","llamadabruta"]
--- p7: "2026-10-31 23:00:00.000"
--- p8: "2026-11-30 23:00:00.000"
--- p9: ["valid","not_valid"]
--- p10: "ficha"
--- p11: "0.5"
--- p12: "30"
--- p13: "149"
--- p14: "00000000-0000-0000-0000-000000000000"
--- p15: "7"
--- p16: "VIP"
--- p17: "9"
--- p18: "100%"
--- p19: "100%"
--- p20: "50"
--- p21: "100"
+-- p1: "7"
+-- p2: ["hangup","llamadabruta"]
+-- p3: "00000000-0000-0000-0000-000000000000"
+-- p4: "0.895"
+-- p5: "0.595"
+-- p6: "Europe/Madrid"
+-- p7: "7"
+-- p8: ["hangup","llamadabruta"]
+-- p9: "2026-10-31 23:00:00.000"
+-- p10: "2026-11-30 23:00:00.000"
+-- p11: ["valid","not_valid"]
+-- p12: "ficha"
+-- p13: "0.5"
+-- p14: "30"
+-- p15: "149"
+-- p16: "00000000-0000-0000-0000-000000000000"
+-- p17: "7"
+-- p18: "VIP"
+-- p19: "9"
+-- p20: "100%"
+-- p21: "100%"
+-- p22: "50"
+-- p23: "100"

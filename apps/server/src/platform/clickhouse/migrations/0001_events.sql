@@ -31,6 +31,8 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     ringpool_tag     LowCardinality(String),
     static_number    LowCardinality(String),
     agent            LowCardinality(String),
+    -- The agents, or else the numbers, at whom a call rang without an answer of theirs, where the provider reports each.
+    missed_by        Array(LowCardinality(String)),
     outcome          LowCardinality(String),
     reason           LowCardinality(String),
     hangup_by        LowCardinality(String),

@@ -1,0 +1,28 @@
+import type { LogEntry, Subscriber } from '../../platform/event-log/subscriber.ts'
+import { type EventRow, eventsKind } from '../events/index.ts'
+import { noteAgentTexts } from './note-agent-texts.ts'
+
+type Texts = { agents: Set<string>; destinations: Set<string> }
+
+/** The texts of agents in the entries of one account. */
+const collectTexts = (entries: readonly LogEntry[]): Texts => {
+  const texts: Texts = { agents: new Set(), destinations: new Set() }
+  for (const { payload } of entries)
+    for (const { agent, destination, outcome, deleted } of JSON.parse(payload ?? '[]') as EventRow[]) {
+      if (deleted) continue
+      if (agent) texts.agents.add(agent)
+      else if (destination && outcome === 'not_answered') texts.destinations.add(destination)
+    }
+  return texts
+}
+
+/** Learns from events which agents there are. */
+export const agentsSubscriber = (): Subscriber => ({
+  name: 'agents',
+  kinds: [eventsKind],
+  from: 'kept',
+  deliver: async (entries) => async (tx) => {
+    for (const [accountId, ofAccount] of Map.groupBy(entries, (entry) => entry.accountId))
+      await noteAgentTexts(tx, { accountId, ...collectTexts(ofAccount) })
+  },
+})

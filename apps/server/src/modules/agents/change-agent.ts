@@ -1,0 +1,121 @@
+import { type Agent, type AgentFields, agentLimits } from '@talkie/contract/agents'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { publishChange } from '../../platform/live.ts'
+import type { Database, Executor } from '../../platform/postgres/postgres.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
+import { toAgentKey } from './agent-key.ts'
+import { toAuditFields } from './audit-fields.ts'
+import { getAgent } from './list-agents.ts'
+import { lockAgents } from './lock-agents.ts'
+import { createMissingAgents } from './note-agent-texts.ts'
+import { checkAgentCount, storeAgent } from './store-agent.ts'
+import { agent, agentText } from './tables.ts'
+
+type Key = { accountId: number; agentId: string }
+
+/**
+ * Creates an agent. Calls of before that providers said by one of its texts are the agent's, too.
+ *
+ * @throws Refusal BAD_REQUEST that names the wrong fields
+ */
+export const createAgent = (
+  db: Database,
+  { accountId, fields }: { accountId: number; fields: AgentFields },
+  actor: Actor,
+): Promise<Agent> =>
+  db.transaction(async (tx) => {
+    await lockAgents(tx, accountId)
+    const key = { accountId, agentId: uuid() }
+    await storeAgent(tx, { ...key, fields })
+    await checkAgentCount(tx, accountId)
+    return await finish(tx, { ...key, before: null }, actor)
+  })
+
+/**
+ * Changes an agent. A name that it had remains one of its identifiers, so that calls that were said by it stay the agent's.
+ * A text that the agent loses and that providers said becomes an agent of its own.
+ *
+ * @throws Refusal NOT_FOUND; BAD_REQUEST that names the wrong fields
+ */
+export const updateAgent = (
+  db: Database,
+  { fields, ...key }: Key & { fields: AgentFields },
+  actor: Actor,
+): Promise<Agent> =>
+  db.transaction(async (tx) => {
+    await lockAgents(tx, key.accountId)
+    const before = await getAgent(tx, key)
+    await saveAgent(tx, { ...key, fields: keepFormerName(fields, before.name) })
+    return await finish(tx, { ...key, before }, actor)
+  })
+
+/** Adds the name of before to the identifiers, unless it is matched already. The oldest make room. */
+export const keepFormerName = (fields: AgentFields, former: string): AgentFields => {
+  const { name, extension, email, identifiers } = fields
+  const keys = new Set([name, extension, email, ...identifiers].map(toAgentKey))
+  return keys.has(toAgentKey(former))
+    ? fields
+    : { ...fields, identifiers: [former, ...identifiers].slice(0, agentLimits.identifiers) }
+}
+
+/** Stores an agent's fields; what it loses of a provider's texts becomes an agent of its own. */
+export const saveAgent = async (tx: Executor, changed: Key & { fields: AgentFields }): Promise<void> => {
+  const { accountId } = changed
+  const dropped = await storeAgent(tx, changed)
+  if (dropped.length === 0) return
+  const texts = await tx
+    .select({ text: agentText.text, key: agentText.key, said: agentText.said })
+    .from(agentText)
+    .where(
+      and(eq(agentText.accountId, accountId), sql`${agentText.key} = any(${sql.param(dropped)}::text[])`),
+    )
+  await createMissingAgents(tx, accountId, texts)
+}
+
+/**
+ * Archives an agent, who is then offered in no filter, or restores it. Its calls stay its own.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export const setAgentArchived = (
+  db: Database,
+  { archived, ...key }: Key & { archived: boolean },
+  actor: Actor,
+): Promise<Agent> =>
+  db.transaction(async (tx) => {
+    await lockAgents(tx, key.accountId)
+    const before = await getAgent(tx, key)
+    if (before.active !== archived) return before
+    await tx
+      .update(agent)
+      .set({ active: !archived })
+      .where(and(eq(agent.accountId, key.accountId), inArray(agent.id, [key.agentId])))
+    return await finish(tx, { ...key, before }, actor)
+  })
+
+/** Records and announces a change. */
+const finish = async (
+  tx: Executor,
+  { before, ...key }: Key & { before: Agent | null },
+  actor: Actor,
+): Promise<Agent> => {
+  const after = await getAgent(tx, key)
+  const { accountId, agentId } = key
+  const isArchiving = before !== null && before.active !== after.active
+  await recordChange(
+    tx,
+    {
+      action: before === null ? 'create' : isArchiving ? (after.active ? 'restore' : 'archive') : 'update',
+      kind: 'agent',
+      objectId: agentId,
+      name: after.name,
+      accountId,
+      before: before && { ...toAuditFields(before), active: before.active },
+      after: { ...toAuditFields(after), active: after.active },
+    },
+    actor,
+  )
+  await publishChange(tx, accountId, 'agents', [agentId])
+  return after
+}

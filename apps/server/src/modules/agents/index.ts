@@ -1,0 +1,3 @@
+export { type AgentName, agentTextsKind, findAgentNames, projectAgentTexts } from './agent-texts.ts'
+export { agentsSubscriber } from './agents-subscriber.ts'
+export { createAgentsModule } from './module.ts'
