@@ -7,6 +7,7 @@ const modules = [
   'contacts',
   'numbers',
   'tracking',
+  'routing',
   'telephony',
   'agents',
   'forms',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languages } from '../shared/locales.ts'
 import { visibleLineSchema } from '../shared/one-line.ts'
+import { openingHoursSchema } from '../shared/opening-hours.ts'
 import { measureContrast, minTextContrast } from './contrast.ts'
 import { c2cKinds, c2cSides, c2cTextNames } from './form-kinds.ts'
-import { openingHoursSchema } from './opening-hours.ts'
 
 const colorSchema = z
   .string()

@@ -5,6 +5,12 @@ export { type HolderShare, type LeasedNumber, toLeasedNumber, toShareJson } from
 export { measureReuseGaps } from './leases/measure-reuse-gaps.ts'
 export { setNumberCall } from './leases/set-number-call.ts'
 export { createNumbersModule } from './module.ts'
+export {
+  type CalledNumber,
+  findCalledNumbers,
+  interpretCalledNumber,
+  pickCalledNumber,
+} from './number/called-number.ts'
 export { listSourceNumbers, type SourceNumber } from './number/find-static-numbers.ts'
 export { lockPool } from './number/lock-pool.ts'
 export { formatByMask, toSiteForms, toWrittenForms } from './number/number-forms.ts'

@@ -1,10 +1,5 @@
-import {
-  type C2cFormFields,
-  c2cFormFieldsSchema,
-  c2cKinds,
-  c2cSides,
-  type OpeningHours,
-} from '@talkie/contract/forms'
+import { type C2cFormFields, c2cFormFieldsSchema, c2cKinds, c2cSides } from '@talkie/contract/forms'
+import type { OpeningHours } from '@talkie/contract/opening-hours'
 import { z } from 'zod'
 
 /** The values of the editor. `destination` and `privacyUrl` are '' for none. */

@@ -4,8 +4,9 @@ import { isoCountry, type Language, languages } from '@talkie/contract/locales'
 import { getServerText } from '@talkie/texts/server'
 import { Metadata } from 'libphonenumber-js/max'
 import { LRUCache } from 'lru-cache'
+import { findNextOpen, isOpen } from '../../../platform/opening-hours.ts'
 import type { DirectoryAccount } from '../../accounts/index.ts'
-import { findNextOpen, isOpen, listSlots } from '../hours/opening-hours.ts'
+import { listSlots } from '../hours/list-slots.ts'
 
 type FormAccount = Pick<DirectoryAccount, 'timezone' | 'country' | 'language'>
 

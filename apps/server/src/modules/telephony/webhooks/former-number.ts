@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { type CalledNumber, interpretCalledNumber } from '../providers/generic/called-number.ts'
+import { type CalledNumber, interpretCalledNumber } from '../../numbers/index.ts'
 import { call } from '../tables.ts'
 
 type ReportedNumber = { callKey: string; written: string }

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts'
 import { mapInSlices } from '../../../platform/in-slices.ts'
+import { findCalledNumbers } from '../../numbers/index.ts'
 import { type ReceiveDeps, receiveSignals } from '../folding/receive-signals.ts'
-import { findCalledNumbers } from '../providers/generic/called-number.ts'
 import { parseSignalFields, toSignal } from '../providers/generic/generic-signal.ts'
 import type { Item } from '../providers/generic/parse-items.ts'
 import type { Problem, ReceivedItem } from '../signals/store-signals.ts'

@@ -423,6 +423,15 @@ describe('the routing request', () => {
       record: true,
       timeout: 25,
       route_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      announcement: null,
+      steps: [
+        {
+          strategy: 'at_once',
+          targets: [{ destination: clinicPhones.clinic, target: null }],
+          timeout: 25,
+        },
+      ],
+      voicemail: null,
     })
   })
 

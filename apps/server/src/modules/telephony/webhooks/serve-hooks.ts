@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { systemClock } from '../../../platform/clock.ts'
-import { Refusal } from '../../../platform/http/http.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import { createConnectionKeys } from '../connections/connection-keys.ts'
@@ -11,18 +9,12 @@ import { hooksPath } from '../connections/webhook-urls.ts'
 import { parseItems } from '../providers/generic/parse-items.ts'
 import { admitByHeaders, admitSender, decorateSender, getRawBody, isAdmitted } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
-import { findRoute } from './find-route.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { receiveItems } from './receive.ts'
 import { type OnCallBackReport, serveCallBackReports } from './serve-call-back-reports.ts'
+import { serveRoutes } from './serve-routes.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
 import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
-
-const routeQuerySchema = z.object({
-  called: z.string().min(1).max(200),
-  caller: z.string().max(200).optional(),
-  call_id: z.string().max(200).optional(),
-})
 
 type KeyParams = { Params: { key: string } }
 
@@ -57,7 +49,7 @@ export const serveHooks = async (
     limitRefusals(hooks)
     logRefusals(hooks, refusals, isAdmitted)
     serveSignals(hooks, deps)
-    serveRoute(hooks, deps)
+    serveRoutes(hooks, deps)
     serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
   })
@@ -75,21 +67,5 @@ const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
       knowsSecret(secret, { headers: request.headers, raw, now: nowOf(deps) }),
     )
     return await receiveItems(deps, sender, parseItems(request.headers['content-type'], raw))
-  })
-}
-
-/** Phone numbers are parsed only for an authenticated sender: each is parsed once per country. */
-const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitByHeaders(deps, { db: deps.immediateDb, ...generic })
-  hooks.get<KeyParams>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
-    const { accountId } = admitSender(deps, request, (secret) =>
-      knowsSecret(secret, { headers: request.headers, raw: getRawBody(request), now: nowOf(deps) }),
-    )
-    const question = routeQuerySchema.safeParse(request.query)
-    if (!question.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
-    const { called, caller } = question.data
-    const route = await findRoute(deps.immediateDb, { accountId, called, caller })
-    if (!route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
-    return route
   })
 }

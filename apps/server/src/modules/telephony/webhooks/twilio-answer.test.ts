@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
+import type { Route } from '../../routing/index.ts'
 import { renderEmptyResponse, renderRoute } from './twilio-answer.ts'
 
 /** Whatever XML may hold: no control characters. */
@@ -18,14 +19,17 @@ it('preserves any text', () => {
       parser.on('opentag', ({ attributes }) => heard.push(attributes))
       parser.on('text', (text) => texts.push(text))
       const route = {
-        action: 'forward',
+        action: 'forward' as const,
         destination,
         caller_id: null,
         target: null,
         record: true,
         timeout: 25,
         route_id: '',
-      } as const
+        announcement: null,
+        steps: [],
+        voicemail: null,
+      } satisfies Route
       parser.write(renderRoute(route, (door) => `${base}${door}`)).close()
       expect(texts).toEqual([destination])
       expect(heard.at(-1)).toEqual({

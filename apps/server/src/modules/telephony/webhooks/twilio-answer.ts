@@ -1,5 +1,5 @@
+import type { Route } from '../../routing/index.ts'
 import type { TwilioEndpoint } from '../providers/twilio/twilio-items.ts'
-import type { Route } from './find-route.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -27,7 +27,8 @@ export const renderRoute = (
   endpointUrl: (endpoint: TwilioEndpoint) => string,
 ): string => {
   if (!route) return respond(element('Reject', {}))
-  if (route.action === 'reject') return respond(element('Reject', { reason: 'rejected' }))
+  if (route.action === 'reject' || route.destination === null)
+    return respond(element('Reject', { reason: 'rejected' }))
   const number = element(
     'Number',
     {

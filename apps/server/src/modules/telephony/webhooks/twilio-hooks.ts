@@ -3,6 +3,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { findRoute } from '../../routing/index.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
 import type { ReceiveDeps } from '../folding/receive-signals.ts'
@@ -15,8 +16,8 @@ import {
   twilioEndpoints,
 } from '../providers/twilio/twilio-items.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
-import { findRoute } from './find-route.ts'
 import { receiveItems } from './receive.ts'
+import { toSoundUrl } from './sound-url.ts'
 import { renderEmptyResponse, renderRoute } from './twilio-answer.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
@@ -59,7 +60,13 @@ const handleRequest = async (
     return renderEmptyResponse()
   }
   const { accountId } = sender
-  const route = await findRoute(deps.immediateDb, { accountId, called: params.To ?? '', caller: params.From })
+  const route = await findRoute(deps.immediateDb, {
+    accountId,
+    called: params.To ?? '',
+    caller: params.From,
+    at: now,
+    toSoundUrl: toSoundUrl(deps, key),
+  })
   const refused = route?.action === 'reject' ? [{ item: refusedItem(params, now), body }] : []
   await receiveItems(deps, sender, [{ item, body }, ...refused])
   const base = buildWebhookUrls(deps.publicUrl, { kind: 'generic', key }).url

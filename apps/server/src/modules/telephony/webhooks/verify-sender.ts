@@ -11,6 +11,12 @@ const parseBearerSecret = (headers: IncomingHttpHeaders): string | undefined =>
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
+/** Whether the headers contain the secret itself. */
+export const hasBearerSecret = (secret: string, headers: IncomingHttpHeaders): boolean => {
+  const sentSecret = parseBearerSecret(headers)
+  return sentSecret !== undefined && isSame(sentSecret, secret)
+}
+
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
 /** Whether the headers contain the secret, or announce a signature: only then is the body read. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { OpeningHours } from '@talkie/contract/forms'
+import type { OpeningHours } from '@talkie/contract/opening-hours'
 import { weekdayNames } from '../../../features/reports/fields/weekdays.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'

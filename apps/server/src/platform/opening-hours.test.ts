@@ -1,7 +1,7 @@
-import type { Opening } from '@talkie/contract/forms'
+import type { Opening } from '@talkie/contract/opening-hours'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { findNextOpen, isOpen, listSlots, measureOpenSeconds, type Schedule } from './opening-hours.ts'
+import { findNextOpen, isOpen, measureOpenSeconds, type Schedule } from './opening-hours.ts'
 
 /*
  * A clinic in Madrid: on weekdays from 9 to 14 and from 16 to 20, on Saturdays from 10 to 14. And a night service, which is
@@ -22,7 +22,7 @@ const night: Schedule = {
 const always: Schedule = { hours: null, timezone: 'Europe/Madrid' }
 const hour = 3600
 
-describe('a form is open', () => {
+describe('someone is there', () => {
   test.each([
     ['Friday morning', '2026-11-20T09:00:00+01:00', true],
     ['a second before', '2026-11-20T08:59:59+01:00', false],
@@ -75,23 +75,6 @@ describe('seconds in which someone was there', () => {
   )
 })
 
-describe('the times that a person may choose', () => {
-  it('begin a quarter of an hour from now, and are half hours', () => {
-    const [first, second] = listSlots(clinic, new Date('2026-11-20T10:20:00+01:00'))
-    expect(first).toEqual(new Date('2026-11-20T11:00:00+01:00'))
-    expect(second).toEqual(new Date('2026-11-20T11:30:00+01:00'))
-  })
-  it('go on with Monday on a Saturday', () =>
-    expect(listSlots(clinic, new Date('2026-11-21T14:00:00+01:00'))[0]).toEqual(
-      new Date('2026-11-23T09:00:00+01:00'),
-    ))
-  it('are at daytime where the form is always open', () => {
-    const hours = listSlots(always, new Date('2026-11-21T23:00:00+01:00')).map((at) => at.getUTCHours() + 1)
-    expect(Math.min(...hours)).toBe(9)
-    expect(Math.max(...hours)).toBe(20)
-  })
-})
-
 const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
 const zones = fc.constantFrom('Europe/Madrid', 'America/Santiago', 'Europe/Lisbon', 'America/Bogota')
 const opening = fc
@@ -101,13 +84,12 @@ const opening = fc
     return { day, from: `${String(from).padStart(2, '0')}:00`, to: `${String(to).padStart(2, '0')}:00` }
   })
 
-test('whatever the hours, someone is there at the next time, at each slot, and not before', () =>
+test('whatever the hours, someone is there at the next time, and not before', () =>
   fc.assert(
     fc.property(opening, zones, anyTime, (one, timezone, at) => {
       const schedule = { hours: [one], timezone }
       const next = findNextOpen(schedule, at)
       expect(isOpen(schedule, next)).toBe(true)
       expect(measureOpenSeconds(schedule, at, next)).toBe(0)
-      for (const slot of listSlots(schedule, at)) expect(isOpen(schedule, slot)).toBe(true)
     }),
   ))

@@ -1,10 +1,10 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
 import { and, eq, inArray } from 'drizzle-orm'
-import { mapInSlices } from '../../../../platform/in-slices.ts'
-import { parsePhone } from '../../../../platform/phone/phone-number.ts'
-import type { Executor } from '../../../../platform/postgres/postgres.ts'
-import { account } from '../../../accounts/tables.ts'
-import { poolNumber } from '../../../numbers/number/tables.ts'
+import { mapInSlices } from '../../../platform/in-slices.ts'
+import { parsePhone } from '../../../platform/phone/phone-number.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { poolNumber } from './tables.ts'
 
 /** A pool number that is lent to an account, with the fields that a signal needs. */
 export type CalledNumber = { id: string; e164: string; accountId: number; country: AccountCountry }

@@ -1,15 +1,15 @@
 import { addDays, toCalendarDay } from '@talkie/contract/dates'
-import type { Opening, OpeningHours } from '@talkie/contract/forms'
-import { instantAtTime } from '../../../platform/local-time.ts'
+import type { Opening, OpeningHours } from '@talkie/contract/opening-hours'
+import { instantAtTime } from './local-time.ts'
 
-/** The opening hours of a form, on the clock of its account's zone. */
+/** Opening hours on the clock of the account's zone. */
 export type Schedule = { hours: OpeningHours; timezone: string }
 
 /** From when until when someone is there; `until` is not included. */
 export type OpenSpan = { from: Date; until: Date }
 
 /** Days in which every schedule opens at least once, with one for a change of clocks that skips an opening. */
-const daysAhead = 9
+export const daysAhead = 9
 
 /** 1 Monday to 7 Sunday. */
 const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
@@ -28,7 +28,12 @@ const listSpansOfDay = (day: string, openings: readonly Opening[], timezone: str
     .filter(({ from, until }) => from < until)
 
 /** The open spans that end after an instant, for some calendar days from its own on, the earliest first. */
-const listSpans = (openings: readonly Opening[], timezone: string, after: Date, days: number): OpenSpan[] => {
+export const listSpans = (
+  openings: readonly Opening[],
+  timezone: string,
+  after: Date,
+  days: number,
+): OpenSpan[] => {
   const today = toCalendarDay(timezone, after)
   return Array.from({ length: days }, (_, i) => addDays(today, i))
     .flatMap((day) => listSpansOfDay(day, openings, timezone))
@@ -44,33 +49,6 @@ export const findNextOpen = ({ hours, timezone }: Schedule, at: Date): Date => {
   if (hours === null) return at
   const [next] = listSpans(hours, timezone, at, daysAhead)
   return next === undefined || next.from < at ? at : next.from
-}
-
-/** The most times that a form offers, and within how many days. */
-const maxSlots = 40
-const slotDays = 5
-const slotMs = 30 * 60_000
-
-/** The next full or half hour after an instant that is at least some minutes away. */
-const toNextHalfHour = (at: Date): Date => new Date(Math.ceil((at.getTime() + slotMs / 2) / slotMs) * slotMs)
-
-/** Stretches of an always open form in which a person can be called without being woken up. */
-const daytime: Opening[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '21:00' }))
-
-/**
- * The times that a person may choose to be called at: each half hour that someone is there, from a quarter of an hour after
- * `at` on, within five days and at most forty.
- */
-export const listSlots = ({ hours, timezone }: Schedule, at: Date): Date[] => {
-  const slots: Date[] = []
-  const spans = listSpans(hours ?? daytime, timezone, at, daysAhead)
-  const days = [...new Set(spans.map(({ from }) => toCalendarDay(timezone, from)))].slice(0, slotDays)
-  for (const { from, until } of spans) {
-    if (!days.includes(toCalendarDay(timezone, from))) break
-    const first = Math.max(toNextHalfHour(at).getTime(), Math.ceil(from.getTime() / slotMs) * slotMs)
-    for (let slot = first; slot < until.getTime(); slot += slotMs) slots.push(new Date(slot))
-  }
-  return slots.slice(0, maxSlots)
 }
 
 /** Seconds between two instants in which someone was there; 0 where `until` is not after `from`. */

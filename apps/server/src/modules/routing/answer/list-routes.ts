@@ -1,0 +1,79 @@
+import type { Opening } from '@talkie/contract/opening-hours'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { blacklist } from '../../blacklist/tables.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import type { RouteQuery } from './find-route.ts'
+import type { Route } from './route.ts'
+import { selectRoutedNumbers } from './routed-numbers.ts'
+import { toRoute } from './to-route.ts'
+
+/** Where the calls of one number go, at any time and from any caller: see docs/telephony.md. */
+export type NumberRoutes = {
+  called: string
+  timezone: string
+  /** When `open` applies; null for always, and none for never. */
+  hours: Opening[] | null
+  open: Route
+  /** What applies outside of the hours; null where `hours` is null. */
+  closed: Route | null
+  /** Whether calls without a caller's number are refused. */
+  refuse_anonymous: boolean
+}
+
+/** A page of the table of routes. */
+export type RouteTable = {
+  /** Callers to refuse; only on the first page. */
+  blacklist: string[]
+  numbers: NumberRoutes[]
+  /** The last number of a page that is followed by another. */
+  next: string | null
+}
+
+/** Numbers on a page. */
+export const maxRoutes = 1000
+
+type RouteTableQuery = Pick<RouteQuery, 'accountId' | 'at' | 'toSoundUrl'> & {
+  /** The last number of the page before. */
+  after?: string | undefined
+}
+
+/**
+ * Lists the routes of all numbers for which a connection speaks, for times when Talkie cannot be reached. Callers are not
+ * known here: a `caller_id` of null stands for the caller's own number, and `route_id` is the number's id.
+ */
+export const listRoutes = async (
+  db: Pick<Executor, 'select'>,
+  { accountId, after }: RouteTableQuery,
+): Promise<RouteTable> => {
+  const numbers = await selectRoutedNumbers(db, [])
+    .where(
+      and(
+        accountId === null ? isNotNull(poolNumber.accountId) : eq(poolNumber.accountId, accountId),
+        after === undefined ? undefined : gt(poolNumber.e164, after),
+      ),
+    )
+    .orderBy(asc(poolNumber.e164))
+    .limit(maxRoutes + 1)
+  const page = numbers.slice(0, maxRoutes)
+  const refused =
+    after === undefined
+      ? await db
+          .select({ e164: blacklist.e164 })
+          .from(blacklist)
+          .where(eq(blacklist.status, 'active'))
+          .orderBy(asc(blacklist.e164))
+      : []
+  return {
+    blacklist: refused.map(({ e164 }) => e164),
+    numbers: page.map(({ id, e164, timezone, ...number }) => ({
+      called: e164,
+      timezone,
+      hours: null,
+      open: toRoute({ ...number, caller: null, routeId: id }),
+      closed: null,
+      refuse_anonymous: false,
+    })),
+    next: numbers.length > maxRoutes ? (page.at(-1)?.e164 ?? null) : null,
+  }
+}

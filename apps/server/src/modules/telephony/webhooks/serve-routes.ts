@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { systemClock } from '../../../platform/clock.ts'
+import { Refusal } from '../../../platform/http/http.ts'
+import { findRoute, listRoutes } from '../../routing/index.ts'
+import { hooksPath } from '../connections/webhook-urls.ts'
+import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
+import type { SenderConnection } from './find-connection.ts'
+import { toSoundUrl } from './sound-url.ts'
+import type { HookDeps } from './twilio-hooks.ts'
+import { hasBearerSecret, knowsSecret, mayKnowSecret } from './verify-sender.ts'
+
+const routeQuerySchema = z.object({
+  called: z.string().min(1).max(200),
+  caller: z.string().max(200).optional(),
+  call_id: z.string().max(200).optional(),
+})
+
+const tableQuerySchema = z.object({
+  after: z
+    .string()
+    .regex(/^\+\d{1,15}$/)
+    .optional(),
+})
+
+type KeyParams = { Params: { key: string } }
+
+const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
+
+const isFor = (kind: SenderConnection['kind']) => kind !== 'twilio'
+
+/** Serves where a call goes, and the table of routes for times when Talkie cannot be reached. */
+export const serveRoutes = (hooks: FastifyInstance, deps: HookDeps): void => {
+  serveRoute(hooks, deps)
+  serveRouteTable(hooks, deps)
+}
+
+/** Phone numbers are parsed only for an authenticated sender: each is parsed once per country. */
+const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
+  const onRequest = admitByHeaders(deps, { db: deps.immediateDb, isFor, mayBeGenuine: mayKnowSecret })
+  hooks.get<KeyParams>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
+    const at = nowOf(deps)
+    const { accountId } = admitSender(deps, request, (secret) =>
+      knowsSecret(secret, { headers: request.headers, raw: getRawBody(request), now: at }),
+    )
+    const query = routeQuerySchema.safeParse(request.query)
+    if (!query.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
+    const { called, caller } = query.data
+    const urls = toSoundUrl(deps, request.params.key)
+    const route = await findRoute(deps.immediateDb, { accountId, called, caller, at, toSoundUrl: urls })
+    if (!route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
+    return route
+  })
+}
+
+/** Only the secret itself opens it: a signature over an empty body would fit any page. */
+const serveRouteTable = (hooks: FastifyInstance, deps: HookDeps) => {
+  const onRequest = admitByHeaders(deps, { db: deps.db, isFor, mayBeGenuine: hasBearerSecret })
+  hooks.get<KeyParams>(`${hooksPath}/:key/routes`, { onRequest }, async (request, reply) => {
+    const { accountId } = admitSender(deps, request, (secret) => hasBearerSecret(secret, request.headers))
+    const query = tableQuerySchema.safeParse(request.query)
+    if (!query.success)
+      throw new Refusal('BAD_REQUEST', 'Say the last number of the page before, as after=+34…')
+    const at = nowOf(deps)
+    const urls = toSoundUrl(deps, request.params.key)
+    const table = await listRoutes(deps.db, { accountId, at, toSoundUrl: urls, ...query.data })
+    const etag = `"${createHash('sha256').update(JSON.stringify(table)).digest('base64url')}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return { generated_at: at.toISOString(), ...table }
+  })
+}
