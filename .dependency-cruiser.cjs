@@ -124,7 +124,7 @@ module.exports = {
         'A bundle takes along what one part of the contract needs; the OpenAPI document alone names all of it.',
       severity: 'error',
       from: {
-        path: '^(apps|packages|e2e|bench)/',
+        path: '^(apps|packages|e2e|bench|deploy)/',
         pathNot: '^apps/server/src/platform/http/api/openapi\\.ts$',
       },
       to: { path: '^packages/contract/src/schemas\\.ts$' },
@@ -198,7 +198,7 @@ module.exports = {
       name: 'server-through-its-testing',
       comment: 'Browser tests and measurements use what the server offers them, wherever its files stand.',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
+      from: { path: '^(e2e|bench|deploy)/' },
       to: {
         path: '^apps/',
         pathNot: '^apps/server/src/testing/(index|records|event-store|simulation)\\.ts$',

@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['apps/**/*.test.{ts,tsx}', '{packages,bench,scripts}/**/*.test.ts'],
+          include: ['apps/**/*.test.{ts,tsx}', '{packages,bench,scripts,deploy}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onStores],
           // They touch nothing outside of themselves; a process for each takes longer than all of them together.
           isolate: false,

@@ -24,6 +24,7 @@ const checks: Step[] = [
     'apps/web',
     'e2e',
     'bench',
+    'deploy/kamailio',
   ].map((project) => ({
     name: `types of ${project}`,
     command: 'tsc',
@@ -33,7 +34,7 @@ const checks: Step[] = [
   {
     name: 'architecture',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages'],
+    args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'deploy'],
   },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'texts', command: 'node', args: ['packages/texts/scripts/check-texts.ts'] },
