@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const onStores = ['apps/**/*.it.test.ts', 'packages/**/*.it.test.ts']
+const overSip = ['deploy/**/*.sip.test.ts']
 
 /**
- * Three projects: `unit` are rules without I/O; `embedded` and `server` run the same integration tests on the
+ * Four projects: `unit` are rules without I/O; `embedded` and `server` run the same integration tests on the
  * embedded stores and on a real PostgreSQL server with ClickHouse over HTTP. What is true of one kind of stores alone,
- * or changes with neither (who may call what, which rows a figure counts), has the kind in its file's name.
+ * or changes with neither (who may call what, which rows a figure counts), has the kind in its file's name. `sip` places
+ * real calls through the SIP edge, by the Debian packages that `.ci/run` installs.
  */
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['apps/**/*.test.{ts,tsx}', '{packages,bench,scripts,deploy}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onStores],
+          exclude: [...configDefaults.exclude, ...onStores, ...overSip],
           // They touch nothing outside of themselves; a process for each takes longer than all of them together.
           isolate: false,
         },
@@ -49,6 +51,16 @@ export default defineConfig({
           isolate: false,
           env: { TALKIE_TEST_STORES: 'server' },
           globalSetup: './apps/server/src/testing/stores/postgres-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sip',
+          include: overSip,
+          // Calls ring and are talked; all of a file at once.
+          testTimeout: 120_000,
+          maxConcurrency: 20,
         },
       },
     ],

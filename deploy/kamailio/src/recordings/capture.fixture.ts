@@ -30,7 +30,7 @@ export type SentPacket = {
 }
 
 /** The bytes of a packet from the IP header on. */
-export const buildIp = (packet: SentPacket): Buffer => {
+const buildIp = (packet: SentPacket): Buffer => {
   const { port, sequence, timestamp, payload, payloadType = 8, source = port, ipv6, padding = 0 } = packet
   const extension = packet.extension ? Buffer.from([0xbe, 0xde, 0, 1, 1, 2, 3, 4]) : Buffer.alloc(0)
   const rtp = Buffer.alloc(12)
