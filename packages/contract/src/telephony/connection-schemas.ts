@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOutcomes } from '../events/event.ts'
 import { callBackOrderSchema } from './call-backs.ts'
 import { connectionKinds, connectionStates, refusedRequestReasons, signalFields } from './connections.ts'
 
@@ -52,8 +53,14 @@ export const receivedSignalSchema = z.object({
   /** Why it was refused, as an English sentence. */
   problem: z.string().nullable(),
   body: z.string(),
-  /** The call that it belongs to; null if it makes none. */
-  callId: z.uuid().nullable(),
+  /** The call that it belongs to; null if it makes none. `eventId` is its row in the calls report, once it ended. */
+  call: z
+    .object({
+      state: z.enum(['ringing', 'answered', 'ended']),
+      outcome: z.enum(callOutcomes).nullable(),
+      eventId: z.uuid().nullable(),
+    })
+    .nullable(),
 })
 export type ReceivedSignal = z.infer<typeof receivedSignalSchema>
 

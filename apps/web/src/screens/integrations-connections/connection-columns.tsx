@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { RelativeTime } from '../../ui/figures/times.tsx'
-import { ActiveState } from '../../ui/states/status-badge.tsx'
 import type { ConnectionRow } from './connection-row.ts'
+import { ConnectionStateBadge } from './connection-state.tsx'
 import classes from './connections.module.css'
 
 /** The table's columns for connections. */
@@ -52,12 +52,12 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
         size: 120,
       },
       {
-        id: 'active',
+        id: 'state',
         phone: 'result',
-        label: t('field.status'),
-        value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
-        cell: ({ active }) => <ActiveState active={active} />,
-        size: 100,
+        label: t('connections.state'),
+        value: ({ state }) => t(`connections.state.${state}`),
+        cell: ({ state }) => <ConnectionStateBadge plain state={state} />,
+        size: 190,
       },
       {
         id: 'url',

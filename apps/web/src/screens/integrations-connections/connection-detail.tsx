@@ -6,10 +6,12 @@ import { ZonedTime } from '../../ui/figures/times.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { LastSignal } from './connection-columns.tsx'
 import type { ConnectionRow } from './connection-row.ts'
+import { ConnectionNotices } from './connection-state.tsx'
 import classes from './connections.module.css'
 import { GenericGuide } from './guides/generic-guide.tsx'
 import { TwilioGuide } from './guides/twilio-guide.tsx'
 import { MappingList } from './mapping-list.tsx'
+import { RefusalList } from './signals/refusal-list.tsx'
 import { SignalList } from './signals/signal-list.tsx'
 
 type ConnectionDetailProps = { connection: ConnectionRow; mayChange: boolean }
@@ -19,13 +21,13 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
   const { t } = useText()
   const format = useFormat()
   const { can } = useAccount()
-  const { active, scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
+  const { scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
   const isReservedForPrivileged =
     scope === 'installation' && !mayChange && can('integrations.connections', 'w')
   return (
     <>
       <div className={classes.stack}>
-        {!active && <Notice tone="warn">{t('connections.archivedText')}</Notice>}
+        <ConnectionNotices connection={connection} />
         {isReservedForPrivileged && <Notice>{t('connections.changedByPrivileged')}</Notice>}
         <Facts
           items={[
@@ -52,6 +54,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         />
       </div>
       <div className={classes.sections}>
+        <RefusalList connection={connection} />
         <SignalList connection={connection} />
         <DrawerSection title={t(kind === 'twilio' ? 'connections.twilio.title' : 'connections.setup')}>
           {kind === 'twilio' ? (

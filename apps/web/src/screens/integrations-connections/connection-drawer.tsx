@@ -3,10 +3,11 @@ import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useSession } from '../../services/session/session.tsx'
 import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
-import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
+import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionDetail } from './connection-detail.tsx'
 import type { ConnectionRow, ConnectionWithSecret } from './connection-row.ts'
+import { ConnectionStateBadge } from './connection-state.tsx'
 import { EditForm } from './form/edit-form.tsx'
 
 type ConnectionDrawerProps = {
@@ -41,7 +42,7 @@ export const ConnectionDrawer = (props: ConnectionDrawerProps) => {
       badges={
         shown && (
           <>
-            <ActiveState active={shown.active} />
+            <ConnectionStateBadge state={shown.state} />
             {shown.scope === 'installation' && (
               <StatusBadge tone="accent" label={t('connections.scope.installation')} />
             )}

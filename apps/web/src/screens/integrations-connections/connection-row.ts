@@ -8,3 +8,5 @@ export type ConnectionRow = Awaited<ReturnType<Connections['list']>>['connection
 export type ConnectionWithSecret = Awaited<ReturnType<Connections['create']>>
 /** One received signal, as the API lists it. */
 export type SignalRow = Awaited<ReturnType<Connections['signals']>>['signals'][number]
+/** Refused requests of one minute and one reason, as the API lists them. */
+export type RefusalRow = Awaited<ReturnType<Connections['refusals']>>['refusals'][number]

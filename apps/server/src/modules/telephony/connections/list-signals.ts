@@ -1,6 +1,7 @@
 import { limits } from '@talkie/contract/limits'
 import type { ReceivedSignal } from '@talkie/contract/telephony'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
@@ -29,6 +30,8 @@ export const listSignals = async (
       problem: signal.problem,
       processedAt: signal.processedAt,
       callId: call.id,
+      state: call.state,
+      outcome: call.outcome,
       body: sql<string>`left(${signal.body}, ${maxBodyCharacters})`,
     })
     .from(signal)
@@ -44,11 +47,15 @@ export const listSignals = async (
     .where(and(eq(signal.connectionId, connectionId), all ? undefined : isNotNull(call.id)))
     .orderBy(desc(signal.receivedAt), desc(signal.id))
     .limit(limits.history)
-  return rows.map(({ parsed, processedAt, ...row }) => ({
+  return rows.map(({ parsed, processedAt, callId, state, outcome, ...row }) => ({
     ...row,
     event: parsed?.event ?? null,
     caller: parsed?.caller ?? null,
     called: parsed?.called ?? null,
+    call:
+      callId && state
+        ? { state, outcome, eventId: state === 'ended' ? derivedEventId(callId, 'hangup') : null }
+        : null,
     status: row.problem ? 'refused' : processedAt ? 'accepted' : 'pending',
   }))
 }

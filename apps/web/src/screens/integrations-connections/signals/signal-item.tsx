@@ -1,11 +1,12 @@
-import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { PhoneText } from '../../../features/numbers/phone-text.tsx'
 import { useText } from '../../../services/language/language.ts'
 import { ZonedTime } from '../../../ui/figures/times.tsx'
-import { CodeBlock } from '../../../ui/page/copy-field.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import type { SignalRow } from '../connection-row.ts'
-import { findSignalEvent, formatBody, parseProblem, signalTones } from './parse-signal.ts'
+import { CallOfSignal } from './call-of-signal.tsx'
+import { findSignalEvent, parseProblem, signalTones } from './parse-signal.ts'
+import { RawBody } from './raw-body.tsx'
 import classes from './signals.module.css'
 
 /** One signal: its time, event, numbers, status and problem; its raw body can be unfolded. */
@@ -36,19 +37,14 @@ export const SignalItem = ({ signal }: { signal: SignalRow }) => {
           )}
         </div>
       )}
+      {signal.call && <CallOfSignal call={signal.call} />}
       {problem && (
         <p className={classes.problem}>
           {problem.code && <strong>{t(`connections.problem.${problem.code}`)} </strong>}
           <span lang="en">{problem.sentence}</span>
         </p>
       )}
-      <details className={classes.raw}>
-        <summary className={classes.summary}>
-          <IconChevronRight size={13} stroke={2} aria-hidden />
-          {t('connections.rawBody')}
-        </summary>
-        <CodeBlock code={formatBody(body)} {...(signal.callKey ? { label: signal.callKey } : {})} />
-      </details>
+      <RawBody body={body} label={signal.callKey} />
     </li>
   )
 }
