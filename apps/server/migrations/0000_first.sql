@@ -583,7 +583,7 @@ CREATE TABLE "call" (
 	"duration_seconds" integer NOT NULL,
 	"disposition" text,
 	"hangup_by" text,
-	"recording_url" text,
+	"recordings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"outcome" text,
 	"validity" text,
 	"blacklisted" boolean DEFAULT false NOT NULL,

@@ -1,6 +1,17 @@
-/** `orange` and `enreach` are presets of the generic format whose field mapping the user completes. */
-export const connectionKinds = ['generic', 'orange', 'enreach', 'twilio'] as const
+/**
+ * `orange` and `enreach` are presets of the generic format whose field mapping the user completes; `sip` is Talkie's own
+ * edge, which speaks the generic format.
+ */
+export const connectionKinds = ['generic', 'orange', 'enreach', 'twilio', 'jambonz', 'sip'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
+
+/** The kinds whose provider signs with a secret of its own, and has formats of its own: Twilio's auth token, jambonz' webhook secret. */
+export const signingKinds = ['twilio', 'jambonz'] as const satisfies readonly ConnectionKind[]
+export type SigningKind = (typeof signingKinds)[number]
+
+/** Whether a connection's secret is the provider's, so that the user enters it; the others' secret is generated. */
+export const isSigningKind = (kind: ConnectionKind): kind is SigningKind =>
+  signingKinds.some((one) => one === kind)
 
 /** The fields of the generic format. A connection maps the provider's names to these. */
 export const signalFields = [
@@ -21,10 +32,19 @@ export const signalFields = [
   'talk_seconds',
   'disposition',
   'agent',
+  'leg_id',
+  'forwarded_from',
+  'transferred_to',
+  'voicemail',
+  'digits',
   'sip_code',
   'q850_cause',
   'hangup_by',
+  'recording_id',
   'recording_url',
+  'recording_started_at',
+  'recording_seconds',
+  'recording_channels',
 ] as const
 export type SignalField = (typeof signalFields)[number]
 

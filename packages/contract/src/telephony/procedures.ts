@@ -30,7 +30,7 @@ export const telephony = {
           ...connectionFieldsSchema.shape,
           kind: z.enum(connectionKinds),
           scope: z.enum(['account', 'installation']),
-          /** Twilio's auth token; null for the other kinds, whose secret the server generates. */
+          /** Twilio's auth token or jambonz' webhook secret; null for the other kinds, whose secret the server generates. */
           authToken: z.string().trim().min(8).max(200).nullable(),
         }),
       )

@@ -23,6 +23,8 @@ type TelephonyDeps = {
   onStored: () => void
   /** Called in the transaction of calls whose caller was answered. */
   onAnswered: NonNullable<IntakeDeps['onAnswered']>
+  /** Called in the transaction of calls whose list of reported recordings changed. */
+  onRecordings?: IntakeDeps['onRecordings']
   /** Called with what a provider reports of an order to call both sides. Resolves to whether there is such a request. */
   onCallBackReport: OnCallBackReport
   postOutside: PostOutside
@@ -37,13 +39,15 @@ export const createTelephonyModule = ({
   publicUrl,
   onStored,
   onAnswered,
+  onRecordings,
   onCallBackReport,
   postOutside,
   clock,
 }: TelephonyDeps) => {
   const { db } = postgres
-  const callFolding = createCallFolding({ db, log, onStored, onAnswered, clock })
-  const deps = { db, log, secrets, publicUrl, onStored, onAnswered, clock, foldCalls: callFolding.add }
+  const intake = { db, log, onStored, onAnswered, onRecordings, clock }
+  const callFolding = createCallFolding(intake)
+  const deps = { ...intake, secrets, publicUrl, foldCalls: callFolding.add }
   const orders = { db, secrets, post: postOutside, clock, publicUrl }
   return {
     router: { telephony: telephonyRoutes(deps) },

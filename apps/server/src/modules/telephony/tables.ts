@@ -21,7 +21,7 @@ import {
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
 import type { AttributionDetail } from './calls/attribution.ts'
-import type { CallSignal, Disposition } from './signals/call-signal.ts'
+import type { CallSignal, Disposition, ReportedRecording } from './signals/call-signal.ts'
 
 /** A webhook endpoint for one provider: an account's, or the installation's where `accountId` is null. */
 export const connection = pgTable('connection', {
@@ -106,6 +106,9 @@ export type CallTranscription = {
   summary: string | null
 }
 
+/** A recording that the provider reports (`ReportedRecording`), with its instant in ISO 8601. */
+export type CallRecording = Omit<ReportedRecording, 'startedAt'> & { startedAt?: string }
+
 /** One phone that rang during a call. Instants are ISO 8601 in UTC. */
 export type CallLeg = {
   /** E.164, or as the provider writes it. */
@@ -153,7 +156,8 @@ export const call = pgTable(
     durationSeconds: integer().notNull(),
     disposition: text(),
     hangupBy: text(),
-    recordingUrl: text(),
+    /** The recordings that the provider reports. */
+    recordings: jsonb().$type<readonly CallRecording[]>().notNull().default([]),
     outcome: text().$type<CallOutcome>(),
     validity: text().$type<ValidityReason>(),
     blacklisted: boolean().notNull().default(false),

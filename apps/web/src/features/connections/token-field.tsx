@@ -1,18 +1,24 @@
 import { PasswordInput } from '@mantine/core'
+import type { SigningKind } from '@talkie/contract/telephony'
 import type { ReactNode } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { hintBelow } from '../../ui/form/hint-below.ts'
 
-type TokenFieldProps = { value: string; error: ReactNode; onChange: (token: string) => void }
+type TokenFieldProps = {
+  kind: SigningKind
+  value: string
+  error: ReactNode
+  onChange: (token: string) => void
+}
 
-/** The field for Twilio's auth token, with which Twilio signs its requests. */
-export const TokenField = ({ value, error, onChange }: TokenFieldProps) => {
+/** The field for the secret with which the provider signs its requests. */
+export const TokenField = ({ kind, value, error, onChange }: TokenFieldProps) => {
   const { t } = useText()
   return (
     <PasswordInput
       required
-      label={t('connections.authToken')}
-      description={t('connections.authTokenHint')}
+      label={t(`connections.authToken.${kind}`)}
+      description={t(`connections.authTokenHint.${kind}`)}
       inputWrapperOrder={hintBelow}
       maxLength={200}
       autoComplete="off"

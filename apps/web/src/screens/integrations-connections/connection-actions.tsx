@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isSigningKind } from '@talkie/contract/telephony'
 import { useState } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
@@ -17,7 +18,8 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
   const { t } = useText()
   const { setActive, renew, busy } = useConnectionActions(connection)
   const [isTokenModalOpen, setIsTokenModalOpen] = useState(false)
-  const isTwilio = connection.kind === 'twilio'
+  const { kind } = connection
+  const signs = isSigningKind(kind)
   const renewSecret = async () => {
     try {
       const renewed = await renew(null)
@@ -34,22 +36,25 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
       <Button
         variant="default"
         disabled={busy}
-        onClick={() => (isTwilio ? setIsTokenModalOpen(true) : void renewSecret())}
+        onClick={() => (signs ? setIsTokenModalOpen(true) : void renewSecret())}
       >
-        {t(isTwilio ? 'connections.renewToken' : 'connections.renew')}
+        {t(signs ? `connections.renewToken.${kind}` : 'connections.renew')}
       </Button>
       <Button disabled={busy} onClick={onEdit}>
         {t('common.edit')}
       </Button>
-      <TokenModal
-        opened={isTokenModalOpen}
-        onSave={async (authToken) => {
-          const renewed = await renew(authToken)
-          if (renewed) snackbar.done('done.connection.renewed', renewed)
-          return renewed !== null
-        }}
-        onClose={() => setIsTokenModalOpen(false)}
-      />
+      {signs && (
+        <TokenModal
+          kind={kind}
+          opened={isTokenModalOpen}
+          onSave={async (authToken) => {
+            const renewed = await renew(authToken)
+            if (renewed) snackbar.done('done.connection.renewed', renewed)
+            return renewed !== null
+          }}
+          onClose={() => setIsTokenModalOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isSigningKind } from '@talkie/contract/telephony'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -37,7 +38,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
               label: t('connections.allowed'),
               value: allowedAddresses.length > 0 ? allowedAddresses.join(', ') : t('connections.allowedAny'),
             },
-            ...(kind === 'twilio'
+            ...(isSigningKind(kind)
               ? []
               : [
                   {
@@ -63,7 +64,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
             <GenericGuide connection={connection} />
           )}
         </DrawerSection>
-        {kind !== 'twilio' && <MappingList mapping={connection.mapping} />}
+        {!isSigningKind(kind) && <MappingList mapping={connection.mapping} />}
       </div>
     </>
   )

@@ -39,7 +39,7 @@ export const useConnectionActions = (connection: ConnectionRow) => {
   /**
    * Replaces the secret. Resolves to null if the user cancels; rejects with the API's error.
    *
-   * @param authToken Twilio's new token; null for the other kinds, whose secret the server generates
+   * @param authToken the provider's new secret; null for the other kinds, whose secret the server generates
    */
   const renew = async (authToken: string | null): Promise<ConnectionWithSecret | null> => {
     const confirmed = await confirm({

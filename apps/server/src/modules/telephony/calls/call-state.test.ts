@@ -50,7 +50,7 @@ describe('a call goes', () => {
       destination: '+34912345678',
       agent: '201',
       hangupBy: 'caller',
-      recordingUrl: null,
+      recordings: [],
       failedCode: null,
     })
   })
@@ -146,7 +146,7 @@ describe('caller and destination', () => {
     const recording = signal('recording', 30, { recordingUrl: 'https://pbx.example/1.wav' })
     expect(foldCall([signal('answered', 5), recording])).toMatchObject({
       state: 'answered',
-      recordingUrl: 'https://pbx.example/1.wav',
+      recordings: [{ id: 'https://pbx.example/1.wav', url: 'https://pbx.example/1.wav' }],
     })
   })
 })
@@ -173,7 +173,10 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
     sipCode: fc.constantFrom(200, 404, 486),
     q850Cause: fc.constantFrom(16, 17),
     hangupBy: fc.constantFrom('caller', 'callee', 'network'),
+    recordingId: fc.constantFrom('r-1', 'r-2'),
     recordingUrl: fc.constantFrom('https://pbx.example/1.wav', 'https://pbx.example/2.wav'),
+    recordingStartedAt: time,
+    recordingSeconds: whole,
   },
   { requiredKeys: ['id', 'event', 'occurredAt', 'caller', 'callerHidden', 'called', 'destination'] },
 )

@@ -1,6 +1,8 @@
 import type { CallFacts, CallSignal, CallState, Disposition } from '../signals/call-signal.ts'
 import { resolveCallTimes } from './call-times.ts'
+import { compareText } from './compare-text.ts'
 import { dispositionFromCode, failedCode } from './release-cause.ts'
+import { listRecordings } from './reported-recordings.ts'
 
 /**
  * The call state machine (domain.md, 'Call state') as a fold over the set of one call's signals: any order and any
@@ -12,7 +14,7 @@ import { dispositionFromCode, failedCode } from './release-cause.ts'
  * - **closed** without an end signal when there is one of Talkie's own timeouts and no end event. A `ring_timeout` closes
  *   only a call that is still ringing: if it is answered after all, it continues. A `talk_timeout` closes any call.
  *   The call then ends at the last known moment, and its seconds after that stay unknown.
- * - Where signals differ in destination, agent or recording, the last by the provider's clock counts; in called number
+ * - Where signals differ in destination or agent, the last by the provider's clock counts; in called number
  *   and caller the first. A number wins over 'hidden', because a signal without a caller also reads as hidden.
  * - Times: see `call-times.ts`.
  *
@@ -42,7 +44,7 @@ export function foldCall(allSignals: readonly CallSignal[]): CallFacts {
     destination: lastReported(signals, (signal) => signal.destination),
     agent: lastReported(signals, (signal) => signal.agent),
     hangupBy: ended ? lastReported(signals, (signal) => signal.hangupBy) : null,
-    recordingUrl: lastReported(signals, (signal) => signal.recordingUrl),
+    recordings: listRecordings(signals),
     failedCode: ended && !answered ? lastReported(signals, failedCode) : null,
   }
 }
@@ -124,8 +126,4 @@ function listReported<Value extends string>(signals: readonly CallSignal[], read
         compareText(a.signal.id, b.signal.id) ||
         compareText(a.value, b.value),
     )
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { Connection, ConnectionFields, ConnectionKind } from '@talkie/contract/telephony'
+import {
+  type Connection,
+  type ConnectionFields,
+  type ConnectionKind,
+  isSigningKind,
+} from '@talkie/contract/telephony'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { isOutsideAddress } from '../../../platform/http/clients/post-outside.ts'
@@ -32,13 +37,13 @@ const pickFields = ({ name, mapping, allowedAddresses, active, callBack }: Conne
 /**
  * An address may lead elsewhere tomorrow, so that it is checked again with each order.
  *
- * @throws Refusal BAD_REQUEST for Twilio, which takes no such orders, and for an address of a private network
+ * @throws Refusal BAD_REQUEST for providers with formats of their own, which take no such orders, and for an address of a private network
  */
 const checkCallBack = (kind: ConnectionKind, { callBack }: Pick<ConnectionFields, 'callBack'>): void => {
   if (!callBack) return
   const host = new URL(callBack.url).hostname.replace(/^\[|\]$/g, '')
   const isOutside = isIP(host) === 0 ? host !== 'localhost' : isOutsideAddress(host)
-  if (kind === 'twilio' || !isOutside)
+  if (isSigningKind(kind) || !isOutside)
     throw new Refusal('BAD_REQUEST', 'The address may not be called.', { 'callBack.url': 'invalid' })
 }
 
@@ -59,7 +64,7 @@ type NewConnection = ConnectionFields & {
 /**
  * Creates a webhook endpoint for a provider. The secret is returned only here, and stored sealed.
  *
- * @throws Refusal FORBIDDEN, or BAD_REQUEST without Twilio's token
+ * @throws Refusal FORBIDDEN, or BAD_REQUEST without the provider's secret
  */
 export const createConnection = async (
   { db, secrets }: ConnectionDeps,
@@ -122,7 +127,7 @@ export const updateConnection = async (
 /**
  * Replaces a connection's secret. The old one stops working at once; the new one is returned only here.
  *
- * @throws Refusal NOT_FOUND, FORBIDDEN, or BAD_REQUEST without Twilio's token
+ * @throws Refusal NOT_FOUND, FORBIDDEN, or BAD_REQUEST without the provider's secret
  */
 export const renewSecret = async (
   { db, secrets }: ConnectionDeps,

@@ -13,7 +13,7 @@ const callsPerTransaction = 50
  * @param signals with numbers in E.164; `callKey` is the call's id within the connection
  */
 export const importSignals = async (
-  { db, onStored }: Pick<IntakeDeps, 'db' | 'onStored'>,
+  { db, onStored, onRecordings }: Pick<IntakeDeps, 'db' | 'onStored' | 'onRecordings'>,
   connectionId: string,
   signals: readonly { callKey: string; signal: CallSignal }[],
 ): Promise<void> => {
@@ -28,7 +28,8 @@ export const importSignals = async (
         .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
       const now = findLastInstant(received)
       const { callKeys } = await storeSignals(tx, connectionId, received, now)
-      await processCalls(tx, connectionId, callKeys, now)
+      const { recorded } = await processCalls(tx, connectionId, callKeys, now)
+      for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
     })
     onStored?.()
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { storeReportedName } from '../../contacts/index.ts'
@@ -14,6 +15,7 @@ import {
 } from '../calls/call-unit-of-work.ts'
 import { lockByName, lockCallers } from '../calls/lock-callers.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
+import type { ReportedRecording } from '../signals/call-signal.ts'
 import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
@@ -25,32 +27,42 @@ import { buildCallRecord } from './record-call.ts'
  * process the same call at once. A call waits until a signal contains the called number.
  *
  * @param now when the calls are decided
- * @returns the callers of those calls whose answer is news
+ * @returns what is news of those calls
  */
 export const processCalls = async (
   tx: Executor,
   connectionId: string,
   callKeys: readonly string[],
   now: Date,
-): Promise<AnsweredCaller[]> => {
+): Promise<CallNews> => {
   const unitOfWork = createUnitOfWork()
   const processed: string[] = []
+  const recorded: RecordedCall[] = []
   for (const callKey of callKeys)
-    processed.push(...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork })))
+    processed.push(...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork, recorded })))
   await flushUnitOfWork(tx, unitOfWork)
   if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
-  return findAnswered(unitOfWork)
+  return { answered: findAnswered(unitOfWork), recorded }
 }
+
+/** The callers whose answer is news, and the calls whose recordings are. */
+export type CallNews = { answered: AnsweredCaller[]; recorded: RecordedCall[] }
 
 /** A caller who was answered, and when the call began. */
 export type AnsweredCaller = { accountId: number; phone: string; at: Date }
+
+/** A call of which the provider reports other recordings than before, or which moved to another account with them. */
+export type RecordedCall = {
+  call: { accountId: number; callId: string; connectionId: string; callKey: string }
+  recordings: readonly ReportedRecording[]
+}
 
 const findAnswered = ({ events }: CallUnitOfWork): AnsweredCaller[] =>
   events.flatMap(({ type, accountId, phone, at }) =>
     type === 'answered' && phone ? [{ accountId, phone, at: new Date(at) }] : [],
   )
 
-type Processing = { now: Date; unitOfWork: CallUnitOfWork }
+type Processing = { now: Date; unitOfWork: CallUnitOfWork; recorded: RecordedCall[] }
 
 /** @returns the ids of the processed signals */
 const processCall = async (tx: Executor, key: CallKey, processing: Processing): Promise<string[]> => {
@@ -83,6 +95,10 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
   const undecided = await buildCallRecord(tx, { ...key, id, facts, target, before })
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
+  if (hasOtherRecordings(before, undecided)) {
+    const { accountId } = target
+    processing.recorded.push({ call: { ...key, accountId, callId: id }, recordings: facts.recordings })
+  }
   if (facts.caller && facts.callerName)
     await storeReportedName(tx, {
       accountId: target.accountId,
@@ -92,6 +108,10 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
     })
   return ids
 }
+
+const hasOtherRecordings = (before: CallRecord | undefined, after: CallRecord): boolean =>
+  !isDeepStrictEqual(before?.recordings ?? [], after.recordings) ||
+  (after.recordings.length > 0 && before?.accountId !== after.accountId)
 
 /** Whether the caller called the account again after a call. */
 const hasLaterCall = async (

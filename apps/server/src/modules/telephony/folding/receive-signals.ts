@@ -3,7 +3,7 @@ import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
-import { type AnsweredCaller, processCalls } from './process-call.ts'
+import { type AnsweredCaller, processCalls, type RecordedCall } from './process-call.ts'
 
 export type IntakeDeps = {
   db: Database
@@ -12,6 +12,12 @@ export type IntakeDeps = {
   onStored?: () => void
   /** Called in the transaction of calls whose caller was answered. */
   onAnswered?: (tx: Executor, calls: readonly AnsweredCaller[]) => Promise<void>
+  /** Called in the transaction of a call whose list of reported recordings changed, with the whole list. */
+  onRecordings?: (
+    tx: Executor,
+    call: RecordedCall['call'],
+    recordings: RecordedCall['recordings'],
+  ) => Promise<void>
   clock?: Clock
 }
 
@@ -20,15 +26,16 @@ export type IntakeDeps = {
  * again.
  */
 export const processSignals = async (
-  { db, log, onStored, onAnswered, clock = systemClock }: IntakeDeps,
+  { db, log, onStored, onAnswered, onRecordings, clock = systemClock }: IntakeDeps,
   connectionId: string,
   callKeys: readonly string[],
 ): Promise<void> => {
   for (const callKey of callKeys) {
     try {
       await db.transaction(async (tx) => {
-        const answered = await processCalls(tx, connectionId, [callKey], clock.now())
+        const { answered, recorded } = await processCalls(tx, connectionId, [callKey], clock.now())
         if (answered.length > 0) await onAnswered?.(tx, answered)
+        for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
       })
     } catch (error) {
       log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')

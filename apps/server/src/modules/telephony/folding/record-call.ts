@@ -44,7 +44,10 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     durationSeconds: facts.durationSeconds,
     disposition: facts.disposition,
     hangupBy: facts.hangupBy,
-    recordingUrl: facts.recordingUrl,
+    recordings: facts.recordings.map(({ startedAt, ...recording }) => ({
+      ...recording,
+      ...(startedAt && { startedAt: startedAt.toISOString() }),
+    })),
     outcome: state === 'answered' ? 'answered' : null,
     // A net call stays one, whatever later signals report.
     validity: before && isNetCall(before.validity) ? 'net_call' : null,

@@ -45,7 +45,23 @@ export type CallSignal = {
   /** Release cause by ITU-T Q.850, such as 17. */
   q850Cause?: number
   hangupBy?: HangupBy
+  /** The provider's id of a recording; a recording without one is known by its address. */
+  recordingId?: string
   recordingUrl?: string
+  recordingStartedAt?: Date
+  recordingSeconds?: number
+  recordingChannels?: number
+}
+
+/** A recording of a call that its provider reports. */
+export type ReportedRecording = {
+  /** The provider's id, else the address. */
+  id: string
+  /** Where it is fetched; null if the provider uploads it. */
+  url: string | null
+  startedAt?: Date
+  seconds?: number
+  channels?: number
 }
 
 export type CallState = 'ringing' | 'answered' | 'ended'
@@ -73,7 +89,8 @@ export type CallFacts = {
   agent: string | null
   /** null until an end was reported. */
   hangupBy: HangupBy | null
-  recordingUrl: string | null
+  /** In the order of their ids. */
+  recordings: readonly ReportedRecording[]
   /** Why an unanswered call ended, if the provider reports it: `sip_486` or `q850_17`. */
   failedCode: string | null
 }

@@ -32,7 +32,11 @@ const storedSignalSchema = z.object({
   sipCode: z.number().optional(),
   q850Cause: z.number().optional(),
   hangupBy: z.enum(['caller', 'callee', 'network']).optional(),
+  recordingId: z.string().optional(),
   recordingUrl: z.string().optional(),
+  recordingStartedAt: instant.optional(),
+  recordingSeconds: z.number().optional(),
+  recordingChannels: z.number().optional(),
 }) satisfies z.ZodType<CallSignal>
 
 /** Parses a stored signal. @throws ZodError */

@@ -47,7 +47,7 @@ test('a record still belongs to its call when the number has left the pool', asy
     {
       state: 'ended',
       talkSeconds: 60,
-      recordingUrl: 'https://recordings.example/c-1.mp3',
+      recordings: [{ url: 'https://recordings.example/c-1.mp3' }],
       numberId,
       e164: clinicPhones.first,
       ringpoolId: hooks.ringpoolId,

@@ -1,4 +1,4 @@
-import { type CallBackReport, callBackReportSchema } from '@talkie/contract/telephony'
+import { type CallBackReport, callBackReportSchema, isSigningKind } from '@talkie/contract/telephony'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -29,7 +29,7 @@ export const serveCallBackReports = (
 ): void => {
   const onRequest = admitByHeaders(deps, {
     db: deps.db,
-    isFor: (kind) => kind !== 'twilio',
+    isFor: (kind) => !isSigningKind(kind),
     mayBeGenuine: mayKnowSecret,
   })
   hooks.post<{ Params: { key: string } }>(`${hooksPath}/:key/call-backs`, { onRequest }, async (request) => {

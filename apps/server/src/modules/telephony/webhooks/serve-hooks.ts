@@ -1,3 +1,4 @@
+import { isSigningKind } from '@talkie/contract/telephony'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
@@ -55,7 +56,10 @@ export const serveHooks = async (
   })
 }
 
-const generic = { isFor: (kind: SenderConnection['kind']) => kind !== 'twilio', mayBeGenuine: mayKnowSecret }
+const generic = {
+  isFor: (kind: SenderConnection['kind']) => !isSigningKind(kind),
+  mayBeGenuine: mayKnowSecret,
+}
 
 const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSigningKind } from '@talkie/contract/telephony'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemClock } from '../../../platform/clock.ts'
@@ -28,7 +29,7 @@ type KeyParams = { Params: { key: string } }
 
 const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
 
-const isFor = (kind: SenderConnection['kind']) => kind !== 'twilio'
+const isFor = (kind: SenderConnection['kind']) => !isSigningKind(kind)
 
 /** Serves where a call goes, and the table of routes for times when Talkie cannot be reached. */
 export const serveRoutes = (hooks: FastifyInstance, deps: HookDeps): void => {

@@ -111,6 +111,8 @@ describe('what Twilio reports', () => {
       RecordingStatus: 'completed',
       RecordingUrl: 'https://api.twilio.com/RE1',
       RecordingStartTime: rfc2822(9),
+      RecordingDuration: '60',
+      RecordingChannels: '2',
     })
     expect(await callNow()).toMatchObject({
       state: 'ended',
@@ -118,7 +120,15 @@ describe('what Twilio reports', () => {
       startedAt: at(0),
       endedAt: at(69),
       talkSeconds: 60,
-      recordingUrl: 'https://api.twilio.com/RE1',
+      recordings: [
+        {
+          id: 'RE1',
+          url: 'https://api.twilio.com/RE1',
+          startedAt: at(9).toISOString(),
+          seconds: 60,
+          channels: 2,
+        },
+      ],
     })
   })
 

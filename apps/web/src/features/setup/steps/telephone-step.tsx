@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ConnectionKind } from '@talkie/contract/telephony'
+import { type ConnectionKind, isSigningKind } from '@talkie/contract/telephony'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type client } from '../../../services/api/api.ts'
@@ -44,7 +44,7 @@ export const TelephoneStep = ({
     )
   return (
     <>
-      {created && created.kind !== 'twilio' && (
+      {created && !isSigningKind(created.kind) && (
         <div className={classes.form}>
           <Notice tone="warn">{t('connections.secretText')}</Notice>
           <CodeBlock
@@ -89,7 +89,7 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
   const [error, setError] = useState<TextKey | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'twilio' && token.trim() === '') return setError('message.fillInField')
+    if (isSigningKind(kind) && token.trim() === '') return setError('message.fillInField')
     setError(null)
     const confirmed = await confirm({
       title: t('connections.confirmCreate'),
@@ -106,7 +106,7 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
         mapping: {},
         allowedAddresses: [],
         active: true,
-        authToken: kind === 'twilio' ? token.trim() : null,
+        authToken: isSigningKind(kind) ? token.trim() : null,
       })
       snackbar.done('done.connection.created', created)
       onCreated(created)
@@ -121,8 +121,8 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <StepText>{t('setup.telephone.text')}</StepText>
       <KindChoice brief value={kind} onChange={setKind} />
-      {kind === 'twilio' ? (
-        <TokenField value={token} error={error && t(error)} onChange={setToken} />
+      {isSigningKind(kind) ? (
+        <TokenField kind={kind} value={token} error={error && t(error)} onChange={setToken} />
       ) : (
         error && <Notice tone="bad">{t(error)}</Notice>
       )}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { isSigningKind } from '@talkie/contract/telephony'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
@@ -31,10 +32,10 @@ export const ConnectionFieldInputs = ({ of }: { of: EntityForm<ConnectionValues>
         error={errors.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      {values.kind !== 'twilio' && (
+      {!isSigningKind(values.kind) && (
         <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
       )}
-      {values.kind !== 'twilio' && <CallBackFields values={values} errors={errors} onChange={onChange} />}
+      {!isSigningKind(values.kind) && <CallBackFields values={values} errors={errors} onChange={onChange} />}
       <TagsField
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}

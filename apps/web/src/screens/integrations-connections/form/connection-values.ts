@@ -3,6 +3,7 @@ import {
   callBackOrderSchema,
   connectionFieldsSchema,
   signalFields,
+  signingKinds,
 } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { ConnectionRow } from '../connection-row.ts'
@@ -31,7 +32,7 @@ export const emptyConnection: ConnectionValues = {
   callBack: { url: '', callerId: '' },
 }
 
-/** Twilio's auth token. Twilio documents no length for it. */
+/** The provider's own secret, such as Twilio's auth token. Twilio documents no length for it. */
 export const authTokenSchema = z.string().trim().min(1, 'required').min(8, 'invalid').max(200)
 
 const mappingSchema = z
@@ -68,20 +69,20 @@ export const connectionUpdateSchema = z.preprocess(
 const scope = z.enum(['account', 'installation'])
 
 /**
- * Parses the form's values into a new connection. Twilio needs its auth token and has fixed field names; the other
+ * Parses the form's values into a new connection. Providers with formats of their own need their secret and have fixed field names; the other
  * kinds have a mapping and get a secret from the server.
  */
 export const newConnectionSchema = z.preprocess(
   withoutUnused,
   z.discriminatedUnion('kind', [
     z.object({
-      kind: z.literal('twilio'),
+      kind: z.enum(signingKinds),
       ...{ name, allowedAddresses, scope },
       mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
       authToken: authTokenSchema,
     }),
     z.object({
-      kind: z.enum(['generic', 'orange', 'enreach']),
+      kind: z.enum(['generic', 'orange', 'enreach', 'sip']),
       ...{ name, allowedAddresses, scope, callBack },
       mapping: mappingSchema,
       authToken: z.unknown().transform(() => null),

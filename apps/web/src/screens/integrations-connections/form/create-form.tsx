@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
+import { isSigningKind } from '@talkie/contract/telephony'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KindChoice } from '../../../features/connections/kind-choice.tsx'
 import { TokenField } from '../../../features/connections/token-field.tsx'
@@ -67,8 +68,9 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
             />
           </Input.Wrapper>
         )}
-        {values.kind === 'twilio' && (
+        {isSigningKind(values.kind) && (
           <TokenField
+            kind={values.kind}
             value={values.authToken}
             error={errors.authToken}
             onChange={(authToken) => onChange({ authToken })}

@@ -1,4 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
+import type { SigningKind } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import { TokenField } from '../../../features/connections/token-field.tsx'
 import { useText } from '../../../services/language/language.ts'
@@ -9,12 +10,13 @@ import { authTokenSchema } from './connection-values.ts'
 const tokenSchema = z.object({ authToken: authTokenSchema })
 
 type TokenFormProps = {
+  kind: SigningKind
   /** Resolves to false if the user cancelled; rejects with the API's error. */
   onSave: (authToken: string) => Promise<boolean>
   onClose: () => void
 }
 
-const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
+const TokenForm = ({ kind, onSave, onClose }: TokenFormProps) => {
   const { t } = useText()
   const entity = useEntityForm({
     initialValues: { authToken: '' },
@@ -29,6 +31,7 @@ const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
     <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
         <TokenField
+          kind={kind}
           value={values.authToken}
           error={errors.authToken}
           onChange={(authToken) => setFieldValue('authToken', authToken)}
@@ -38,14 +41,14 @@ const TokenForm = ({ onSave, onClose }: TokenFormProps) => {
   )
 }
 
-/** Asks for the new auth token after it was replaced in Twilio's console. */
+/** Asks for the new secret after it was replaced in the provider's console. */
 export const TokenModal = ({ opened, ...form }: TokenFormProps & { opened: boolean }) => {
   const { t } = useText()
   return (
     <Modal
       opened={opened}
       onClose={form.onClose}
-      title={t('connections.renewToken')}
+      title={t(`connections.renewToken.${form.kind}`)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size={440}
     >

@@ -87,7 +87,11 @@ export const toSignal = (
       sipCode: fields.sip_code,
       q850Cause: fields.q850_cause,
       hangupBy: fields.hangup_by,
+      recordingId: fields.recording_id,
       recordingUrl: fields.recording_url,
+      recordingStartedAt: fields.recording_started_at,
+      recordingSeconds: fields.recording_seconds,
+      recordingChannels: fields.recording_channels,
       callerName: caller.hidden ? undefined : parseReportedName(fields.caller_name),
     }),
   }

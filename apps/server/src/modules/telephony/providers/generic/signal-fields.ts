@@ -77,8 +77,12 @@ export const signalFieldsSchema = z.object({
   /** ITU-T Q.850 */
   q850_cause: integerBetween(1, 127).optional(),
   hangup_by: word(parseHangupBy).optional(),
+  recording_id: text(200).optional(),
   recording_url: text(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'is not a web address' }))
     .optional(),
+  recording_started_at: instant.optional(),
+  recording_seconds: seconds.optional(),
+  recording_channels: integerBetween(1, 8).optional(),
 })
 export type SignalFields = z.infer<typeof signalFieldsSchema>

@@ -76,7 +76,11 @@ export const toGenericItem = (
         event_id: `${RecordingSid}:${RecordingStatus}`,
         event: 'recording',
         occurred_at: toIsoInstant(params.RecordingStartTime, now),
+        recording_id: RecordingSid,
         recording_url: RecordingUrl,
+        recording_started_at: toIsoInstant(params.RecordingStartTime, now),
+        recording_seconds: params.RecordingDuration,
+        recording_channels: params.RecordingChannels,
       }
     }
   }
