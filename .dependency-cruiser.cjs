@@ -9,6 +9,7 @@ const modules = [
   'tracking',
   'routing',
   'telephony',
+  'transcriptions',
   'agents',
   'forms',
   'setup',
@@ -51,6 +52,7 @@ const rooms = {
     'providers',
     'webhooks',
   ],
+  'modules/transcriptions': ['dialogue', 'redaction'],
   'modules/analytics': [
     'registry',
     'conditions',
@@ -87,6 +89,7 @@ const subpaths = [
   'setup',
   'tags',
   'reporting',
+  'transcriptions',
   'live',
 ]
 
