@@ -88,6 +88,21 @@ const environmentSchema = z.object({
     )
     .refine((domains) => domains.every((domain) => domain === '*' || z.hostname().safeParse(domain).success))
     .describe('domains with commas between, such as agency.com,client.es, or * for all'),
+  STT_BASE_URL: url('http', 'https')
+    .optional()
+    .describe('the address of a speech endpoint in the format of OpenAI, such as https://api.openai.com/v1'),
+  STT_API_KEY: z.string().min(1).optional().describe('the key of that endpoint'),
+  STT_MODEL: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('the model of that endpoint, or without one the path of a model file of whisper.cpp'),
+  LLM_BASE_URL: url('http', 'https')
+    .optional()
+    .describe('the address of a chat endpoint in the format of OpenAI, such as https://api.openai.com/v1'),
+  LLM_API_KEY: z.string().min(1).optional().describe('the key of that endpoint'),
+  LLM_MODEL: z.string().min(1).max(200).optional().describe('the model of that endpoint'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
   SESSION_MAX_DAYS: z.coerce.number().min(0.001).max(366).default(30).describe('days from 0.001 to 366'),
@@ -128,7 +143,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     const shape: Record<string, z.ZodType> = environmentSchema.shape
-    const value = /SECRET|PASSWORD|_URL/.test(name) ? 'the value given' : `"${settings[name]}"`
+    const value = /SECRET|PASSWORD|_KEY|_URL/.test(name) ? 'the value given' : `"${settings[name]}"`
     throw new ConfigError(`${name}: ${value} is not right; it takes ${shape[name]?.description}.`)
   }
   const config = parsed.data
@@ -138,6 +153,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: it takes the address of one of its servers.',
     )
+  if (Boolean(config.LLM_BASE_URL) !== Boolean(config.LLM_MODEL))
+    throw new ConfigError('LLM_BASE_URL and LLM_MODEL go together: set both, or neither.')
   if (config.SESSION_HOURS > config.SESSION_MAX_DAYS * 24)
     throw new ConfigError('SESSION_HOURS is longer than SESSION_MAX_DAYS: no session outlives its last day.')
   return config

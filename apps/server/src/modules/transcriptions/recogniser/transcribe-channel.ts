@@ -1,0 +1,62 @@
+import type { Language } from '@talkie/contract/locales'
+import { findSpeech, type Stretch } from '../audio/find-speech.ts'
+import { cutPcm, type Pcm } from '../audio/pcm.ts'
+import { splitAtSilence } from '../audio/split-at-silence.ts'
+import { type SpokenSegment, toSpeaker } from '../dialogue/spoken-segment.ts'
+import { attachTimes } from './attach-times.ts'
+import type { Recogniser } from './recogniser.ts'
+
+type ChannelInput = {
+  pcm: Pcm
+  channel: number
+  channels: number
+  language: Language | null
+  signal: AbortSignal
+}
+export type TranscribedChannel = {
+  segments: SpokenSegment[]
+  /** Of each part, if the recogniser said it. */
+  languages: (Language | null)[]
+  /** Seconds of audio that were sent. */
+  seconds: number
+}
+
+/** Transcribes a channel in parts that end at pauses. A part without times is split again, so that its words are found. */
+export const transcribeChannel = async (
+  recogniser: Recogniser,
+  { pcm, channel, channels, language, signal }: ChannelInput,
+): Promise<TranscribedChannel> => {
+  const result: TranscribedChannel = { segments: [], languages: [], seconds: 0 }
+  const speech = findSpeech(pcm)
+  const work = splitAtSilence(speech, recogniser.maxSeconds() * 1000)
+  for (let part = work.shift(); part; part = work.shift()) {
+    const { fromMs, toMs } = part
+    const found = await recogniser.recognise({ pcm: cutPcm(pcm, fromMs, toMs), language, signal })
+    result.seconds += (toMs - fromMs) / 1000
+    const shorter = recogniser.maxSeconds() * 1000
+    if (!found.timed && toMs - fromMs > shorter) {
+      work.unshift(...splitAtSilence(within(speech, part), shorter))
+      continue
+    }
+    if (found.language !== undefined) result.languages.push(found.language)
+    for (const segment of found.segments)
+      result.segments.push({
+        channel,
+        speaker: toSpeaker(channel, channels),
+        from: Math.round(fromMs + segment.from),
+        to: Math.round(fromMs + segment.to),
+        words: attachTimes(segment).map((word) => ({
+          text: word.text,
+          from: word.from === null ? null : Math.round(fromMs + word.from),
+          to: word.to === null ? null : Math.round(fromMs + word.to),
+        })),
+      })
+  }
+  return result
+}
+
+/** What is said within a part. */
+const within = (speech: readonly Stretch[], { fromMs, toMs }: Stretch): Stretch[] =>
+  speech
+    .filter((one) => one.fromMs < toMs && one.toMs > fromMs)
+    .map((one) => ({ fromMs: Math.max(one.fromMs, fromMs), toMs: Math.min(one.toMs, toMs) }))
