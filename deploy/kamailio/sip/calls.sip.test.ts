@@ -20,7 +20,7 @@ const eventsOf = (signals: { event: string }[]) => signals.map(({ event }) => ev
 test.concurrent('an answered call is recorded on both sides, and shows the number that the route says', async () => {
   const [called, port] = ['+34910000001', lab.ports.take()]
   const [ana, laia] = [createSpeech(1, 4), createSpeech(2, 4)]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])], { record: true }))
+  await lab.route(called, forward([step([phone('laia', port)])], { record: true }))
   const [from, to] = [caller({ called }), callee()]
   const steps = [to.called('P-Asserted-Identity: .sip:.34915550000@'), to.ring(), pause(500), to.answer()]
   const agent = await lab.callee(port, [...steps, speak(laia.file), to.isHungUpOn()])
@@ -48,7 +48,7 @@ test.concurrent('an answered call is recorded on both sides, and shows the numbe
 
 test.concurrent('a busy number is reported with its code', async () => {
   const [called, port] = ['+34910000002', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])]))
+  await lab.route(called, forward([step([phone('laia', port)])]))
   const [from, to] = [caller({ called }), callee()]
   const agent = await lab.callee(port, [to.called(), to.refuse('486 Busy Here')])
   await Promise.all([agent.done, lab.caller('busy', [from.invite(), from.refused(486)]).done])
@@ -58,7 +58,7 @@ test.concurrent('a busy number is reported with its code', async () => {
 
 test.concurrent('a number that is not Talkie’s gets 404, and one without an active account 480', async () => {
   const [unknown, inactive] = ['+34910000003', '+34910000004']
-  lab.talkie.routes.set(inactive, { action: 'reject', reason: 'account_inactive' })
+  await lab.route(inactive, { action: 'reject', reason: 'account_inactive' })
   const [one, other] = [caller({ called: unknown }), caller({ called: inactive })]
   await lab.caller('unknown', [one.invite(), one.refused(404)]).done
   await lab.caller('inactive', [other.invite(), other.refused(480)]).done
@@ -69,7 +69,7 @@ test.concurrent('a number that is not Talkie’s gets 404, and one without an ac
 test.concurrent('a blacklisted caller gets 603, and the call is reported', async () => {
   const called = '+34910000005'
   lab.talkie.blacklist.add('+34699999999')
-  lab.talkie.routes.set(called, forward([step([phone('laia', lab.ports.take())])]))
+  await lab.route(called, forward([step([phone('laia', lab.ports.take())])]))
   const from = caller({ called, from: '+34699999999' })
   await lab.caller('refused', [from.invite(), from.refused(603)]).done
   expect((await waitForEnd(lab.talkie, 'refused')).at(-1)).toMatchObject({
@@ -81,7 +81,7 @@ test.concurrent('a blacklisted caller gets 603, and the call is reported', async
 
 test.concurrent('a caller who gives up while it rings ends the call', async () => {
   const [called, port] = ['+34910000006', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])]))
+  await lab.route(called, forward([step([phone('laia', port)])]))
   const [from, to] = [caller({ called }), callee()]
   const agent = await lab.callee(port, [to.called(), to.ring(), to.isCancelled()])
   const impatient = lab.caller('cancelled', [from.invite(), from.ringing(), pause(700), from.cancel()])
@@ -95,7 +95,7 @@ test.concurrent('a ring group rings at once: one answers, one is busy, the other
   const called = '+34910000007'
   const [laia, pau, berta] = [lab.ports.take(), lab.ports.take(), lab.ports.take()]
   const group = [phone('laia', laia), phone('pau', pau), phone('berta', berta)]
-  lab.talkie.routes.set(called, forward([step(group, { strategy: 'at_once' })]))
+  await lab.route(called, forward([step(group, { strategy: 'at_once' })]))
   const [from, to] = [caller({ called }), callee()]
   const ends = [
     await lab.callee(laia, [to.called(), to.ring(), to.isCancelled()]),
@@ -121,7 +121,7 @@ test.concurrent('a destination that does not answer in its time fails over to th
     step([phone('slow', slow)], { timeout: 2 }),
     step([phone('dead', dead), phone('second', second)]),
   ]
-  lab.talkie.routes.set(called, forward(steps, { record: true }))
+  await lab.route(called, forward(steps, { record: true }))
   const [from, to] = [caller({ called, codec: 'PCMU' }), callee({ codec: 'PCMU' })]
   const first = await lab.callee(slow, [to.called(), to.ring(), to.isCancelled()])
   const asserted = to.called('P-Asserted-Identity: .sip:.34915550000@')
@@ -139,7 +139,7 @@ test.concurrent('a destination that does not answer in its time fails over to th
 
 test.concurrent('an announcement plays before the call, and is no ringing', async () => {
   const [called, port] = ['+34910000009', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])], { announcement: ['welcome', 2] }))
+  await lab.route(called, forward([step([phone('laia', port)])], { announcement: ['welcome', 2] }))
   const [from, to] = [caller({ called }), callee()]
   const agent = await lab.callee(port, [to.called(), to.ring(), pause(300), to.answer(), to.isHungUpOn()])
   const talk = [from.invite(), from.answered(), pause(1000), from.hangUp()]
@@ -153,7 +153,7 @@ test.concurrent('an announcement plays before the call, and is no ringing', asyn
 test.concurrent('when nobody answers voicemail takes a message, until its time is over', async () => {
   const [called, port] = ['+34910000010', lab.ports.take()]
   const ana = createSpeech(5, 6)
-  lab.talkie.routes.set(
+  await lab.route(
     called,
     forward([step([phone('laia', port)])], { voicemail: { greeting: ['greeting', 1], maxSeconds: 3 } }),
   )
@@ -174,8 +174,8 @@ test.concurrent('when nobody answers voicemail takes a message, until its time i
 
 test.concurrent('out of hours without voicemail a call is refused; with it, it is taken at once', async () => {
   const [closed, mailbox] = ['+34910000011', '+34910000012']
-  lab.talkie.routes.set(closed, { action: 'reject', reason: 'closed' })
-  lab.talkie.routes.set(mailbox, forward([], { voicemail: { maxSeconds: 30 } }))
+  await lab.route(closed, { action: 'reject', reason: 'closed' })
+  await lab.route(mailbox, forward([], { voicemail: { maxSeconds: 30 } }))
   const [one, other] = [caller({ called: closed }), caller({ called: mailbox })]
   await lab.caller('closed', [one.invite(), one.refused(480)]).done
   await lab.caller('mailbox', [other.invite(), other.answered(), pause(1000), other.hangUp()]).done
@@ -188,7 +188,7 @@ test.concurrent('out of hours without voicemail a call is refused; with it, it i
 test.concurrent('hold and resume keep one call and one recording', async () => {
   const [called, port] = ['+34910000013', lab.ports.take()]
   const [ana, laia] = [createSpeech(6, 8), createSpeech(7, 8)]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])], { record: true }))
+  await lab.route(called, forward([step([phone('laia', port)])], { record: true }))
   const [from, to] = [caller({ called }), callee()]
   const held = [to.isHeld(), to.isResumed(), to.isHungUpOn()]
   const agent = await lab.callee(port, [to.called(), to.ring(), to.answer(), speak(laia.file), ...held])
@@ -207,7 +207,7 @@ test.concurrent('hold and resume keep one call and one recording', async () => {
 
 test.concurrent('a transfer is relayed and reported with where it goes', async () => {
   const [called, port] = ['+34910000014', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])]))
+  await lab.route(called, forward([step([phone('laia', port)])]))
   const [from, to] = [caller({ called }), callee()]
   const transfer = [to.called(), to.ring(), to.answer(), pause(500), to.transfer('+34937000000'), to.hangUp()]
   const agent = await lab.callee(port, transfer)
@@ -222,18 +222,19 @@ test.concurrent('a transfer is relayed and reported with where it goes', async (
 
 test.concurrent('a caller who hides the number is hidden, also where the carrier asserts it', async () => {
   const [called, port] = ['+34910000015', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port)])], { callerId: null }))
+  await lab.route(called, forward([step([phone('laia', port)])], { callerId: null }))
   const headers = 'P-Asserted-Identity: <sip:+34600000222@carrier.example>\nPrivacy: id\n'
   const [from, to] = [caller({ called, from: 'anonymous', name: 'Anonymous', headers }), callee()]
   const agent = await lab.callee(port, [to.called(), to.refuse('480 Away')])
   await Promise.all([agent.done, lab.caller('hidden', [from.invite(), from.refused(480)]).done])
   expect((await waitForEnd(lab.talkie, 'hidden')).at(-1)).toMatchObject({ caller_hidden: true })
-  expect(lab.talkie.asked.find((query) => query.get('called') === called)?.get('caller')).toBe('')
+  for (const query of lab.talkie.asked)
+    if (query.get('called') === called) expect(query.get('caller')).toBe('')
 })
 
 test.concurrent('SRTP is offered to a target that asks for it', async () => {
   const [called, port] = ['+34910000016', lab.ports.take()]
-  lab.talkie.routes.set(called, forward([step([phone('laia', port, ';srtp=1')])]))
+  await lab.route(called, forward([step([phone('laia', port, ';srtp=1')])]))
   const [from, to] = [caller({ called }), callee({ srtp: true })]
   const offered = to.called('RTP/SAVP.*a=crypto:')
   const agent = await lab.callee(port, [offered, to.ring(), to.answer(), to.isHungUpOn()])

@@ -8,7 +8,7 @@ import { sendOutbox } from './outbox/send-outbox.ts'
 import { collectRecordings } from './recordings/collect-recordings.ts'
 import { uploadRecordings } from './recordings/upload-recordings.ts'
 import { listSounds } from './routes/build-entries.ts'
-import { fetchTable, readTable, storeTable, writeEntries } from './routes/keep-table.ts'
+import { fetchTable, listNumbers, readTable, storeTable, writeEntries } from './routes/keep-table.ts'
 import { readSettings } from './settings/edge-settings.ts'
 import { openSoundStore } from './sounds/sound-store.ts'
 import { createTalkieClient } from './talkie/talkie-client.ts'
@@ -55,16 +55,13 @@ const applyTable = async () => {
 
 const refreshTable = async () => {
   try {
-    const fresh = await fetchTable(talkie, table?.etag)
-    if (fresh) {
-      table = fresh
-      storeTable(tableFile, fresh)
-    }
+    table = await fetchTable(talkie, table)
+    storeTable(tableFile, table)
   } finally {
     // Hours open and close while Talkie is away, too.
     await applyTable()
   }
-  const ids = listSounds(table?.numbers ?? [])
+  const ids = listSounds(table ? listNumbers(table) : [])
   for (const id of ids) await sounds.find(id)
   sounds.keepOnly(ids)
 }

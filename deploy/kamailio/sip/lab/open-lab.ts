@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EdgeSettings } from '../../src/settings/edge-settings.ts'
-import { startEdge } from './edge.ts'
+import { type Edge, startEdge } from './edge.ts'
 import { takePorts } from './ports.ts'
 import type { Step } from './scenario.ts'
 import { type ScriptedTalkie, startScriptedTalkie } from './scripted-talkie.ts'
@@ -24,11 +25,16 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
     talkie,
     edge,
     ports,
+    /** Routes a number, and waits until the edge has it in its table too: on a busy machine a call may go by that. */
+    route: async (called: string, route: object) => {
+      talkie.routes.set(called, route)
+      await waitFor(`The table with ${called}`, () => isInTable(edge, called))
+    },
     /** Starts a called end on a port. */
     callee: async (port: number, steps: readonly Step[], options?: readonly string[]) =>
       keep(await startCallee({ port, mediaPort: ports.takeMedia(), steps, ...(options && { options }) })),
     /** Starts a caller; the call's id begins with `callId`. */
-    caller: (callId: string, steps: readonly Step[], options?: readonly string[]) =>
+    caller: (callId: string, steps: readonly Step[], options?: readonly string[], address?: string) =>
       keep(
         startCaller(edge.sip, {
           port: ports.take(),
@@ -36,6 +42,7 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
           callId,
           steps,
           ...(options && { options }),
+          ...(address && { address }),
         }),
       ),
     close: async () => {
@@ -45,6 +52,12 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
       ports.release()
     },
   }
+}
+
+/** Whether Kamailio has a number's route in its table. */
+const isInTable = ({ settings }: Edge, called: string): boolean => {
+  const socket = `unix:${settings.state}/kamailio.ctl`
+  return execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes']).includes(called.replace('+', ''))
 }
 
 export type Lab = Awaited<ReturnType<typeof openLab>>

@@ -13,6 +13,7 @@ type End = {
   /** More of sipp's options: rate and number of calls. */
   options?: readonly string[]
   callId?: string
+  address?: string
 }
 
 /** One end of a call, played by sipp. */
@@ -20,7 +21,7 @@ export type RunningEnd = { done: Promise<void>; stop: () => void }
 
 const start = (
   args: readonly string[],
-  { steps, port, mediaPort, options = ['-m', '1'], callId }: End,
+  { steps, port, mediaPort, options = ['-m', '1'], callId, address = '127.0.0.1' }: End,
 ): RunningEnd => {
   const folder = mkdtempSync(join(tmpdir(), 'talkie-edge-sipp-'))
   writeFileSync(join(folder, 'scenario.xml'), buildScenario(steps))
@@ -28,7 +29,7 @@ const start = (
     'sipp',
     [
       ...args,
-      ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-mp', String(mediaPort)],
+      ...['-sf', 'scenario.xml', '-i', address, '-p', String(port), '-mp', String(mediaPort)],
       ...['-nostdin', '-trace_err', '-error_file', 'errors.log', '-timeout', '90s', '-timeout_error'],
       ...['-recv_timeout', '40000'],
       ...(callId ? ['-cid_str', `${callId}%u`] : []),

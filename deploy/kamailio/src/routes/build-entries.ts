@@ -18,9 +18,12 @@ export const buildEntries = (
 ): Entries => ({
   routes: new Map([
     [loadedKey, '1'],
-    ...numbers.map(({ called, timezone, hours, open, closed }): [string, string] => [
+    ...numbers.map(({ called, timezone, hours, open, closed, refuse_anonymous }): [string, string] => [
       toDigits(called),
-      JSON.stringify(isOpen(hours, timezone, at) ? open : (closed ?? closedRoute)),
+      JSON.stringify({
+        ...(isOpen(hours, timezone, at) ? open : (closed ?? closedRoute)),
+        ...(refuse_anonymous && { refuse_anonymous }),
+      }),
     ]),
   ]),
   blacklist: new Set(blacklist.map(toDigits)),

@@ -2,27 +2,36 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { TalkieClient } from '../talkie/talkie-client.ts'
 import { buildEntries, type Entries } from './build-entries.ts'
-import { parseRoutesPage, type TableNumber } from './routes-page.ts'
+import { parseRoutesPage, type RoutesPage, type TableNumber } from './routes-page.ts'
+
+/** A page of the table as Talkie gave it, by where it begins; `after` is null for the first. */
+type Page = { after: string | null; etag: string | undefined; body: RoutesPage }
 
 /** The last known table: on disk as Talkie gave it, and in Kamailio's tables as it applies now. */
-export type Table = { numbers: TableNumber[]; blacklist: string[]; etag?: string | undefined }
+export type Table = { pages: Page[] }
 
-/** Fetches all pages of the table. Undefined if nothing has changed. @throws Error if Talkie does not give a whole one */
+export const listNumbers = ({ pages }: Table): TableNumber[] => pages.flatMap(({ body }) => body.numbers)
+
+/**
+ * Fetches all pages of the table; what has not changed is not sent again.
+ *
+ * @throws Error if Talkie does not give a whole one: the last known one stays
+ */
 export const fetchTable = async (
   { getRoutes }: Pick<TalkieClient, 'getRoutes'>,
-  etag: string | undefined,
-): Promise<Table | undefined> => {
-  const first = await getRoutes(undefined, etag)
-  if (!first) return undefined
-  const table: Table = { numbers: [], blacklist: [], etag: first.etag }
-  let page = parseRoutesPage(first.body)
-  for (;;) {
-    table.numbers.push(...page.numbers)
-    table.blacklist.push(...page.blacklist)
-    if (page.next === null) return table
-    const more = await getRoutes(page.next, undefined)
-    if (!more) throw new Error('Talkie’s table of routes broke off.')
-    page = parseRoutesPage(more.body)
+  known: Table | undefined,
+): Promise<Table> => {
+  const pages: Page[] = []
+  for (let after: string | null = null; ; ) {
+    const earlier = known?.pages.find((page) => page.after === after)
+    const fresh = await getRoutes(after ?? undefined, earlier?.etag)
+    const page: Page | undefined = fresh
+      ? { after, etag: fresh.etag, body: parseRoutesPage(fresh.body) }
+      : earlier
+    if (!page) throw new Error('Talkie’s table of routes broke off.')
+    pages.push(page)
+    if (page.body.next === null) return { pages }
+    after = page.body.next
   }
 }
 
@@ -30,7 +39,8 @@ export const fetchTable = async (
 export const readTable = (file: string): Table | undefined => {
   if (!existsSync(file)) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const table: Table = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(table.pages) ? table : undefined
   } catch {
     return undefined
   }
@@ -43,7 +53,8 @@ export const storeTable = (file: string, table: Table): void => {
 
 /** Writes what applies at an instant for Kamailio. Returns whether anything changed, so that Kamailio must load it again. */
 export const writeEntries = (db: DatabaseSync, table: Table, at: Date): boolean => {
-  const entries = buildEntries(table, at)
+  const blacklist = table.pages.flatMap(({ body }) => body.blacklist)
+  const entries = buildEntries({ numbers: listNumbers(table), blacklist }, at)
   if (isSame(db, entries)) return false
   db.exec('begin immediate')
   try {

@@ -13,6 +13,8 @@ export type TableNumber = {
   open: Route
   /** What applies out of hours; null to refuse the call. */
   closed: Route | null
+  /** Whether calls without a caller's number are refused. */
+  refuse_anonymous?: boolean
 }
 
 export type RoutesPage = { blacklist: string[]; numbers: TableNumber[]; next: string | null }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { TalkieClient } from '../talkie/talkie-client.ts'
 import { beep, buildSound, parseSound, toSeconds } from './wav-sound.ts'
 
@@ -17,6 +17,14 @@ export type SoundStore = {
 
 const beepFile = 'beep.wav'
 
+/** A day: a call may play a sound that the table does not name yet, or no longer. */
+const keptMs = 86_400_000
+
+const isOld = (file: string) => {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - written > keptMs
+}
+
 export const openSoundStore = (
   folder: string,
   { getSound }: Pick<TalkieClient, 'getSound'>,
@@ -24,10 +32,11 @@ export const openSoundStore = (
 ): SoundStore => {
   mkdirSync(folder, { recursive: true })
   const path = (file: string) => `${folder}/${file}`
-  /** Whole or not at all: rtpengine may read it at any moment. */
+  /** Whole or not at all: rtpengine may read it at any moment, and agent and responder may both write it. */
   const store = (file: string, content: Buffer) => {
-    writeFileSync(path(`${file}.part`), content)
-    renameSync(path(`${file}.part`), path(file))
+    const part = path(`${file}.${process.pid}.part`)
+    writeFileSync(part, content)
+    renameSync(part, path(file))
   }
   const read = (file: string): ReadySound | undefined => {
     try {
@@ -58,7 +67,8 @@ export const openSoundStore = (
     },
     keepOnly: (ids) => {
       for (const file of readdirSync(folder))
-        if (file !== beepFile && !ids.has(file.split('.')[0] ?? '')) rmSync(path(file), { force: true })
+        if (file !== beepFile && !ids.has(file.split('.')[0] ?? '') && isOld(path(file)))
+          rmSync(path(file), { force: true })
     },
   }
 }
