@@ -48,6 +48,10 @@ const confirmed: Record<string, string[]> = {
   'ringpools.staticNumbers.create': [`${s}/ringpool-static-numbers/static-number-form.tsx`],
   'ringpools.staticNumbers.update': [`${s}/ringpool-static-numbers/static-number-form.tsx`],
   'ringpools.staticNumbers.setArchived': [`${s}/ringpool-static-numbers/use-static-numbers.ts`, archive],
+  'agents.create': [`${s}/callcenter-agents/agent-form.tsx`],
+  'agents.update': [`${s}/callcenter-agents/agent-form.tsx`],
+  'agents.setArchived': [`${s}/callcenter-agents/use-agents.ts`, archive],
+  'agents.merge': [`${s}/callcenter-agents/agent-merge.tsx`],
   'tags.ringpool.create': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.ringpool.update': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/tag-form.tsx`],
   'tags.ringpool.merge': [`${s}/tags-ringpool/index.tsx`, `${f}/tags/merge/merge-section.tsx`],
@@ -122,10 +126,6 @@ const confirmed: Record<string, string[]> = {
 }
 
 const asksNothing: Record<string, string> = {
-  'agents.create': 'The screen of agents comes in a step of its own.',
-  'agents.update': 'The screen of agents comes in a step of its own.',
-  'agents.setArchived': 'The screen of agents comes in a step of its own.',
-  'agents.merge': 'The screen of agents comes in a step of its own.',
   'identity.login': 'signing in changes nothing of the installation',
   'identity.passkeys.begin': 'signing in',
   'identity.passkeys.signIn': 'signing in',

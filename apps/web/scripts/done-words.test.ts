@@ -109,6 +109,14 @@ const said: Record<string, Words> = {
     'staticNumber.archived',
     'staticNumber.restored',
   ),
+  'agents.create': says(`${s}/callcenter-agents/agent-form.tsx`, 'agent.created'),
+  'agents.update': says(`${s}/callcenter-agents/agent-form.tsx`, 'agent.updated'),
+  'agents.setArchived': says(
+    [`${s}/callcenter-agents/use-agents.ts`, archive],
+    'agent.archived',
+    'agent.restored',
+  ),
+  'agents.merge': says(`${s}/callcenter-agents/agent-merge.tsx`, 'agent.merged'),
   'tags.ringpool.create': says(`${f}/tags/tag-form.tsx`, 'tag.created'),
   'tags.ringpool.update': says(`${f}/tags/tag-form.tsx`, 'tag.updated'),
   'tags.ringpool.merge': says(`${f}/tags/merge/merge-section.tsx`, 'tag.merged'),
@@ -196,10 +204,6 @@ const said: Record<string, Words> = {
 }
 
 const saysNothing: Record<string, string> = {
-  'agents.create': 'The screen of agents comes in a step of its own.',
-  'agents.update': 'The screen of agents comes in a step of its own.',
-  'agents.setArchived': 'The screen of agents comes in a step of its own.',
-  'agents.merge': 'The screen of agents comes in a step of its own.',
   'identity.login': 'opens the application',
   'identity.passkeys.begin': 'a step of signing in',
   'identity.passkeys.signIn': 'opens the application',

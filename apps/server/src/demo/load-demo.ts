@@ -12,6 +12,7 @@ import { writeHistory } from './history.ts'
 import { writeLiveMoment } from './live-now.ts'
 import { createRandom } from './random/random.ts'
 import { createAccounts } from './store/create-accounts.ts'
+import { createAgents } from './store/create-agents.ts'
 import { createConnections } from './store/create-connections.ts'
 import { createForms } from './store/create-forms.ts'
 import { createMetrics } from './store/create-metrics.ts'
@@ -62,6 +63,7 @@ export const loadDemo = async ({
     const random = createRandom(seed + place)
     await createPools(db, business, { accountId, createdAt: from })
     await createMetrics(db, accountId)
+    await createAgents(db, business, accountId)
     const lines = await findConnectionByNumber(db, accountId, connectionOf)
     await writeHistory(db, random, business, { accountId, lines, from, until, now: begun })
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
@@ -87,7 +89,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, refused_request, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, event_log,
+    truncate client, pool_number, blacklist, connection, refused_request, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

@@ -7,6 +7,7 @@ import {
   IconCode,
   IconFileImport,
   IconHash,
+  IconHeadset,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -141,6 +142,19 @@ const routes = root.addChildren([
       calendar: true,
       filters: true,
       icon: IconTimelineEvent,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/callcenter-agents',
+    () => import('../screens/callcenter-agents/index.tsx'),
+    {
+      title: 'nav.callcenterAgents',
+      scope: 'account',
+      access: { section: 'callcenter.agents', level: 'r' },
+      calendar: true,
+      filters: true,
+      compares: true,
+      icon: IconHeadset,
     },
   ),
   screenRoute(

@@ -76,6 +76,8 @@ export type Business = {
   /** How many callers call the overflow number, too. */
   overflowRedials: number
   agents: readonly string[]
+  /** The teams of agents, by name. */
+  teams: Readonly<Record<string, readonly string[]>>
   opening: OpeningHours
   /** A caller's number, E.164. */
   caller: (random: Random) => string

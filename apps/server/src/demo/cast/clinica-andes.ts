@@ -141,6 +141,7 @@ export const clinicaAndes: Business = {
   ],
   overflowRedials: 4,
   agents: ['Recepción', 'Constanza Rojas', 'Matías Vera'],
+  teams: {},
   opening: [[9, 19], [9, 19], [9, 19], [9, 19], [9, 19], [9, 14], null],
   caller: (random) =>
     random.chance(0.85) ? `+569${random.pick([5, 6, 8, 9])}${random.digits(7)}` : `+56222${random.digits(6)}`,

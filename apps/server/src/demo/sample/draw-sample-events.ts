@@ -93,6 +93,7 @@ const draftCallEvents = (
       ...decided,
       hangupBy,
       confidence,
+      legs: [],
       voicemail: false,
       forwardedFrom: null,
       transferredTo: null,

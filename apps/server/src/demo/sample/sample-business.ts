@@ -60,6 +60,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
     strangers: [],
     overflowRedials: 0,
     agents: ['Ana', 'Bruno', 'Carla'],
+    teams: {},
     opening: [
       [8, 21],
       [8, 21],

@@ -19,6 +19,10 @@ const answerShare = (opening: OpeningHours, local: LocalHour): number => {
   return local.hour === 14 || local.hour === 15 ? 0.74 : 0.91
 }
 
+/** Drawn from the second of the call, so that it needs no draw of its own. */
+const agentAt = (agents: readonly string[], at: Date): string =>
+  agents[Math.floor(at.getTime() / second) % agents.length] ?? ''
+
 /** Draws the course of a call that begins at an instant: answered or missed. */
 export const drawCall = (
   random: Random,
@@ -44,6 +48,7 @@ export const drawCall = (
     ringSeconds: busy ? 0 : random.int(givenUp ? 6 : 22, givenUp ? 26 : 45),
     talkSeconds: 0,
     agent: null,
+    ...(!busy && isOpen(opening, local) && { rangAt: agentAt(agents, startedAt) }),
     disposition: givenUp ? 'canceled' : busy ? 'busy' : 'no_answer',
     hangupBy: givenUp ? 'caller' : 'network',
   }
@@ -109,12 +114,12 @@ export const buildSignals = (callKey: string, ends: CallParties, call: PlannedCa
 
 /** The single record that a provider sends after a call. */
 export const buildCallRecord = (callKey: string, ends: CallParties, call: PlannedCall): KeyedSignal => {
-  const { startedAt, ringSeconds, talkSeconds, agent, disposition, hangupBy } = call
+  const { startedAt, ringSeconds, talkSeconds, agent, rangAt, disposition, hangupBy } = call
   const endedAt = getCallEnd(call)
   return withCallKey(callKey, ends, 'completed', endedAt, {
     startedAt,
     endedAt,
-    ...(agent && { answeredAt: getAnsweredAt(call), agent }),
+    ...(agent ? { answeredAt: getAnsweredAt(call), agent } : rangAt && { agent: rangAt }),
     ringSeconds,
     talkSeconds,
     disposition,

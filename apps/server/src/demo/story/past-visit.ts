@@ -22,6 +22,8 @@ export type PlannedCall = {
   talkSeconds: number
   /** The agent who answered; null if unanswered. */
   agent: string | null
+  /** At whose telephone an unanswered call rang. */
+  rangAt?: string
   disposition: 'answered' | 'no_answer' | 'busy' | 'canceled'
   hangupBy: 'caller' | 'callee' | 'network'
 }

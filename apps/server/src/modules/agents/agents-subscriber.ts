@@ -8,10 +8,13 @@ type Texts = { agents: Set<string>; destinations: Set<string> }
 const collectTexts = (entries: readonly LogEntry[]): Texts => {
   const texts: Texts = { agents: new Set(), destinations: new Set() }
   for (const { payload } of entries)
-    for (const { agent, destination, outcome, deleted } of JSON.parse(payload ?? '[]') as EventRow[]) {
+    for (const { agent, missedBy = [], destination, outcome, deleted } of JSON.parse(
+      payload ?? '[]',
+    ) as EventRow[]) {
       if (deleted) continue
       if (agent) texts.agents.add(agent)
       else if (destination && outcome === 'not_answered') texts.destinations.add(destination)
+      for (const text of missedBy) (text.startsWith('+') ? texts.destinations : texts.agents).add(text)
     }
   return texts
 }

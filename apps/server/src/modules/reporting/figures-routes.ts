@@ -22,15 +22,41 @@ const checkFields = (user: User, accountId: number, fields: readonly (ReportFiel
     throw new Refusal('FORBIDDEN', 'Callers and contacts are shown to those who may read calls or events.')
 }
 
+type Asking = Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'tagColors'>
+
+/** The procedures of a screen with figures: figures, and values to filter by. */
+export const askRoutes = (
+  deps: SampleDeps,
+  { ask, values, tagColors }: Asking | Pick<typeof procedure.reporting.agents, keyof Asking>,
+  types?: readonly EventType[],
+) => ({
+  ask: ask.handler(async ({ input: { sample, ...input }, context }) => {
+    const { user } = getPrincipal(context)
+    checkFields(
+      user,
+      input.accountId,
+      input.questions.flatMap(({ by }) => by),
+    )
+    await context.memory?.reserve(estimateAnswersBytes(input))
+    const source = await resolveReportSource(deps, input.accountId, sample)
+    const now = sample ? { now: instantAfterRange(input.range) } : {}
+    const asked = { ...input, ...source.settings }
+    // To find a caller by name would tell whose number it is.
+    const query = seesRows(user, input.accountId) ? await withCallerNames(deps.db, asked) : asked
+    return await askQuestions(source.deps, { ...query, ...now, types })
+  }),
+  values: values.handler(async ({ input: { start, end, sample, ...input }, context }) => {
+    checkFields(getPrincipal(context).user, input.accountId, [input.field])
+    const { settings } = await resolveReportSource(deps, input.accountId, sample)
+    return { values: await listValues(deps, { ...input, ...settings, range: { start, end }, types }) }
+  }),
+  tagColors: tagColors.handler(({ input }) => listTagColors(deps, input)),
+})
+
 /** The procedures that every reporting screen has: figures, values to filter by, and saved views. */
 export const figuresRoutes = (
   deps: SampleDeps,
-  {
-    ask,
-    values,
-    tagColors,
-    views,
-  }: Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'tagColors' | 'views'>,
+  { views, ...asking }: Pick<typeof procedure.reporting.dashboard, 'ask' | 'values' | 'tagColors' | 'views'>,
   screen: Section,
   types?: readonly EventType[],
 ) => {
@@ -40,27 +66,7 @@ export const figuresRoutes = (
     return { userId: user.id, screen, mayWrite }
   }
   return {
-    ask: ask.handler(async ({ input: { sample, ...input }, context }) => {
-      const { user } = getPrincipal(context)
-      checkFields(
-        user,
-        input.accountId,
-        input.questions.flatMap(({ by }) => by),
-      )
-      await context.memory?.reserve(estimateAnswersBytes(input))
-      const source = await resolveReportSource(deps, input.accountId, sample)
-      const now = sample ? { now: instantAfterRange(input.range) } : {}
-      const asked = { ...input, ...source.settings }
-      // To find a caller by name would tell whose number it is.
-      const query = seesRows(user, input.accountId) ? await withCallerNames(deps.db, asked) : asked
-      return await askQuestions(source.deps, { ...query, ...now, types })
-    }),
-    values: values.handler(async ({ input: { start, end, sample, ...input }, context }) => {
-      checkFields(getPrincipal(context).user, input.accountId, [input.field])
-      const { settings } = await resolveReportSource(deps, input.accountId, sample)
-      return { values: await listValues(deps, { ...input, ...settings, range: { start, end }, types }) }
-    }),
-    tagColors: tagColors.handler(({ input }) => listTagColors(deps, input)),
+    ...askRoutes(deps, asking, types),
     views: {
       list: views.list.handler(async ({ input, context }) => ({
         views: await listViews(deps, { ...input, ...toViewReader(context, input.accountId) }),

@@ -15,14 +15,15 @@ import { findLayout } from './dashboard/find-layout.ts'
 import { resetLayout } from './dashboard/reset-layout.ts'
 import { saveLayout } from './dashboard/save-layout.ts'
 import { prepareBoardExport } from './exports/prepare-board-export.ts'
-import { figuresRoutes } from './figures-routes.ts'
+import { askRoutes, figuresRoutes } from './figures-routes.ts'
 import { rowsRoutes } from './rows-routes.ts'
 import type { SampleDeps } from './sample/resolve-report-source.ts'
 
 /** The contract's `reporting` procedures, by screen. */
 export const reportingRoutes = (deps: SampleDeps) => {
-  const { dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
+  const { agents, dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
+    agents: askRoutes(deps, agents, eventTypesByScreen.calls),
     annotations: annotationsRoutes(deps),
     dashboard: {
       ...figuresRoutes(deps, dashboard, 'reporting.dashboard'),

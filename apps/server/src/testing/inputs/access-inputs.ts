@@ -8,6 +8,7 @@ import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpo
 import { motorValles } from '../accounts.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
+  askInputs,
   buildByScreen,
   figuresInputs,
   freshName,
@@ -459,6 +460,7 @@ export const accessInputs: Inputs = {
     name: freshName(),
     company: 'Talleres Roca',
   }),
+  ...askInputs('agents'),
   ...figuresInputs('dashboard'),
   ...mailsInputs('dashboard'),
   ...sharingInputs,

@@ -78,7 +78,8 @@ export const layout: DashboardLayout = {
 export type Inputs = Record<string, (of: AccountFixture) => object>
 
 /** Inputs of a reporting screen with figures. */
-export const figuresInputs = (screen: ReportScreen): Inputs => ({
+/** Inputs of a screen with figures. */
+export const askInputs = (screen: ReportScreen | 'agents'): Inputs => ({
   [`reporting.${screen}.ask`]: ({ accountId }) => ({
     accountId,
     range,
@@ -86,6 +87,11 @@ export const figuresInputs = (screen: ReportScreen): Inputs => ({
   }),
   [`reporting.${screen}.values`]: ({ accountId }) => ({ accountId, field: 'source', ...range }),
   [`reporting.${screen}.tagColors`]: ({ accountId }) => ({ accountId }),
+})
+
+/** Inputs of a reporting screen. */
+export const figuresInputs = (screen: ReportScreen): Inputs => ({
+  ...askInputs(screen),
   [`reporting.${screen}.views.list`]: ({ accountId }) => ({ accountId }),
   [`reporting.${screen}.views.create`]: ({ accountId }) => ({ accountId, ...buildViewFields(freshName()) }),
   // No longer shared, because sharing requires write permission.

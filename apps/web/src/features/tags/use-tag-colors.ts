@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../services/api/api.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
-import type { ReportScreen } from '../reports/fields/report-screen.ts'
+import type { AskedScreen } from '../reports/fields/report-screen.ts'
 
 /** Colours by the names of tags: of event tags (`tags`), and of ringpool tags. */
 export type TagColors = Record<'tags' | 'ringpool_tag', ReadonlyMap<string, string>>
@@ -10,7 +10,7 @@ export type TagColors = Record<'tags' | 'ringpool_tag', ReadonlyMap<string, stri
 const none: readonly { name: string; color: string }[] = []
 
 /** The colours of the account's tags, for a reporting screen; empty until they are loaded. */
-export const useTagColors = (screen: ReportScreen): TagColors => {
+export const useTagColors = (screen: AskedScreen): TagColors => {
   const { accountId } = useAccount()
   const { data } = useQuery(
     api.reporting[screen].tagColors.queryOptions({ input: { accountId }, meta: { noCache: true } }),

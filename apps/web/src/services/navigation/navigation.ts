@@ -29,7 +29,7 @@ const toGroup = ({ access, group }: ScreenInfo): NavigationGroupName => {
   return groupsOfSections.find((name) => access.section.startsWith(`${name}.`)) ?? 'settings'
 }
 
-const groupsOfSections = ['reporting', 'ringpool'] as const
+const groupsOfSections = ['reporting', 'callcenter', 'ringpool'] as const
 
 const isPrivileged = (user: User | null) => user?.profile === 'privileged'
 

@@ -15,8 +15,15 @@ type ScreenScope = 'accounts_out' | 'accounts_in' | 'account'
 /** The areas of the application: an account, and what is common to all accounts. Each has its own navigation. */
 export type Area = 'account' | 'administration'
 
-/** The headings of the navigation: three of an account, three of administration. */
-export type NavigationGroupName = 'reporting' | 'ringpool' | 'settings' | 'accounts' | 'numbers' | 'activity'
+/** The headings of the navigation: four of an account, three of administration. */
+export type NavigationGroupName =
+  | 'reporting'
+  | 'callcenter'
+  | 'ringpool'
+  | 'settings'
+  | 'accounts'
+  | 'numbers'
+  | 'activity'
 
 /** A screen's entry in the route table of `router.tsx`. */
 export type ScreenInfo = {

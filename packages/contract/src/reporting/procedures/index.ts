@@ -22,7 +22,11 @@ const tagging = z.strictObject({
   remove: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
 })
 
+const { ask, values, tagColors } = buildFigureProcedures('agents')
+
 export const reporting = {
+  /** Figures of calls by agent. The screen of agents has no saved views. */
+  agents: { ask, values, tagColors },
   metrics,
   annotations,
   dashboard: {

@@ -28,8 +28,8 @@ const ofSampleByAddress = { sample: z.stringbool().default(false).describe(sampl
  * The procedures of every reporting screen, each behind the screen's own permission. Rows, their CSV and contacts show
  * personal data: the dashboard and words screens do without them, and `buildRowProcedures` adds them to the others.
  */
-export const buildFigureProcedures = (screen: ReportScreen) => {
-  const named = `reporting.${screen}` as const
+export const buildFigureProcedures = (screen: ReportScreen | 'agents') => {
+  const named = screen === 'agents' ? 'callcenter.agents' : (`reporting.${screen}` as const)
   const path = `/accounts/{accountId}/reporting/${screen}` as const
   const read = sectionProcedure(named, 'r')
   const own = ownWriteProcedure(named)

@@ -23,6 +23,9 @@ export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric,
  * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
  * - `calls_ended`: all of the class `call`;
  * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;
+ * - `returned_calls`: missed calls whose caller was reached later;
+ * - `rated_calls`, `rating_sum`: calls with a rating of the transcription, and the sum of these ratings;
+ * - `positive_calls`, `negative_calls`: calls by the caller's feeling;
  * - `revenue`: the sum of `value` over sales (`sale`, `venta`) in the account's currency;
  * - `events`: events of any type.
  */
@@ -36,6 +39,11 @@ export const baseMeasures = [
   'missed_calls',
   'valid_calls',
   'not_valid_calls',
+  'returned_calls',
+  'rated_calls',
+  'rating_sum',
+  'positive_calls',
+  'negative_calls',
   'ring_seconds',
   'talk_seconds',
   'duration_seconds',
@@ -69,11 +77,15 @@ export type FormulaMeasure = (typeof formulaMeasures)[number]
 /**
  * Measures that divide one base measure by another, as formulas over these. Without a divisor there is no value.
  * - `average_talk_seconds`: the mean talk time of an answered call, in seconds;
- * - `answered_share`: answered calls as a share of all ended calls, from 0 to 1.
+ * - `answered_share`: answered calls as a share of all ended calls, from 0 to 1;
+ * - `valid_share`: valid calls as a share of the answered ones, from 0 to 1;
+ * - `average_rating`: the mean rating of the calls that have one, from 1 to 5.
  */
 export const ratioMeasures = {
   average_talk_seconds: 'talk_seconds / answered_calls',
   answered_share: 'answered_calls / calls_ended',
+  valid_share: 'valid_calls / answered_calls',
+  average_rating: 'rating_sum / rated_calls',
 } as const
 export type RatioMeasure = keyof typeof ratioMeasures
 export const ratioMeasureNames = Object.keys(ratioMeasures) as [RatioMeasure, ...RatioMeasure[]]

@@ -77,6 +77,8 @@ const isIn = (field: ReportField, value: string[]): ReportFilters => [{ field, o
 const outcomes = (...values: string[]) => isIn('outcome', values)
 const answeredOutcomes = outcomes('answered', 'valid', 'not_valid')
 
+const rated: ReportFilters = [{ field: 'rating', operator: 'greater', value: 0 }]
+
 const callRows = (filters: ReportFilters = [], meaning: DrillDownMeaning = 'rows'): CountedRows => ({
   meaning,
   slots: [
@@ -124,6 +126,13 @@ const rowsByMeasure: Partial<Record<string, (page: FigureContext) => CountedRows
   answered_calls: () => callRows(answeredOutcomes),
   average_talk_seconds: () => callRows(answeredOutcomes, 'parts'),
   answered_share: () => callRows([], 'parts'),
+  valid_share: () => callRows(answeredOutcomes, 'parts'),
+  average_rating: () => callRows(rated, 'parts'),
+  returned_calls: () => callRows(isIn('returned', ['true'])),
+  rated_calls: () => callRows(rated),
+  rating_sum: () => callRows(rated, 'sum'),
+  positive_calls: () => callRows(isIn('feeling', ['positive'])),
+  negative_calls: () => callRows(isIn('feeling', ['negative'])),
   valid_calls: () => callRows(outcomes('valid')),
   not_valid_calls: () => callRows(outcomes('not_valid')),
   missed_calls: () => callRows(outcomes('not_answered')),

@@ -69,6 +69,10 @@ export const motorValles: Business = {
   strangers: [],
   overflowRedials: 0,
   agents: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer', 'Marc Soler', 'Laia Font'],
+  teams: {
+    Ventas: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer'],
+    Posventa: ['Marc Soler', 'Laia Font'],
+  },
   opening: [[9, 20], [9, 20], [9, 20], [9, 20], [9, 20], [10, 14], null],
   caller: spanishCaller,
   saleValue: (random) => Math.round(random.logNormal(13_900, 0.42) / 50) * 50,

@@ -128,6 +128,16 @@ const termValue = (term: AggregateName, counted: readonly Counted[], currency: s
       return callsWith((outcome) => outcome === 'valid')
     case 'not_valid_calls':
       return callsWith((outcome) => outcome === 'not_valid')
+    case 'returned_calls':
+      return sumOf(calls, ({ returned }) => (returned ? 1 : 0))
+    case 'rated_calls':
+      return sumOf(calls, ({ rating }) => (rating ? 1 : 0))
+    case 'rating_sum':
+      return sumOf(calls, ({ rating }) => rating ?? 0)
+    case 'positive_calls':
+      return sumOf(calls, ({ feeling }) => (feeling === 'positive' ? 1 : 0))
+    case 'negative_calls':
+      return sumOf(calls, ({ feeling }) => (feeling === 'negative' ? 1 : 0))
     case 'ring_seconds':
       return sumOf(calls, ({ ringSeconds }) => ringSeconds ?? 0)
     case 'talk_seconds':

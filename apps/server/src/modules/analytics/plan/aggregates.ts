@@ -76,6 +76,11 @@ const baseAggregates: Record<BaseMeasure, Aggregate> = {
   not_valid_calls: aggregateCalls((context) =>
     count(context, chSql`${isEndedCall} AND outcome = 'not_valid'`),
   ),
+  returned_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND returned = 'true'`)),
+  rated_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND rating > 0`)),
+  rating_sum: aggregateCalls((context) => sum(context, chSql`toFloat64(ifNull(rating, 0))`, isEndedCall)),
+  positive_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND feeling = 'positive'`)),
+  negative_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND feeling = 'negative'`)),
   ring_seconds: aggregateCalls((context) => sum(context, chSql`ring_seconds`, isEndedCall)),
   talk_seconds: aggregateCalls((context) => sum(context, chSql`talk_seconds`, isEndedCall)),
   duration_seconds: aggregateCalls((context) => sum(context, chSql`duration_seconds`, isEndedCall)),

@@ -5,6 +5,7 @@ import type { EventRow } from '../../events/index.ts'
 import type { AttributedRingpool } from './attributed-ringpool.ts'
 import type { CallAnnotations } from './call-annotations.ts'
 import type { CallRecord } from './call-record.ts'
+import { listMissedBy } from './missed-by.ts'
 
 type CallEventRow = Omit<EventRow, 'revision'>
 
@@ -21,6 +22,7 @@ export type CallEventSource = Pick<
   | 'destination'
   | 'ringpoolId'
   | 'agent'
+  | 'legs'
   | 'startedAt'
   | 'answeredAt'
   | 'endedAt'
@@ -77,6 +79,7 @@ export const buildCallEvents = (
   const agent = record.agent
   const details = {
     agent,
+    missedBy: listMissedBy(record),
     outcome: record.outcome,
     reason: record.validity,
     hangupBy: record.hangupBy,

@@ -6,11 +6,11 @@ import { api, client } from '../../../services/api/api.ts'
 import { defaultStaleTime, noCache } from '../../../services/api/query-cache.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { useSampleData } from '../../sample-data/use-sample-data.ts'
-import type { ReportScreen } from '../fields/report-screen.ts'
+import type { AskedScreen } from '../fields/report-screen.ts'
 import { isEmptyAnswer } from './is-empty-answer.ts'
 
 type AnswersOptions = {
-  screen: ReportScreen
+  screen: AskedScreen
   scope: ReportScope
   questions: z.input<typeof questionSchema>[]
   enabled?: boolean

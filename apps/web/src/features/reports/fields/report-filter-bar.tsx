@@ -1,12 +1,12 @@
 import { type ReportFilters, type RowScope, reportFiltersSchema } from '@talkie/contract/reporting'
 import { useDateRange } from '../../../ui/date-range/use-date-range.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
-import type { ReportScreen } from './report-screen.ts'
+import type { AskedScreen } from './report-screen.ts'
 import { useReportFilterFields } from './use-filter-fields.ts'
 
 type ReportFilterBarProps = {
   /** The screen whose permission the lookup of values needs. */
-  screen: ReportScreen
+  screen: AskedScreen
   /** The events in which values are looked up. */
   scope?: RowScope
   value: ReportFilters

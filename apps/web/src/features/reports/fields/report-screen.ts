@@ -2,6 +2,13 @@ import type { Contract } from '@talkie/contract/procedures'
 
 /** The reporting screens by their names in the API: each has its own permission. */
 export type ReportScreen = {
+  [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { ask: unknown; views: unknown }
+    ? Name
+    : never
+}[keyof Contract['reporting']]
+
+/** The screens with figures, also those without saved views. */
+export type AskedScreen = {
   [Name in keyof Contract['reporting']]: Contract['reporting'][Name] extends { ask: unknown } ? Name : never
 }[keyof Contract['reporting']]
 

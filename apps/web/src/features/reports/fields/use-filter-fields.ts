@@ -14,7 +14,7 @@ import { useSampleData } from '../../sample-data/use-sample-data.ts'
 import { useTagColors } from '../../tags/use-tag-colors.ts'
 import type { FilterField } from '../filter-bar/filter.ts'
 import { type FilterFieldGroup, filterFieldGroups } from './filter-field-groups.ts'
-import type { ReportScreen } from './report-screen.ts'
+import type { AskedScreen } from './report-screen.ts'
 import { useFieldText } from './use-field-text.ts'
 
 /** Units after numbers. */
@@ -34,7 +34,7 @@ const groupNames = Object.keys(filterFieldGroups) as FilterFieldGroup[]
  * days. Deleted event tags are labelled as such.
  */
 export const useReportFilterFields = (
-  screen: ReportScreen,
+  screen: AskedScreen,
   { start, end }: { start: string; end: string },
   {
     scope = 'all',
