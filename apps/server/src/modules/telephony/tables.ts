@@ -117,6 +117,8 @@ export type CallLeg = {
   startedAt: string
   answeredAt: string | null
   endedAt: string | null
+  /** Present where a voicemail answered it. */
+  voicemail?: true
   disposition: Disposition | null
 }
 

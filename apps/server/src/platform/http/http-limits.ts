@@ -14,8 +14,8 @@ export const httpLimits = {
     publicApi: 8 * kilobyte,
     collect: 32 * kilobyte,
     hooks: 1024 * kilobyte,
-    /** A form of about thirty short fields. */
-    twilio: 64 * kilobyte,
+    /** What Twilio and jambonz send of one call: about thirty short fields. */
+    providerHook: 64 * kilobyte,
     other: 512 * kilobyte,
   },
   /** The request line and all headers. Equals Node's default; stated here since a token and a long URL must fit. */

@@ -42,6 +42,7 @@ describe('a call goes', () => {
       talkSeconds: 60,
       durationSeconds: 69,
       answered: true,
+      voicemail: false,
       disposition: 'answered',
       caller: '+34612345678',
       callerHidden: false,
@@ -50,6 +51,10 @@ describe('a call goes', () => {
       destination: '+34912345678',
       agent: '201',
       hangupBy: 'caller',
+      legs: [],
+      forwardedFrom: null,
+      transferredTo: null,
+      digits: null,
       recordings: [],
       failedCode: null,
     })
@@ -151,12 +156,181 @@ describe('caller and destination', () => {
   })
 })
 
+describe('a call that rings at several phones', () => {
+  const leg = (id: string, event: CallEvent, s: number, more: Partial<CallSignal> = {}) =>
+    signal(event, s, {
+      id: `${id} ${event}`,
+      legId: id,
+      called: null,
+      caller: null,
+      destination: id,
+      ...more,
+    })
+  const rings = [
+    signal('initiated', 0, { destination: null }),
+    leg('201', 'leg_ringing', 1),
+    leg('202', 'leg_ringing', 1),
+  ]
+  const end = signal('completed', 100, { destination: null })
+
+  test('is answered by the one that picks up', () => {
+    const facts = foldCall([
+      ...rings,
+      leg('202', 'leg_answered', 9, { agent: 'Carmen' }),
+      leg('201', 'leg_ended', 9, { disposition: 'canceled' }),
+      leg('202', 'leg_ended', 99, { talkSeconds: 90 }),
+      end,
+    ])
+    expect(facts).toMatchObject({ answered: true, answeredAt: at(9), destination: '202', agent: 'Carmen' })
+    expect(facts).toMatchObject({ ringSeconds: 9, talkSeconds: 91, endedAt: at(100) })
+    expect(facts.legs).toEqual([
+      {
+        id: '201',
+        destination: '201',
+        agent: null,
+        startedAt: at(1),
+        answeredAt: null,
+        endedAt: at(9),
+        voicemail: false,
+        disposition: 'canceled',
+      },
+      {
+        id: '202',
+        destination: '202',
+        agent: 'Carmen',
+        startedAt: at(1),
+        answeredAt: at(9),
+        endedAt: at(99),
+        voicemail: false,
+        disposition: 'answered',
+      },
+    ])
+  })
+
+  test('goes on while its legs end', () => {
+    expect(foldCall([...rings, leg('201', 'leg_ended', 20, { sipCode: 486 })])).toMatchObject({
+      state: 'ringing',
+      disposition: null,
+      legs: [{ disposition: 'busy' }, { disposition: null }],
+    })
+  })
+
+  test('ends as its last leg did, unless the call says more', () => {
+    const legs = [...rings, leg('201', 'leg_ended', 20, { sipCode: 486 })]
+    expect(foldCall([...legs, end])).toMatchObject({ disposition: 'busy', failedCode: 'sip_486' })
+    expect(foldCall([...legs, { ...end, hangupBy: 'caller' }])).toMatchObject({ disposition: 'canceled' })
+  })
+
+  test('talks to whom it was transferred, from the first answer to the end', () => {
+    const facts = foldCall([
+      ...rings,
+      leg('201', 'leg_answered', 10),
+      signal('transferred', 40, { transferredTo: '+34910000009', destination: '+34910000009' }),
+      leg('201', 'leg_ended', 40),
+      leg('+34910000009', 'leg_answered', 50, { agent: 'Luis' }),
+      end,
+    ])
+    expect(facts).toMatchObject({ transferredTo: '+34910000009', destination: '+34910000009', agent: 'Luis' })
+    expect(facts).toMatchObject({ answeredAt: at(10), talkSeconds: 90 })
+  })
+})
+
+describe('a voicemail', () => {
+  const ringing = signal('ringing', 0)
+  const taken = signal('answered', 20, { voicemail: true })
+  const message = signal('completed', 50, { talkSeconds: 30, disposition: 'answered' })
+  test.each<[what: string, signals: CallSignal[], facts: Partial<ReturnType<typeof foldCall>>]>([
+    [
+      'that alone answered leaves the call missed',
+      [ringing, taken, message],
+      {
+        answered: false,
+        voicemail: true,
+        ringSeconds: 20,
+        talkSeconds: 0,
+        durationSeconds: 50,
+        disposition: 'no_answer',
+      },
+    ],
+    [
+      'is known from the record at the end',
+      [ringing, signal('answered', 20), { ...message, voicemail: true }],
+      { answered: false, voicemail: true, answeredAt: null, disposition: 'no_answer' },
+    ],
+    [
+      'is known from a single record',
+      [{ ...message, voicemail: true, ringSeconds: 20 }],
+      { answered: false, voicemail: true, startedAt: at(0), ringSeconds: 20 },
+    ],
+    [
+      'does not count where a person answered before',
+      [ringing, signal('answered', 5), taken, message],
+      { answered: true, voicemail: false, answeredAt: at(5) },
+    ],
+    [
+      'of an agent is no answer',
+      [ringing, signal('leg_answered', 20, { legId: '201', voicemail: true }), signal('completed', 50)],
+      { answered: false, voicemail: true, ringSeconds: 20 },
+    ],
+    [
+      'that is noticed late takes the answer back',
+      [
+        ringing,
+        signal('leg_answered', 20, { legId: '201' }),
+        signal('leg_ended', 50, { legId: '201', voicemail: true }),
+        message,
+      ],
+      { answered: false, voicemail: true, talkSeconds: 0 },
+    ],
+    ['in progress is a call that still rings', [ringing, taken], { state: 'ringing', voicemail: true }],
+  ])('%s', (_what, signals, facts) => {
+    expect(foldCall(signals)).toMatchObject(facts)
+    expect(foldCall([...signals].reverse())).toMatchObject(facts)
+  })
+})
+
+describe('of an edge that was killed in mid-call', () => {
+  const bare = { caller: null, called: null, destination: null }
+  test('an end that names only the call ends it', () => {
+    const facts = foldCall([signal('ringing', 0), signal('answered', 9), signal('completed', 69, bare)])
+    expect(facts).toMatchObject({ state: 'ended', talkSeconds: 60, caller: '+34612345678' })
+  })
+  test('an answer that names only the call answers it', () => {
+    expect(foldCall([signal('ringing', 0), signal('answered', 9, bare)])).toMatchObject({
+      state: 'answered',
+      answeredAt: at(9),
+      destination: '+34912345678',
+    })
+  })
+})
+
+describe('what the caller pressed and who forwarded the call', () => {
+  test('keys come in their order, and all of them at the end', () => {
+    const pressed = [signal('answered', 9, { digits: '1' }), signal('ringing', 5, { digits: '2#' })]
+    expect(foldCall(pressed)).toMatchObject({ digits: '2#1' })
+    expect(foldCall([...pressed, signal('completed', 20, { digits: '2#17' })])).toMatchObject({
+      digits: '2#17',
+    })
+  })
+  test('the called number forwards nothing to itself', () => {
+    expect(foldCall([signal('ringing', 0, { forwardedFrom: '+34900123456' })])).toMatchObject({
+      forwardedFrom: null,
+    })
+    expect(foldCall([signal('ringing', 0, { forwardedFrom: '+34931112233' })])).toMatchObject({
+      forwardedFrom: '+34931112233',
+    })
+  })
+})
+
 const whole = fc.integer({ min: -20, max: 200 })
 const time = whole.map(at)
 const anySignal: fc.Arbitrary<CallSignal> = fc.record(
   {
     id: fc.constantFrom('a', 'b', 'c'),
-    event: fc.constantFrom('initiated', 'ringing', 'answered', 'completed', 'failed', 'recording'),
+    event: fc.constantFrom(
+      ...(['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording', 'transferred'] as const),
+      ...(['leg_ringing', 'leg_answered', 'leg_ended'] as const),
+    ),
     occurredAt: time,
     caller: fc.constantFrom('+34612345678', '+34699999999', null),
     callerHidden: fc.boolean(),
@@ -173,6 +347,11 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
     sipCode: fc.constantFrom(200, 404, 486),
     q850Cause: fc.constantFrom(16, 17),
     hangupBy: fc.constantFrom('caller', 'callee', 'network'),
+    legId: fc.constantFrom('l-1', 'l-2'),
+    voicemail: fc.boolean(),
+    forwardedFrom: fc.constantFrom('+34931112233', '+34900123456'),
+    transferredTo: fc.constantFrom('201', '202'),
+    digits: fc.constantFrom('1', '2#'),
     recordingId: fc.constantFrom('r-1', 'r-2'),
     recordingUrl: fc.constantFrom('https://pbx.example/1.wav', 'https://pbx.example/2.wav'),
     recordingStartedAt: time,
@@ -197,14 +376,15 @@ describe('for any signals of a provider', () => {
     )
   })
 
-  test('another signal never reverts a state, an answer or a known caller', () => {
+  test('another signal never reverts a state or a known caller, and an answer only to a voicemail', () => {
     const rank = { ringing: 0, answered: 1, ended: 2 }
     fc.assert(
       fc.property(anyCall, anySignal, (signals, late) => {
         const before = foldCall(signals)
         const after = foldCall([...signals, late])
-        expect(rank[after.state]).toBeGreaterThanOrEqual(rank[before.state])
-        expect(after.answered || !before.answered).toBe(true)
+        const least = after.voicemail && before.state === 'answered' ? 'ringing' : before.state
+        expect(rank[after.state]).toBeGreaterThanOrEqual(rank[least])
+        expect(after.answered || !before.answered || after.voicemail).toBe(true)
         expect(after.caller === null && before.caller !== null).toBe(false)
       }),
     )

@@ -1,21 +1,25 @@
-import type { CallFacts, CallSignal, CallState, Disposition } from '../signals/call-signal.ts'
+import type { CallFacts, CallSignal, CallState, Disposition, FoldedLeg } from '../signals/call-signal.ts'
+import { decideAnswer, endsCall } from './call-answer.ts'
+import { foldLegs } from './call-legs.ts'
 import { resolveCallTimes } from './call-times.ts'
-import { compareText } from './compare-text.ts'
+import { listDigits } from './pressed-digits.ts'
 import { dispositionFromCode, failedCode } from './release-cause.ts'
 import { listRecordings } from './reported-recordings.ts'
+import { firstReported, lastReported } from './reported-values.ts'
 
 /**
  * The call state machine (domain.md, 'Call state') as a fold over the set of one call's signals: any order and any
  * repetition gives the same facts, and one more signal never moves the state back.
  *
- * - **answered** when any signal reports it: an `answered` event, an answering time, talk seconds, or the disposition.
- *   A later `no_answer` does not revoke it.
- * - **ended** when there is a `completed` or `failed` event. A recording does not end a call.
+ * - **answered** when a person answered (`call-answer.ts`). A later `no_answer` does not revoke it; only the news that it
+ *   was a voicemail does.
+ * - **ended** when there is a `completed` or `failed` event. A recording does not end a call, nor does the end of a leg.
  * - **closed** without an end signal when there is one of Talkie's own timeouts and no end event. A `ring_timeout` closes
  *   only a call that is still ringing: if it is answered after all, it continues. A `talk_timeout` closes any call.
  *   The call then ends at the last known moment, and its seconds after that stay unknown.
- * - Where signals differ in destination or agent, the last by the provider's clock counts; in called number
- *   and caller the first. A number wins over 'hidden', because a signal without a caller also reads as hidden.
+ * - Where signals differ in destination or agent, the last by the provider's clock counts, and before it that of the leg
+ *   that a person answered last; in called number and caller the first. A number wins over 'hidden', because a signal
+ *   without a caller also reads as hidden.
  * - Times: see `call-times.ts`.
  *
  * @throws RangeError without any signal of a provider
@@ -23,45 +27,55 @@ import { listRecordings } from './reported-recordings.ts'
 export function foldCall(allSignals: readonly CallSignal[]): CallFacts {
   const signals = allSignals.filter((signal) => !isTimeout(signal))
   if (signals.length === 0) throw new RangeError('a call has at least one signal')
-  const ended = signals.some(endsCall)
-  const answered = signals.some(reportsAnswer)
+  const ofCall = signals.filter(isOfCall)
+  const ended = ofCall.some(endsCall)
+  const legs = foldLegs(signals)
+  const answer = decideAnswer(signals, legs)
+  const { answered } = answer
   const closed =
     !ended &&
     allSignals.some(({ event }) => event === 'talk_timeout' || (event === 'ring_timeout' && !answered))
-  const times = resolveCallTimes(signals, { answered, ended })
+  const times = resolveCallTimes(signals, { ...answer, ended, legs })
   const caller = firstReported(signals, (signal) => signal.caller)
+  const called = firstReported(signals, (signal) => signal.called)
+  const answeredBy = findLastAnswered(legs)
   return {
     state: toCallState(answered, ended || closed),
     ...times,
     // Without a reported end, it is only known to be after this.
     ...(closed && { endedAt: times.answeredAt ?? times.startedAt }),
-    answered,
-    disposition: closed ? 'unknown' : resolveDisposition(signals, answered, ended),
+    ...answer,
+    disposition: closed ? 'unknown' : resolveDisposition(signals, answer, ended),
     caller,
     callerHidden: caller === null && signals.some((signal) => signal.callerHidden),
     callerName: caller === null ? null : lastReported(signals, (signal) => signal.callerName),
-    called: firstReported(signals, (signal) => signal.called),
-    destination: lastReported(signals, (signal) => signal.destination),
-    agent: lastReported(signals, (signal) => signal.agent),
-    hangupBy: ended ? lastReported(signals, (signal) => signal.hangupBy) : null,
+    called,
+    destination: answeredBy?.destination ?? lastReported(ofCall, (signal) => signal.destination),
+    agent: answeredBy?.agent ?? lastReported(ofCall, (signal) => signal.agent),
+    hangupBy: ended ? lastReported(ofCall, (signal) => signal.hangupBy) : null,
+    legs,
+    // Some carriers name the called number itself where nothing was forwarded.
+    forwardedFrom: firstReported(signals, ({ forwardedFrom }) =>
+      forwardedFrom === called ? undefined : forwardedFrom,
+    ),
+    transferredTo: lastReported(signals, (signal) => signal.transferredTo),
+    digits: listDigits(signals),
     recordings: listRecordings(signals),
-    failedCode: ended && !answered ? lastReported(signals, failedCode) : null,
+    failedCode:
+      ended && !answered ? (lastReported(ofCall, failedCode) ?? lastReported(signals, failedCode)) : null,
   }
 }
 
+const isOfCall = ({ legId }: CallSignal): boolean => legId === undefined
+
 const isTimeout = ({ event }: CallSignal): boolean => event === 'ring_timeout' || event === 'talk_timeout'
 
-function endsCall(signal: CallSignal): boolean {
-  return signal.event === 'completed' || signal.event === 'failed'
-}
-
-function reportsAnswer(signal: CallSignal): boolean {
-  return (
-    signal.event === 'answered' ||
-    signal.answeredAt !== undefined ||
-    signal.disposition === 'answered' ||
-    (signal.talkSeconds ?? 0) > 0
-  )
+/** The leg that a person answered last: after a transfer, the one to whom it was transferred. */
+function findLastAnswered(legs: readonly FoldedLeg[]): FoldedLeg | undefined {
+  return legs
+    .filter(({ answeredAt, voicemail }) => answeredAt !== null && !voicemail)
+    .sort((a, b) => Number(a.answeredAt) - Number(b.answeredAt))
+    .at(-1)
 }
 
 function toCallState(answered: boolean, ended: boolean): CallState {
@@ -69,61 +83,24 @@ function toCallState(answered: boolean, ended: boolean): CallState {
   return answered ? 'answered' : 'ringing'
 }
 
-/** How an unanswered call ended: as reported, else by its code, else by who hung up. */
+/** How an unanswered call ended: as reported, else by its code, by who hung up, or by how its last leg ended. */
 function resolveDisposition(
   signals: readonly CallSignal[],
-  answered: boolean,
+  { answered, voicemail }: { answered: boolean; voicemail: boolean },
   ended: boolean,
 ): Disposition | null {
   if (answered) return 'answered'
   if (!ended) return null
-  const reported =
-    lastReported(signals, (signal) => signal.disposition) ?? lastReported(signals, dispositionFromCode)
-  if (reported) return reported
-  if (lastReported(signals, (signal) => signal.hangupBy) === 'caller') return 'canceled'
-  return signals.some((signal) => signal.event === 'completed') ? 'no_answer' : 'failed'
+  const ofCall = signals.filter(isOfCall)
+  const stated = lastReported(ofCall, toFailure)
+  if (stated) return stated
+  // The codes and the party are those of the voicemail's end.
+  if (voicemail) return 'no_answer'
+  const byCode = lastReported(ofCall, dispositionFromCode)
+  if (byCode) return byCode
+  if (lastReported(ofCall, (signal) => signal.hangupBy) === 'caller') return 'canceled'
+  const ofLeg = lastReported(signals, toFailure) ?? lastReported(signals, dispositionFromCode)
+  return ofLeg ?? (ofCall.some((signal) => signal.event === 'completed') ? 'no_answer' : 'failed')
 }
 
-type ReadField<Value> = (signal: CallSignal) => Value | null | undefined
-
-function firstReported<Value extends string>(
-  signals: readonly CallSignal[],
-  readField: ReadField<Value>,
-): Value | null {
-  return listReported(signals, readField)[0]?.value ?? null
-}
-
-function lastReported<Value extends string>(
-  signals: readonly CallSignal[],
-  readField: ReadField<Value>,
-): Value | null {
-  return listReported(signals, readField).at(-1)?.value ?? null
-}
-
-/** The order of events that a provider stamps with the same second. */
-const eventOrder: Record<CallSignal['event'], number> = {
-  initiated: 0,
-  ringing: 1,
-  answered: 2,
-  failed: 3,
-  completed: 4,
-  recording: 5,
-  ring_timeout: 6,
-  talk_timeout: 7,
-}
-
-/** The reported values in the order of the provider's clock. Ties are resolved independently of arrival. */
-function listReported<Value extends string>(signals: readonly CallSignal[], readField: ReadField<Value>) {
-  return signals
-    .flatMap((signal) => {
-      const value = readField(signal)
-      return value ? [{ signal, value }] : []
-    })
-    .sort(
-      (a, b) =>
-        a.signal.occurredAt.getTime() - b.signal.occurredAt.getTime() ||
-        eventOrder[a.signal.event] - eventOrder[b.signal.event] ||
-        compareText(a.signal.id, b.signal.id) ||
-        compareText(a.value, b.value),
-    )
-}
+const toFailure = ({ disposition }: CallSignal) => (disposition === 'answered' ? null : disposition)

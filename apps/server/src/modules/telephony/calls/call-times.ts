@@ -1,4 +1,4 @@
-import type { CallFacts, CallSignal } from '../signals/call-signal.ts'
+import type { CallFacts, CallSignal, FoldedLeg } from '../signals/call-signal.ts'
 
 type CallTimes = Pick<
   CallFacts,
@@ -12,34 +12,44 @@ type CallTimes = Pick<
  * because a `completed` may be stamped when the record was written. Where signals state different times, the earliest
  * counts; for the end, `completed` takes precedence over `failed`.
  *
+ * A leg's times are its own; only its answer by a person is the call's, too. A call that only a voicemail answered rang
+ * until then, and did not talk.
+ *
  * Impossible times are clamped: an answer before the start moves to the start, an end before either to the later of
  * them, and negative seconds become 0. Stated seconds are kept even if they don't match the times, and the duration is
  * never less than ring and talk together.
  */
 export function resolveCallTimes(
   signals: readonly CallSignal[],
-  { answered, ended }: { answered: boolean; ended: boolean },
+  { answered, voicemail, ended, legs }: CallProgress,
 ): CallTimes {
+  const ofCall = signals.filter(({ legId }) => legId === undefined)
+  const byVoicemail = ofCall.filter((signal) => signal.voicemail === true)
+  const hadVoicemail = byVoicemail.length > 0 || legs.some((leg) => leg.voicemail)
   const stated = {
-    start: earliest(signals.map((signal) => signal.startedAt)),
-    answer: earliest(signals.map((signal) => signal.answeredAt)),
-    ring: longest(signals.map((signal) => signal.ringSeconds)),
-    talk: answered ? longest(signals.map((signal) => signal.talkSeconds)) : 0,
+    start: earliest(ofCall.map((signal) => signal.startedAt)),
+    // It may be the voicemail's, where there was one.
+    answer: hadVoicemail ? null : earliest(ofCall.map((signal) => signal.answeredAt)),
+    ring: longest(ofCall.map((signal) => signal.ringSeconds)),
+    talk: answered || voicemail ? longest(ofCall.map((signal) => signal.talkSeconds)) : 0,
   }
-  const statedEnd = ended ? findReportedEnd(signals, (signal) => signal.endedAt) : null
-  const eventEnd = ended ? findReportedEnd(signals, (signal) => signal.occurredAt) : null
+  const statedEnd = ended ? findReportedEnd(ofCall, (signal) => signal.endedAt) : null
+  const eventEnd = ended ? findReportedEnd(ofCall, (signal) => signal.occurredAt) : null
 
   const start = stated.start ?? inferStart(signals, stated, statedEnd ?? eventEnd)
   const end = ended ? (statedEnd ?? inferEnd(stated) ?? eventEnd) : null
-  const answer = answered ? (stated.answer ?? inferAnswer(signals, stated, start, end)) : null
+  const answer = answered
+    ? (stated.answer ?? inferAnswer(findPickUp(ofCall, legs), stated, start, end))
+    : null
 
   const startedAt = start
   const answeredAt = answer === null ? null : Math.max(answer, startedAt)
   const endedAt = end === null ? null : Math.max(end, answeredAt ?? startedAt)
 
   const total = endedAt === null ? null : seconds(endedAt - startedAt)
-  const ringEnd = answeredAt ?? endedAt
-  const ringSeconds = stated.ring ?? (ringEnd === null ? 0 : seconds(ringEnd - startedAt))
+  const ringEnd = answeredAt ?? (voicemail ? findVoicemailStart(byVoicemail, legs) : null) ?? endedAt
+  const ringSeconds =
+    stated.ring ?? (ringEnd === null ? 0 : seconds(Math.min(ringEnd, endedAt ?? ringEnd) - startedAt))
   const talkSeconds = total === null || !answered ? 0 : (stated.talk ?? Math.max(0, total - ringSeconds))
   return {
     startedAt: new Date(startedAt),
@@ -49,6 +59,34 @@ export function resolveCallTimes(
     talkSeconds,
     durationSeconds: total === null ? 0 : Math.max(total, ringSeconds + talkSeconds),
   }
+}
+
+type CallProgress = {
+  answered: boolean
+  /** Whether only a voicemail answered. */
+  voicemail: boolean
+  ended: boolean
+  legs: readonly FoldedLeg[]
+}
+
+/** When a person picked up, as far as an event says so. */
+function findPickUp(ofCall: readonly CallSignal[], legs: readonly FoldedLeg[]): number | null {
+  return earliest([
+    ...ofCall.map((signal) =>
+      signal.event === 'answered' && signal.voicemail !== true ? signal.occurredAt : undefined,
+    ),
+    ...legs.map((leg) => (leg.voicemail ? undefined : (leg.answeredAt ?? undefined))),
+  ])
+}
+
+/** When the voicemail took the call; null if nobody says so. */
+function findVoicemailStart(byVoicemail: readonly CallSignal[], legs: readonly FoldedLeg[]): number | null {
+  return earliest([
+    ...byVoicemail.map(
+      (signal) => signal.answeredAt ?? (signal.event === 'answered' ? signal.occurredAt : undefined),
+    ),
+    ...legs.map((leg) => (leg.voicemail ? (leg.answeredAt ?? undefined) : undefined)),
+  ])
 }
 
 type StatedTimes = { start: number | null; answer: number | null; ring: number | null; talk: number | null }
@@ -70,17 +108,14 @@ function inferEnd({ start, answer, ring, talk }: StatedTimes): number | null {
   return start !== null && ring !== null ? start + 1000 * (ring + talk) : null
 }
 
-/** The `answered` event, else the end minus the talk seconds, else the start plus the ring seconds (0 if not stated). */
+/** The moment of picking up, else the end minus the talk seconds, else the start plus the ring seconds (0 if not stated). */
 function inferAnswer(
-  signals: readonly CallSignal[],
+  pickedUp: number | null,
   stated: StatedTimes,
   start: number,
   end: number | null,
 ): number {
-  const picked = earliest(
-    signals.map((signal) => (signal.event === 'answered' ? signal.occurredAt : undefined)),
-  )
-  if (picked !== null) return picked
+  if (pickedUp !== null) return pickedUp
   if (stated.ring === null && stated.talk !== null && end !== null) return end - 1000 * stated.talk
   return start + 1000 * (stated.ring ?? 0)
 }

@@ -5,7 +5,8 @@ import { type AttributionResult, attributeCall } from '../attribution/attribute-
 import { noAnnotations, pickAnnotations } from '../calls/call-annotations.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { CallTarget } from '../calls/call-target.ts'
-import type { CallFacts } from '../signals/call-signal.ts'
+import type { CallFacts, FoldedLeg } from '../signals/call-signal.ts'
+import type { CallLeg } from '../tables.ts'
 
 type FoldedCall = {
   id: string
@@ -56,16 +57,24 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     visitorId: origin.visitorId,
     confidence: origin.confidence,
     attribution: origin.attribution,
-    legs: before?.legs ?? [],
-    voicemail: before?.voicemail ?? false,
-    forwardedFrom: before?.forwardedFrom ?? null,
-    transferredTo: before?.transferredTo ?? null,
-    digits: before?.digits ?? null,
+    legs: facts.legs.map(toCallLeg),
+    voicemail: facts.voicemail,
+    forwardedFrom: facts.forwardedFrom,
+    transferredTo: facts.transferredTo,
+    digits: facts.digits,
     ...pickAnnotations(before ?? noAnnotations),
     version: before?.version ?? 0,
     published: before?.published ?? {},
   }
 }
+
+const toCallLeg = ({ id: _id, startedAt, answeredAt, endedAt, voicemail, ...leg }: FoldedLeg): CallLeg => ({
+  ...leg,
+  startedAt: startedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+  ...(voicemail && { voicemail }),
+})
 
 type AttributedFacts = Omit<AttributionResult, 'attribution'> &
   Pick<CallRecord, 'attribution' | 'blacklisted'>

@@ -9,6 +9,10 @@ export type CallEvent =
   | 'completed'
   | 'failed'
   | 'recording'
+  | 'transferred'
+  | 'leg_ringing'
+  | 'leg_answered'
+  | 'leg_ended'
   | 'ring_timeout'
   | 'talk_timeout'
 export type Disposition = 'answered' | 'no_answer' | 'busy' | 'failed' | 'canceled'
@@ -40,6 +44,15 @@ export type CallSignal = {
   disposition?: Disposition
   /** Who answered: an extension or a name, as the provider reports it. */
   agent?: string
+  /** The phone of the call that this is about: the provider's id of it. Absent where it is about the call as a whole. */
+  legId?: string
+  /** Whether a voicemail answered, not a person. */
+  voicemail?: boolean
+  /** The number that forwarded the call to ours: E.164, else as reported. */
+  forwardedFrom?: string
+  transferredTo?: string
+  /** The keys that the caller pressed. */
+  digits?: string
   /** Final SIP status (RFC 3261), such as 486. */
   sipCode?: number
   /** Release cause by ITU-T Q.850, such as 17. */
@@ -64,6 +77,22 @@ export type ReportedRecording = {
   channels?: number
 }
 
+/** One phone that rang during a call. */
+export type FoldedLeg = {
+  /** The provider's. */
+  id: string
+  /** E.164, else as reported. */
+  destination: string | null
+  agent: string | null
+  startedAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+  /** Whether a voicemail answered it. */
+  voicemail: boolean
+  /** Null while it rings. */
+  disposition: Disposition | null
+}
+
 export type CallState = 'ringing' | 'answered' | 'ended'
 
 /** The state of a call according to its signals so far. Seconds are whole and never negative. */
@@ -78,7 +107,10 @@ export type CallFacts = {
   talkSeconds: number
   /** From start to end, 0 until it ended and where no end was reported; else never less than ring and talk together. */
   durationSeconds: number
+  /** Whether a person answered. */
   answered: boolean
+  /** Whether only a voicemail answered. */
+  voicemail: boolean
   /** null while it rings; `unknown` for a call that was closed without an end signal. */
   disposition: Disposition | 'unknown' | null
   caller: string | null
@@ -89,6 +121,11 @@ export type CallFacts = {
   agent: string | null
   /** null until an end was reported. */
   hangupBy: HangupBy | null
+  /** In the order in which they rang; empty where the provider does not report each. */
+  legs: readonly FoldedLeg[]
+  forwardedFrom: string | null
+  transferredTo: string | null
+  digits: string | null
   /** In the order of their ids. */
   recordings: readonly ReportedRecording[]
   /** Why an unanswered call ended, if the provider reports it: `sip_486` or `q850_17`. */

@@ -13,7 +13,10 @@ export type ReceivedItem = {
   /** As the provider sent it. */
   body: string
   callKey: string | null
-} & ({ callKey: string; signal: CallSignal } | { problem: Problem })
+} & ({ callKey: string; signal: CallSignal } | { problem: Problem } | { notice: Notice })
+
+/** A report of Talkie's own edge about itself, which belongs to no call. The id identifies repeated deliveries. */
+export type Notice = { id: string | null }
 
 export type StoredCounts = {
   accepted: number
@@ -24,6 +27,12 @@ export type StoredCounts = {
 
 /** Characters of a body that are stored. */
 const maxBodyCharacters = 16_384
+
+const toOutcome = (one: ReceivedItem, receivedAt: Date) => {
+  if ('signal' in one) return { dedupKey: one.signal.id, parsed: one.signal }
+  if ('notice' in one) return { dedupKey: one.notice.id && `edge: ${one.notice.id}`, processedAt: receivedAt }
+  return { problem: `${one.problem.code}: ${one.problem.message}` }
+}
 
 /** Stores the items that a connection received, each signal once. Refused items are stored with their problem. */
 export const storeSignals = async (
@@ -39,17 +48,17 @@ export const storeSignals = async (
     receivedAt,
     callKey: one.callKey,
     body: stripUnstorable(one.body.slice(0, maxBodyCharacters)),
-    ...('signal' in one
-      ? { dedupKey: one.signal.id, parsed: one.signal }
-      : { problem: `${one.problem.code}: ${one.problem.message}` }),
+    ...toOutcome(one, receivedAt),
   }))
   const inserted = await db.insert(signal).values(rows).onConflictDoNothing().returning({ id: signal.id })
   const fresh = new Set(inserted.map(({ id }) => id))
-  const accepted = rows.flatMap((row) => ('parsed' in row && fresh.has(row.id) ? [row] : []))
-  const inOrder = accepted.sort((a, b) => a.parsed.occurredAt.getTime() - b.parsed.occurredAt.getTime())
+  const accepted = received.filter((one, index) => !('problem' in one) && fresh.has(rows[index]?.id ?? ''))
+  const inOrder = accepted
+    .flatMap((one) => ('signal' in one ? [one] : []))
+    .sort((a, b) => a.signal.occurredAt.getTime() - b.signal.occurredAt.getTime())
   return {
     accepted: accepted.length,
     duplicates: received.length - inserted.length,
-    callKeys: [...new Set(inOrder.flatMap(({ callKey }) => callKey ?? []))],
+    callKeys: [...new Set(inOrder.map(({ callKey }) => callKey))],
   }
 }

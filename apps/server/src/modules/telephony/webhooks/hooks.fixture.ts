@@ -7,13 +7,15 @@ import { serveHooks } from './serve-hooks.ts'
 
 export const publicUrl = 'https://calls.example.com'
 export const clinicSecret = 'whsec_Q2zDrWVsIGNsw61uaWNhIGRlbCBzb2w='
+export const webhookSecret = 'wh_secret_2vBpGk8QmYtR'
 export const authToken = 'twilio-auth-token-0123456789'
 
 export type Hooks = Awaited<ReturnType<typeof openHooks>>
 
 /**
  * The clinic with connections: its own (`clinic`), one whose provider reports in Spanish (`centralita`), one for a
- * single address (`fenced`), one that is closed, the installation's (`carrier`), and Twilio's.
+ * single address (`fenced`), one that is closed, the installation's (`carrier`),, Twilio's, jambonz', and that
+ * of the installation's SIP edge (`edge`).
  */
 export const openHooks = async () => {
   const clinic = await openClinic()
@@ -41,6 +43,8 @@ export const openHooks = async () => {
     closed: await clinic.createConnection('closed', { active: false }, clinicSecret),
     carrier: await clinic.createConnection('carrier', { accountId: null }, clinicSecret),
     twilio: await clinic.createConnection('twilio', { kind: 'twilio' }, authToken),
+    jambonz: await clinic.createConnection('jambonz', { kind: 'jambonz' }, webhookSecret),
+    edge: await clinic.createConnection('edge', { kind: 'sip', accountId: null }, clinicSecret),
   }
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
   await serveHooks(http, { ...clinic, publicUrl, onCallBackReport: () => Promise.resolve(false) })

@@ -4,6 +4,7 @@ import { findCalledNumbers } from '../../numbers/index.ts'
 import { type ReceiveDeps, receiveSignals } from '../folding/receive-signals.ts'
 import { parseSignalFields, toSignal } from '../providers/generic/generic-signal.ts'
 import type { Item } from '../providers/generic/parse-items.ts'
+import { isAboutEdge, parseEdgeNotice } from '../providers/sip/edge-notice.ts'
 import type { Problem, ReceivedItem } from '../signals/store-signals.ts'
 import type { SenderConnection } from './find-connection.ts'
 import { findFormerNumbers } from './former-number.ts'
@@ -13,6 +14,12 @@ export type Receipt = {
   accepted: number
   duplicates: number
   errors: ({ index: number } & Problem)[]
+}
+
+/** Only Talkie's own edge reports of itself; of others, `edge` is an unknown word. */
+const parseItem = (item: unknown, { kind, mapping }: SenderConnection, now: Date) => {
+  const notice = kind === 'sip' && isAboutEdge(item) ? parseEdgeNotice(item) : undefined
+  return notice ? { notice } : parseSignalFields(item, mapping, now)
 }
 
 /**
@@ -25,10 +32,7 @@ export const receiveItems = async (
   items: readonly Item[],
 ): Promise<Receipt> => {
   const now = (deps.clock ?? systemClock).now()
-  const read = await mapInSlices(items, ({ item, body }) => ({
-    body,
-    ...parseSignalFields(item, sender.mapping, now),
-  }))
+  const read = await mapInSlices(items, ({ item, body }) => ({ body, ...parseItem(item, sender, now) }))
   const numbers = await findCalledNumbers(deps.db, {
     onlyAccountId: sender.accountId,
     texts: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
@@ -43,6 +47,7 @@ export const receiveItems = async (
     ),
   )
   const received = await mapInSlices(read, (one): ReceivedItem => {
+    if ('notice' in one) return { body: one.body, callKey: null, notice: one.notice }
     if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
     const { fields, body } = one
     const { called, call_id: callKey } = fields

@@ -10,6 +10,7 @@ import { hooksPath } from '../connections/webhook-urls.ts'
 import { parseItems } from '../providers/generic/parse-items.ts'
 import { admitByHeaders, admitSender, decorateSender, getRawBody, isAdmitted } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
+import { serveJambonz } from './jambonz-hooks.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { receiveItems } from './receive.ts'
 import { type OnCallBackReport, serveCallBackReports } from './serve-call-back-reports.ts'
@@ -53,6 +54,7 @@ export const serveHooks = async (
     serveRoutes(hooks, deps)
     serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
+    serveJambonz(hooks, deps)
   })
 }
 

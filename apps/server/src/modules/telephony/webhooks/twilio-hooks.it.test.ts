@@ -53,10 +53,11 @@ describe('an incoming call', () => {
   test('is connected to its destination and recorded', async () => {
     const answer = await twilio('voice', incoming)
     expect(answer.headers['content-type']).toContain('text/xml')
+    const progress = /next=1&amp;at=\d+/.exec(answer.body)?.[0]
     expect(answer.body).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><Response>' +
         `<Dial callerId="${clinicPhones.marta}" answerOnBridge="true" timeout="25" ` +
-        `action="${publicUrl}${base}/dial-done" record="record-from-answer-dual" ` +
+        `action="${publicUrl}${base}/dial-done?${progress}" record="record-from-answer-dual" ` +
         `recordingStatusCallback="${publicUrl}${base}/recording" recordingStatusCallbackEvent="completed absent">` +
         `<Number statusCallback="${publicUrl}${base}/leg" ` +
         `statusCallbackEvent="initiated ringing answered completed">${clinicPhones.clinic}</Number></Dial></Response>`,
@@ -118,8 +119,12 @@ describe('what Twilio reports', () => {
       state: 'ended',
       validity: 'valid',
       startedAt: at(0),
-      endedAt: at(69),
+      endedAt: at(70),
       talkSeconds: 60,
+      destination: clinicPhones.clinic,
+      legs: [
+        { destination: clinicPhones.clinic, answeredAt: at(9).toISOString(), endedAt: at(69).toISOString() },
+      ],
       recordings: [
         {
           id: 'RE1',
@@ -164,6 +169,80 @@ describe('what Twilio reports', () => {
       expect((await twilio(door, { Nonsense: '1' })).statusCode).toBe(200)
     expect(await callNow()).toBeUndefined()
   })
+})
+
+describe('phones that nobody answered', () => {
+  const nobody = { ...incoming, CallStatus: 'in-progress', DialCallSid: 'CA2', DialCallStatus: 'no-answer' }
+  const progress = `?next=1&at=${+at(0)}`
+
+  test('end the call where nothing follows', async () => {
+    await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
+    await twilio('leg', leg('ringing', 1, 1))
+    await twilio('leg', leg('no-answer', 2, 26))
+    expect(await callNow()).toMatchObject({ state: 'ringing' })
+    expect((await twilio(`dial-done${progress}`, { ...nobody, Timestamp: rfc2822(26) })).body).toContain(
+      '<Response/>',
+    )
+    expect(await callNow()).toMatchObject({
+      state: 'ended',
+      disposition: 'no_answer',
+      legs: [{ disposition: 'no_answer' }],
+    })
+  })
+
+  test('cannot be continued by a query that is none', async () => {
+    await twilio('voice', incoming)
+    for (const query of [
+      '?next=-1&at=0',
+      '?next=x',
+      '?next=1&at=1e400',
+      '?next=1.5&at=0',
+      `?next=9e15&at=${+at(0)}`,
+    ])
+      expect((await twilio(`dial-done${query}`, nobody)).statusCode).toBe(200)
+    expect(await callNow()).toMatchObject({ state: 'ended' })
+  })
+})
+
+test('a message on the voicemail leaves the call missed, with its recording', async () => {
+  await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
+  await twilio('voicemail-done', {
+    ...incoming,
+    CallStatus: 'in-progress',
+    Digits: 'hangup',
+    Timestamp: rfc2822(50),
+  })
+  await twilio('recording?voicemail=1', {
+    CallSid: 'CA1',
+    RecordingSid: 'RE9',
+    RecordingStatus: 'completed',
+    RecordingUrl: 'https://api.twilio.com/RE9',
+  })
+  expect(await callNow()).toMatchObject({
+    outcome: 'not_answered',
+    voicemail: true,
+    hangupBy: 'caller',
+    recordings: [{ id: 'RE9' }],
+  })
+})
+
+test('a forwarded call says by whom, and an outgoing one is none of ours', async () => {
+  await twilio('voice', { ...incoming, ForwardedFrom: '+34931112233' })
+  await twilio('status', { ...incoming, CallSid: 'CA9', Direction: 'outbound-api', CallStatus: 'completed' })
+  expect(await hooks.db.select().from(call)).toMatchObject([{ forwardedFrom: '+34931112233' }])
+})
+
+test('a voicemail that Twilio detects on a leg is no answer', async () => {
+  await twilio('voice', { ...incoming, Timestamp: rfc2822(0) })
+  await twilio('leg', leg('in-progress', 2, 9))
+  await twilio('leg', leg('completed', 3, 69, { CallDuration: '60', AnsweredBy: 'machine_end_beep' }))
+  await twilio('dial-done', {
+    ...incoming,
+    DialCallStatus: 'completed',
+    DialCallDuration: '60',
+    Timestamp: rfc2822(70),
+  })
+  expect(await callNow()).toMatchObject({ outcome: 'not_answered', voicemail: true, talkSeconds: 0 })
 })
 
 describe('a request is accepted as Twilio’s', () => {

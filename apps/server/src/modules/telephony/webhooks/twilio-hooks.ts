@@ -3,33 +3,46 @@ import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { findRoute } from '../../routing/index.ts'
+import { findRoute, type Route } from '../../routing/index.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
 import type { ReceiveDeps } from '../folding/receive-signals.ts'
 import { parseForm } from '../providers/generic/parse-form.ts'
+import { listDials } from '../providers/list-dials.ts'
 import {
+  isAnsweredStatus,
+  isOver,
   refusedItem,
   type TwilioEndpoint,
   type TwilioParams,
+  toDialEndItem,
   toGenericItem,
+  toVoicemailItem,
   twilioEndpoints,
 } from '../providers/twilio/twilio-items.ts'
+import {
+  type DialProgress,
+  renderEmptyResponse,
+  renderNextDial,
+  renderRoute,
+  type ToEndpointUrl,
+} from '../providers/twilio/twiml.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
+import { dialProgressSchema } from './dial-progress.ts'
+import type { SenderConnection } from './find-connection.ts'
 import { receiveItems } from './receive.ts'
 import { toSoundUrl } from './sound-url.ts'
-import { renderEmptyResponse, renderRoute } from './twilio-answer.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
 export type HookDeps = ReceiveDeps &
   Pick<Postgres, 'immediateDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }
 
-type KeyParams = { Params: { key: string } }
+type HookRequest = FastifyRequest<{ Params: { key: string } }>
 
 /** Serves Twilio's webhooks: the incoming call, which gets TwiML as response, and status reports. */
 export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
   const options = {
-    bodyLimit: httpLimits.body.twilio,
+    bodyLimit: httpLimits.body.providerHook,
     onRequest: admitByHeaders(deps, {
       db: deps.db,
       isFor: (kind) => kind === 'twilio',
@@ -37,40 +50,98 @@ export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
     }),
   }
   for (const endpoint of twilioEndpoints)
-    hooks.post<KeyParams>(`${hooksPath}/:key/${endpoint}`, options, async (request, reply) =>
-      reply.type('text/xml').send(await handleRequest(deps, endpoint, request)),
+    hooks.post<{ Params: { key: string } }>(
+      `${hooksPath}/:key/${endpoint}`,
+      options,
+      async (request, reply) => reply.type('text/xml').send(await handleRequest(deps, endpoint, request)),
     )
+}
+
+/** A request of Twilio that proved to be genuine. */
+type TwilioRequest = {
+  key: string
+  sender: SenderConnection
+  params: TwilioParams
+  /** As received. */
+  body: string
+  query: unknown
+  now: Date
 }
 
 const handleRequest = async (
   deps: HookDeps,
   endpoint: TwilioEndpoint,
-  request: FastifyRequest<KeyParams>,
+  request: HookRequest,
 ): Promise<string> => {
-  const { key } = request.params
   const body = getRawBody(request).toString('utf8')
   const params: TwilioParams = parseForm(body)
   const sender = admitSender(deps, request, (authToken) =>
     hasTwilioSignature(deps, authToken, request, params),
   )
   const now = (deps.clock ?? systemClock).now()
+  const genuine = { key: request.params.key, sender, params, body, query: request.query, now }
+  if (endpoint === 'voice') return await answerCall(deps, genuine)
+  if (endpoint === 'dial-done') return await continueCall(deps, genuine)
   const item = toGenericItem(endpoint, params, now)
-  if (endpoint !== 'voice') {
-    if (item) await receiveItems(deps, sender, [{ item, body }])
+  if (item) await receiveItems(deps, sender, [{ item, body }])
+  return renderEmptyResponse()
+}
+
+/** Answers an incoming call with its route. */
+const answerCall = async (deps: HookDeps, request: TwilioRequest): Promise<string> => {
+  const { sender, params, body, now } = request
+  const route = await findCallRoute(deps, request, now)
+  const news = [
+    toGenericItem('voice', params, now),
+    ...(route?.action === 'reject' ? [refusedItem(params, now)] : []),
+    ...(takesMessage(route, 0) ? [toVoicemailItem(params, now)] : []),
+  ]
+  await receiveItems(
+    deps,
+    sender,
+    news.map((item) => ({ item, body })),
+  )
+  return renderRoute(route, toUrl(deps, request), now)
+}
+
+/** After phones that nobody answered, answers with what comes next in the call's route. */
+const continueCall = async (deps: HookDeps, request: TwilioRequest): Promise<string> => {
+  const { sender, params, body, now } = request
+  const progress = dialProgressSchema.safeParse(request.query)
+  const goesOn = progress.success && !isAnsweredStatus(params.DialCallStatus) && !isOver(params)
+  const route = goesOn ? await findCallRoute(deps, request, progress.data.at) : undefined
+  if (!goesOn || route?.action !== 'forward' || !hasNext(route, progress.data)) {
+    await receiveItems(deps, sender, [{ item: toDialEndItem(params, now), body }])
     return renderEmptyResponse()
   }
-  const { accountId } = sender
-  const route = await findRoute(deps.immediateDb, {
-    accountId,
+  if (takesMessage(route, progress.data.next))
+    await receiveItems(deps, sender, [{ item: toVoicemailItem(params, now), body }])
+  return renderNextDial(route, progress.data, toUrl(deps, request))
+}
+
+const hasNext = (route: Extract<Route, { action: 'forward' }>, { next }: DialProgress): boolean =>
+  route.voicemail !== null || next < listDials(route.steps).length
+
+/** Whether the voicemail takes the call after so many dials. */
+const takesMessage = (route: Route | undefined, dialled: number): boolean =>
+  route?.action === 'forward' && route.voicemail !== null && dialled >= listDials(route.steps).length
+
+const findCallRoute = (
+  deps: HookDeps,
+  { key, sender, params }: TwilioRequest,
+  at: Date,
+): Promise<Route | undefined> =>
+  findRoute(deps.immediateDb, {
+    accountId: sender.accountId,
     called: params.To ?? '',
     caller: params.From,
-    at: now,
+    at,
     toSoundUrl: toSoundUrl(deps, key),
   })
-  const refused = route?.action === 'reject' ? [{ item: refusedItem(params, now), body }] : []
-  await receiveItems(deps, sender, [{ item, body }, ...refused])
-  const base = buildWebhookUrls(deps.publicUrl, { kind: 'generic', key }).url
-  return renderRoute(route, (one) => `${base}/${one}`)
+
+const toUrl = ({ publicUrl }: HookDeps, { key }: TwilioRequest): ToEndpointUrl => {
+  const base = buildWebhookUrls(publicUrl, { kind: 'generic', key }).url
+  return (endpoint, query) => `${base}/${endpoint}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
 
 const hasTwilioSignature = (

@@ -34,6 +34,7 @@ export const parseSignalFields = (item: unknown, mapping: FieldMapping, now: Dat
   if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction))
     return { problem: { code: 'not_inbound', message: 'Only incoming calls are tracked.' } }
   const { started_at, answered_at, ended_at } = fields
+  if (fields.event?.startsWith('leg_') && fields.leg_id === undefined) return invalid('leg_id', 'is missing')
   const event = fields.event ?? (isRecord(fields) ? ('completed' as const) : undefined)
   const occurred_at = fields.occurred_at ?? ended_at ?? answered_at ?? started_at
   if (!event) return invalid('event', 'is missing')
@@ -68,7 +69,7 @@ export const toSignal = (
   const caller = parseSignalCaller(fields, number?.country ?? country)
   const destination = parseE164(fields.destination, number?.country ?? country)
   return {
-    id: toProviderSignalId(fields.event_id ?? `${fields.call_id}:${fields.event}`),
+    id: toProviderSignalId(fields.event_id ?? toUsualId(fields)),
     event: fields.event,
     occurredAt: fields.occurred_at,
     caller: caller.e164,
@@ -84,6 +85,11 @@ export const toSignal = (
       talkSeconds: fields.talk_seconds,
       disposition: fields.disposition,
       agent: fields.agent,
+      legId: fields.leg_id,
+      voicemail: fields.voicemail,
+      forwardedFrom: parseForwarder(fields.forwarded_from, number?.country ?? country),
+      transferredTo: parseTransfer(fields, number?.country ?? country),
+      digits: fields.digits,
       sipCode: fields.sip_code,
       q850Cause: fields.q850_cause,
       hangupBy: fields.hangup_by,
@@ -95,6 +101,30 @@ export const toSignal = (
       callerName: caller.hidden ? undefined : parseReportedName(fields.caller_name),
     }),
   }
+}
+
+/** A call has an event once, and so has each of its legs and recordings. */
+const toUsualId = ({ call_id, event, leg_id, recording_id }: ParsedFields): string => {
+  const part = event === 'recording' ? recording_id : leg_id
+  return [call_id, ...(part === undefined ? [] : [part]), event].join(':')
+}
+
+/** Of a chain of forwardings (`+34 1…, +34 2…`) the last: the number from which the call came to ours. */
+const parseForwarder = (written: string | undefined, country: AccountCountry | null): string | undefined => {
+  const last = written
+    ?.split(/[,;]/)
+    .findLast((one) => one.trim() !== '')
+    ?.trim()
+  return last === undefined ? undefined : (parseE164(last, country) ?? last.slice(0, 200))
+}
+
+/** To whom the call was transferred. A `transferred` signal may name it as its destination. */
+const parseTransfer = (
+  { event, transferred_to, destination }: ParsedFields,
+  country: AccountCountry | null,
+): string | undefined => {
+  const written = transferred_to ?? (event === 'transferred' ? destination : undefined)
+  return written === undefined ? undefined : (parseE164(written, country) ?? written)
 }
 
 const toParseCountry = (written: string, country: AccountCountry | null): AccountCountry | null =>

@@ -25,6 +25,11 @@ const events: Record<string, CallEvent> = {
   hangup: 'completed',
   failed: 'failed',
   recording: 'recording',
+  transferred: 'transferred',
+  transfer: 'transferred',
+  leg_ringing: 'leg_ringing',
+  leg_answered: 'leg_answered',
+  leg_ended: 'leg_ended',
 }
 
 const dispositions: Record<string, Disposition> = {

@@ -72,6 +72,13 @@ export const signalFieldsSchema = z.object({
   talk_seconds: seconds.optional(),
   disposition: word(parseDisposition).optional(),
   agent: text(200).optional(),
+  leg_id: text(200).optional(),
+  forwarded_from: text(1000).optional(),
+  transferred_to: text(200).optional(),
+  voicemail: flag.optional(),
+  digits: text(200)
+    .pipe(z.string().regex(/^[\d*#A-D,]+$/i, 'holds keys only: 0 to 9, *, # and A to D'))
+    .optional(),
   /** RFC 3261 */
   sip_code: integerBetween(100, 699).optional(),
   /** ITU-T Q.850 */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import type { Route } from '../../routing/index.ts'
-import { renderEmptyResponse, renderRoute } from './twilio-answer.ts'
+import type { Route } from '../../../routing/index.ts'
+import { renderEmptyResponse, renderRoute } from './twiml.ts'
 
 /** Whatever XML may hold: no control characters. */
 const written = fc.string({ unit: 'grapheme', minLength: 1 })
@@ -27,10 +27,10 @@ it('preserves any text', () => {
         timeout: 25,
         route_id: '',
         announcement: null,
-        steps: [],
+        steps: [{ strategy: 'at_once', targets: [{ destination, target: null }], timeout: 25 }],
         voicemail: null,
       } satisfies Route
-      parser.write(renderRoute(route, (door) => `${base}${door}`)).close()
+      parser.write(renderRoute(route, (door) => `${base}${door}`, new Date(0))).close()
       expect(texts).toEqual([destination])
       expect(heard.at(-1)).toEqual({
         statusCallback: `${base}leg`,
