@@ -42,6 +42,7 @@ const rooms = {
   'modules/numbers': ['number', 'ringpools', 'leases', 'pool', 'static-numbers', 'sizing', 'imports'],
   'modules/numbers/imports': ['sheet', 'reading', 'writing', 'templates'],
   'modules/tracking': ['sources', 'visits', 'fair-shares', 'site', 'evidence', 'collect', 'explain'],
+  'modules/routing': ['rule', 'answer', 'sounds', 'plans'],
   'modules/telephony': [
     'signals',
     'connections',
@@ -82,6 +83,7 @@ const subpaths = [
   'numbers',
   'ringpools',
   'tracking',
+  'routing',
   'telephony',
   'agents',
   'planner',

@@ -13,6 +13,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restorePlans,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -53,6 +54,8 @@ beforeEach(async () => {
   await restoreTags(app, world.clinica)
   await restoreStaticNumber(app, world.motor)
   await restoreStaticNumber(app, world.clinica)
+  await restorePlans(app, world.motor)
+  await restorePlans(app, world.clinica)
   await restoreAgents(app, world.motor)
   await restoreAgents(app, world.clinica)
   changed = false

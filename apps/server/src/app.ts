@@ -27,6 +27,7 @@ import { createNumbersModule } from './modules/numbers/index.ts'
 import { createPlannerModule } from './modules/planner/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
 import { createReportingModule } from './modules/reporting/index.ts'
+import { createRoutingModule } from './modules/routing/index.ts'
 import { createSetupModule } from './modules/setup/index.ts'
 import { createSharingModule } from './modules/sharing/index.ts'
 import { createTagsModule } from './modules/tags/index.ts'
@@ -175,6 +176,7 @@ export const createApp = async ({
     },
     clock,
   })
+  const routing = createRoutingModule({ db, authenticate: identity.api.authenticate })
   const forms = createFormsModule({
     db,
     secrets,
@@ -245,6 +247,7 @@ export const createApp = async ({
     blacklist,
     numbers,
     tracking,
+    routing,
     telephony,
     agents,
     forms,

@@ -204,6 +204,16 @@ const said: Record<string, Words> = {
 }
 
 const saysNothing: Record<string, string> = {
+  'routing.plans.create': 'The screen of call plans comes in a step of its own.',
+  'routing.plans.update': 'The screen of call plans comes in a step of its own.',
+  'routing.plans.setArchived': 'The screen of call plans comes in a step of its own.',
+  'routing.plans.remove': 'The screen of call plans comes in a step of its own.',
+  'routing.uses.set': 'The screen of call plans comes in a step of its own.',
+  'routing.sounds.remove': 'The screen of call plans comes in a step of its own.',
+  'agents.create': 'The screen of agents comes in a step of its own.',
+  'agents.update': 'The screen of agents comes in a step of its own.',
+  'agents.setArchived': 'The screen of agents comes in a step of its own.',
+  'agents.merge': 'The screen of agents comes in a step of its own.',
   'identity.login': 'opens the application',
   'identity.passkeys.begin': 'a step of signing in',
   'identity.passkeys.signIn': 'opens the application',

@@ -7,6 +7,7 @@ import { numbers } from './numbers/procedures/index.ts'
 import { planner } from './planner/procedures.ts'
 import { reporting } from './reporting/procedures/index.ts'
 import { ringpools } from './ringpools/procedures.ts'
+import { routing } from './routing/procedures.ts'
 import { setup } from './setup/procedures.ts'
 import { tags } from './tags/procedures.ts'
 import { telephony } from './telephony/procedures.ts'
@@ -19,6 +20,7 @@ export const contract = {
   numbers,
   ringpools,
   tracking,
+  routing,
   telephony,
   agents,
   planner,

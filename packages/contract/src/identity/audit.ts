@@ -33,6 +33,8 @@ export const auditKinds = [
   'static_number',
   'agent',
   'connection',
+  'call_plan',
+  'call_sound',
   'server_key',
   'form',
   'site_form',

@@ -77,6 +77,8 @@ export const fieldErrorCodes = [
   'low_contrast',
   'overlap',
   'before_start',
+  'no_sound',
+  'sound_too_long',
   'file_too_large',
   'file_empty',
   'file_old_excel',

@@ -21,6 +21,18 @@ const overlaps = (openings: readonly Opening[]): boolean => {
   })
 }
 
+/** Stretches of one day, the earliest first; none where it is closed. */
+export const timesOfDaySchema = z
+  .array(
+    z
+      .strictObject({ from: timeSchema, to: timeSchema })
+      .refine(({ from, to }) => from < to, { path: ['to'], message: 'before_start' }),
+  )
+  .max(3)
+  .refine((times) => !overlaps(times.map((one) => ({ ...one, day: 1 }))), { message: 'overlap' })
+  .transform((times) => [...times].sort((one, other) => (one.from < other.from ? -1 : 1)))
+export type TimesOfDay = z.output<typeof timesOfDaySchema>
+
 /** When someone is there to call: the stretches of each weekday; null for always. */
 export const openingHoursSchema = z
   .array(openingSchema)

@@ -536,6 +536,31 @@ CREATE TABLE "table_view" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "call_plan" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "call_plan_use" (
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid,
+	"plan_id" uuid NOT NULL,
+	CONSTRAINT "call_plan_use_once" UNIQUE NULLS NOT DISTINCT("account_id","kind","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "call_sound" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"seconds" double precision NOT NULL,
+	"wav" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shared_link" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -798,6 +823,10 @@ ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_account_id_account
 ALTER TABLE "prepared_export" ADD CONSTRAINT "prepared_export_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_view" ADD CONSTRAINT "table_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_view" ADD CONSTRAINT "table_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_plan" ADD CONSTRAINT "call_plan_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_plan_use" ADD CONSTRAINT "call_plan_use_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_plan_use" ADD CONSTRAINT "call_plan_use_plan_id_call_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."call_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_sound" ADD CONSTRAINT "call_sound_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -848,6 +877,9 @@ CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ring
 CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpool_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "annotation_account_id_day_index" ON "annotation" USING btree ("account_id","day");--> statement-breakpoint
 CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
+CREATE INDEX "call_plan_account_id_created_at_index" ON "call_plan" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "call_plan_use_plan_id_index" ON "call_plan_use" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "call_sound_account_id_created_at_index" ON "call_sound" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "shared_link_account_id_created_at_index" ON "shared_link" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "shared_link_expires_at_index" ON "shared_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "call_of_caller" ON "call" USING btree ("account_id","caller","started_at");--> statement-breakpoint

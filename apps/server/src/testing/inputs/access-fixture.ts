@@ -22,6 +22,9 @@ export type AccountFixture = {
   /** An agent, and another to merge into it. */
   agentId: string
   mergedAgentId: string
+  /** A call plan that nothing uses, and a sound that no plan plays. */
+  planId: string
+  soundId: string
   connectionId: string
   /** A form to be called back. */
   c2cFormId: string

@@ -5,6 +5,7 @@ import type { UserFields } from '@talkie/contract/identity'
 import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
 import type { MetricFields } from '@talkie/contract/reporting'
 import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
+import type { CallPlanFields } from '@talkie/contract/routing'
 import { motorValles } from '../accounts.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
@@ -48,6 +49,25 @@ export const ringpoolFields = (name: string, prefix: string, numberIds: string[]
   phoneMask: '',
   numberIds,
   active: true,
+})
+
+/** A call plan that is always open. */
+export const callPlanFields = (name: string): CallPlanFields => ({
+  name,
+  hours: null,
+  holidays: [],
+  refuseAnonymous: false,
+  announcementId: null,
+  steps: [
+    { strategy: 'at_once', targets: [{ kind: 'phone', name: 'Ana', phone: '937271000' }], seconds: 25 },
+  ],
+  unanswered: 'voicemail',
+  closedSteps: [],
+  closed: 'voicemail',
+  greetingId: null,
+  closedGreetingId: null,
+  voicemailSeconds: 120,
+  record: true,
 })
 
 /** A form to be called back, with a button and office hours. */
@@ -319,6 +339,31 @@ export const accessInputs: Inputs = {
     staticNumberId,
     archived: true,
   }),
+  'routing.plans.list': ({ accountId }) => ({ accountId }),
+  'routing.plans.create': ({ accountId }) => ({ accountId, fields: callPlanFields(freshName()) }),
+  'routing.plans.update': ({ accountId, planId }) => ({
+    accountId,
+    planId,
+    fields: callPlanFields(freshName()),
+  }),
+  'routing.plans.setArchived': ({ accountId, planId }) => ({ accountId, planId, archived: true }),
+  'routing.plans.remove': ({ accountId, planId }) => ({ accountId, planId }),
+  'routing.plans.preview': ({ accountId }) => ({
+    accountId,
+    fields: callPlanFields('Centralita'),
+    at: '2026-11-21T10:00:00Z',
+    anonymous: false,
+  }),
+  'routing.uses.list': ({ accountId }) => ({ accountId }),
+  'routing.uses.set': ({ accountId, planId, ringpoolId }) => ({
+    accountId,
+    kind: 'ringpool',
+    subjectId: ringpoolId,
+    planId,
+  }),
+  'routing.sounds.list': ({ accountId }) => ({ accountId }),
+  'routing.sounds.audio': ({ accountId, soundId }) => ({ accountId, soundId }),
+  'routing.sounds.remove': ({ accountId, soundId }) => ({ accountId, soundId }),
   'agents.list': ({ accountId }) => ({ accountId }),
   'agents.create': ({ accountId }) => ({ accountId, ...agentFields(freshName()) }),
   'agents.update': ({ accountId, agentId }) => ({ accountId, agentId, ...agentFields(freshName()) }),
@@ -524,6 +569,8 @@ export const sampleFixture: AccountFixture = {
   freeNumberId: sampleId,
   agentId: sampleId,
   mergedAgentId: sampleId,
+  planId: sampleId,
+  soundId: sampleId,
   connectionId: sampleId,
   c2cFormId: sampleId,
   siteFormId: sampleId,

@@ -21,6 +21,7 @@ import { numberImport } from '../../modules/numbers/imports/tables.ts'
 import { staticNumber, staticNumberPeriod } from '../../modules/numbers/number/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
 import { annotation, tableView } from '../../modules/reporting/tables.ts'
+import { callPlan, callPlanUse, callSound } from '../../modules/routing/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { testVisit } from '../../modules/tracking/tables.ts'
@@ -30,6 +31,7 @@ import type { AccountFixture } from './access-fixture.ts'
 import {
   agentFields,
   c2cFormFields,
+  callPlanFields,
   metricFields,
   numberFields,
   ringpoolFields,
@@ -210,6 +212,8 @@ const createAccountFixture = async (
     freeNumberId: await numberId(`${prefix}000004`),
     agentId: uuid(),
     mergedAgentId: uuid(),
+    planId: uuid(),
+    soundId: uuid(),
     connectionId,
     c2cFormId,
     siteFormId,
@@ -307,6 +311,20 @@ export const restoreAgents = async (
     { ...agentFields('Marta Ros'), id: agentId, accountId },
     { ...agentFields('104'), id: mergedAgentId, accountId },
   ])
+}
+
+/** Restores the call plan and the sound of a fixture to their initial state; others are deleted. */
+export const restorePlans = async (
+  { postgres: { db } }: TestApp,
+  { accountId, planId, soundId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(callPlanUse).where(eq(callPlanUse.accountId, accountId))
+  await db.delete(callPlan).where(eq(callPlan.accountId, accountId))
+  await db.delete(callSound).where(eq(callSound.accountId, accountId))
+  await db.insert(callPlan).values({ id: planId, accountId, fields: callPlanFields('Centralita') })
+  await db
+    .insert(callSound)
+    .values({ id: soundId, accountId, name: 'Aviso', seconds: 1, wav: new Uint8Array([82, 73, 70, 70]) })
 }
 
 /** Reactivates both accounts and their client, and gives each a key of its servers. */

@@ -19,7 +19,7 @@ const daytime: Opening[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:
  */
 export const listSlots = ({ hours, timezone }: Schedule, at: Date): Date[] => {
   const slots: Date[] = []
-  const spans = listSpans(hours ?? daytime, timezone, at, daysAhead)
+  const spans = listSpans({ hours: hours ?? daytime, timezone }, at, daysAhead)
   const days = [...new Set(spans.map(({ from }) => toCalendarDay(timezone, from)))].slice(0, slotDays)
   for (const { from, until } of spans) {
     if (!days.includes(toCalendarDay(timezone, from))) break

@@ -4,9 +4,10 @@ import { parseCaller } from '../../../platform/phone/caller.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { interpretCalledNumber, pickCalledNumber } from '../../numbers/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
+import { resolveRoute } from '../rule/resolve-route.ts'
 import type { Route } from './route.ts'
 import { selectRoutedNumbers } from './routed-numbers.ts'
-import { toRoute } from './to-route.ts'
+import { resolveWithoutPlan, toRoute } from './to-route.ts'
 
 export type RouteQuery = {
   /** The account that the connection speaks for; null for the installation's connections, which speak for all. */
@@ -24,7 +25,7 @@ export type RouteQuery = {
  */
 export const findRoute = async (
   db: Pick<Executor, 'select'>,
-  { accountId, called, caller }: RouteQuery,
+  { accountId, called, caller, at, toSoundUrl }: RouteQuery,
 ): Promise<Route | undefined> => {
   const readings = interpretCalledNumber(called)
   if (readings.size === 0) return undefined
@@ -38,9 +39,12 @@ export const findRoute = async (
   if (!number) return undefined
   const from = parseCaller(caller, number.country)
   const callerE164 = 'e164' in from ? from.e164 : null
-  if (number.works && number.refused.includes(callerE164 ?? ''))
-    return { action: 'reject', reason: 'blacklisted' }
-  return toRoute({ ...number, caller: callerE164 })
+  if (!number.works) return { action: 'reject', reason: 'account_inactive' }
+  if (number.refused.includes(callerE164 ?? '')) return { action: 'reject', reason: 'blacklisted' }
+  const resolved = number.plan
+    ? resolveRoute(number.plan, at, callerE164, number)
+    : resolveWithoutPlan(number)
+  return toRoute(resolved, number, { caller: callerE164, toSoundUrl })
 }
 
 const interpretCaller = (written: string | undefined): string[] => [

@@ -3,10 +3,12 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
+import { listHoursOfWeek } from '../rule/plan-schedule.ts'
+import { resolveOpenness } from '../rule/resolve-route.ts'
 import type { RouteQuery } from './find-route.ts'
 import type { Route } from './route.ts'
-import { selectRoutedNumbers } from './routed-numbers.ts'
-import { toRoute } from './to-route.ts'
+import { type RoutedNumber, selectRoutedNumbers } from './routed-numbers.ts'
+import { resolveWithoutPlan, toRoute } from './to-route.ts'
 
 /** Where the calls of one number go, at any time and from any caller: see docs/telephony.md. */
 export type NumberRoutes = {
@@ -44,7 +46,7 @@ type RouteTableQuery = Pick<RouteQuery, 'accountId' | 'at' | 'toSoundUrl'> & {
  */
 export const listRoutes = async (
   db: Pick<Executor, 'select'>,
-  { accountId, after }: RouteTableQuery,
+  { accountId, after, at, toSoundUrl }: RouteTableQuery,
 ): Promise<RouteTable> => {
   const numbers = await selectRoutedNumbers(db, [])
     .where(
@@ -66,14 +68,29 @@ export const listRoutes = async (
       : []
   return {
     blacklist: refused.map(({ e164 }) => e164),
-    numbers: page.map(({ id, e164, timezone, ...number }) => ({
-      called: e164,
-      timezone,
-      hours: null,
-      open: toRoute({ ...number, caller: null, routeId: id }),
-      closed: null,
-      refuse_anonymous: false,
-    })),
+    numbers: page.map((number) => toNumberRoutes(number, { at, toSoundUrl })),
     next: numbers.length > maxRoutes ? (page.at(-1)?.e164 ?? null) : null,
+  }
+}
+
+const toNumberRoutes = (
+  number: RoutedNumber,
+  { at, toSoundUrl }: Pick<RouteTableQuery, 'at' | 'toSoundUrl'>,
+): NumberRoutes => {
+  const { e164: called, timezone, plan, works } = number
+  const always = { called, timezone, hours: null, closed: null, refuse_anonymous: false }
+  const options = { caller: null, toSoundUrl, routeId: number.id }
+  if (!works) return { ...always, open: { action: 'reject', reason: 'account_inactive' } }
+  if (!plan) return { ...always, open: toRoute(resolveWithoutPlan(number), number, options) }
+  const hours = listHoursOfWeek(plan, timezone, at)
+  const toRouteWhen = (openness: 'open' | 'closed') =>
+    toRoute(resolveOpenness(plan, openness, number), number, options)
+  return {
+    called,
+    timezone,
+    hours,
+    open: toRouteWhen('open'),
+    closed: hours === null ? null : toRouteWhen('closed'),
+    refuse_anonymous: plan.refuseAnonymous,
   }
 }

@@ -1,34 +1,75 @@
+import type { CallPlanFields, PlanStep, PlanTarget } from '@talkie/contract/routing'
 import { v7 as uuid } from 'uuid'
-import type { Route } from './route.ts'
+import type { ResolvedRoute } from '../rule/resolve-route.ts'
+import type { Forward, Route, RouteSound, RouteStep, RouteTarget } from './route.ts'
+import type { RoutedNumber } from './routed-numbers.ts'
 
 /** How long a phone rings without a call plan. */
 const ringSeconds = 25
 
-type RouteInput = {
-  destination: string | null
-  callerId: string | null
+type RouteOptions = {
   /** The caller's number; null where it is hidden or not known yet. */
   caller: string | null
-  /** Whether the number's account is active. */
-  works: boolean
+  /** The address of a sound for whom the route is for. */
+  toSoundUrl: (soundId: string) => string
   /** A new id unless given. */
   routeId?: string
 }
 
-/** The route of a call that is not refused for its caller. */
-export const toRoute = ({ destination, callerId, caller, works, routeId = uuid() }: RouteInput): Route => {
-  if (!works) return { action: 'reject', reason: 'account_inactive' }
-  if (destination === null) return { action: 'reject', reason: 'no_destination' }
+/** Where the calls of a number without a plan go: one phone rings. */
+export const resolveWithoutPlan = ({ destination }: Pick<RoutedNumber, 'destination'>): ResolvedRoute =>
+  destination === null
+    ? { action: 'reject', reason: 'no_destination' }
+    : {
+        action: 'forward',
+        record: true,
+        announcementId: null,
+        steps: [{ strategy: 'at_once', targets: [{ kind: 'destination' }], seconds: ringSeconds }],
+        voicemail: null,
+      }
+
+/** A resolved route in the words of the answer. A sound that is gone is left out. */
+export const toRoute = (
+  resolved: ResolvedRoute,
+  number: Pick<RoutedNumber, 'destination' | 'callerId' | 'sounds'>,
+  { caller, toSoundUrl, routeId = uuid() }: RouteOptions,
+): Route => {
+  if (resolved.action === 'reject') return resolved
+  const toSound = (id: string | null): RouteSound | null => {
+    const seconds = id === null ? undefined : number.sounds[id]
+    return id === null || seconds === undefined ? null : { id, url: toSoundUrl(id), seconds }
+  }
+  const steps = resolved.steps.map((step) => toStep(step, number.destination))
+  const first = steps[0]?.targets[0]
   return {
     action: 'forward',
-    destination,
-    target: null,
-    caller_id: callerId ?? caller,
-    record: true,
-    timeout: ringSeconds,
+    destination: first?.destination ?? null,
+    target: first?.target ?? null,
+    caller_id: number.callerId ?? caller,
+    record: resolved.record,
+    timeout: steps[0]?.timeout ?? ringSeconds,
     route_id: routeId,
-    announcement: null,
-    steps: [{ strategy: 'at_once', targets: [{ destination, target: null }], timeout: ringSeconds }],
-    voicemail: null,
-  }
+    announcement: toSound(resolved.announcementId),
+    steps,
+    voicemail: resolved.voicemail && {
+      greeting: toSound(resolved.voicemail.greetingId),
+      max_seconds: resolved.voicemail.maxSeconds,
+    },
+  } satisfies Forward
 }
+
+const toStep = ({ strategy, targets, seconds }: PlanStep, destination: string | null): RouteStep => ({
+  strategy,
+  targets: targets.flatMap((target) => toTarget(target, destination)),
+  timeout: seconds,
+})
+
+const toTarget = (target: PlanTarget, destination: string | null): RouteTarget[] => {
+  if (target.kind === 'sip') return [{ destination: null, target: target.address }]
+  const phone = target.kind === 'phone' ? target.phone : destination
+  return phone === null ? [] : [{ destination: phone, target: null }]
+}
+
+/** The ids of the sounds that a plan plays. */
+export const listSoundIds = (plan: CallPlanFields): string[] =>
+  [plan.announcementId, plan.greetingId, plan.closedGreetingId].filter((id) => id !== null)

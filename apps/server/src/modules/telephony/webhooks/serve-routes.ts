@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
-import { findRoute, listRoutes } from '../../routing/index.ts'
+import { findRoute, findSoundFile, listRoutes } from '../../routing/index.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
-import { toSoundUrl } from './sound-url.ts'
+import { isSoundToken, toSoundUrl } from './sound-url.ts'
 import type { HookDeps } from './twilio-hooks.ts'
 import { hasBearerSecret, knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
@@ -31,10 +31,11 @@ const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
 
 const isFor = (kind: SenderConnection['kind']) => !isSigningKind(kind)
 
-/** Serves where a call goes, and the table of routes for times when Talkie cannot be reached. */
+/** Serves where a call goes, the sounds that it plays, and the table of routes for times when Talkie cannot be reached. */
 export const serveRoutes = (hooks: FastifyInstance, deps: HookDeps): void => {
   serveRoute(hooks, deps)
   serveRouteTable(hooks, deps)
+  serveSounds(hooks, deps)
 }
 
 /** Phone numbers are parsed only for an authenticated sender: each is parsed once per country. */
@@ -70,5 +71,35 @@ const serveRouteTable = (hooks: FastifyInstance, deps: HookDeps) => {
     reply.headers({ etag, 'cache-control': 'private, no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return { generated_at: at.toISOString(), ...table }
+  })
+}
+
+const soundParamsSchema = z.object({ file: z.string().regex(/^[\da-f-]{36}\.wav$/) })
+const soundQuerySchema = z.object({ token: z.string().max(200) })
+
+/** Sounds, for whoever has the address of one or the connection's secret. Also Twilio, which cannot send a secret. */
+const serveSounds = (hooks: FastifyInstance, deps: HookDeps) => {
+  const onRequest = admitByHeaders(deps, {
+    db: deps.db,
+    isFor: () => true,
+    mayBeGenuine: () => true,
+  })
+  hooks.get<KeyParams>(`${hooksPath}/:key/sounds/:file`, { onRequest }, async (request, reply) => {
+    const params = soundParamsSchema.safeParse(request.params)
+    if (!params.success) throw new Refusal('NOT_FOUND', 'There is no such sound.')
+    const soundId = params.data.file.slice(0, -'.wav'.length)
+    const query = soundQuerySchema.safeParse(request.query)
+    const hasToken = query.success && isSoundToken(deps, soundId, query.data.token)
+    const { accountId } = admitSender(
+      deps,
+      request,
+      (secret) => hasToken || hasBearerSecret(secret, request.headers),
+    )
+    const wav = await findSoundFile(deps.db, { accountId, soundId })
+    if (!wav) throw new Refusal('NOT_FOUND', 'There is no such sound.')
+    const etag = `"${soundId}"`
+    reply.headers({ etag, 'cache-control': 'private, max-age=31536000, immutable' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('audio/wav').send(Buffer.from(wav))
   })
 }
