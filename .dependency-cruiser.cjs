@@ -52,6 +52,8 @@ const rooms = {
     'folding',
     'providers',
     'webhooks',
+    'call-records',
+    'trials',
   ],
   'modules/transcriptions': ['dialogue', 'redaction'],
   'modules/analytics': [

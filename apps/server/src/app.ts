@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { keepBounds } from './clock/keep-bounds.ts'
 import { drawSampleEvents } from './demo/sample/draw-sample-events.ts'
 import { forgetJobs } from './forget-visitors.ts'
@@ -206,6 +207,9 @@ export const createApp = async ({
     onAnswered: forms.api.settleAnsweredCalls,
     onCallBackReport: forms.api.reportCallBack,
     postOutside,
+    sendJob,
+    authenticate: identity.api.authenticate,
+    recordsDir: config.CALL_RECORDS_DIR ?? join(config.DATA_DIR, 'call-records'),
     clock,
   })
   const agents = createAgentsModule({ db, onStored: eventLog.wake })

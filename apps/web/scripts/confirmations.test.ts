@@ -81,6 +81,7 @@ const confirmed: Record<string, string[]> = {
     `${s}/integrations-connections/form/edit-form.tsx`,
     `${s}/integrations-connections/use-connection-actions.ts`,
   ],
+  'telephony.callRecords.start': [`${s}/integrations-connections/records/record-file.tsx`],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
   'forms.site.map': [`${f}/site-forms/site-form-editor.tsx`],
   'forms.c2c.create': [`${s}/settings-forms-update/form-editor.tsx`],

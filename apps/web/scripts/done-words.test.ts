@@ -163,6 +163,10 @@ const said: Record<string, Words> = {
     'connection.archived',
     'connection.restored',
   ),
+  'telephony.callRecords.start': says(
+    `${s}/integrations-connections/records/record-file.tsx`,
+    'records.started',
+  ),
   'telephony.connections.renewSecret': says(
     [`${s}/integrations-connections/connection-actions.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.renewed',

@@ -5,7 +5,7 @@ import { contract } from '@talkie/contract/procedures'
 
 /** Sent by POST only because the input is long, or because a file or stream is created from it. */
 const reads =
-  /\.(ask|rows|preview|exportCsv|exportPdf|page|everywhere|check|rejectedRows|previewMerge|testPage|callBacks)$/
+  /\.(ask|rows|preview|exportCsv|exportPdf|page|everywhere|check|rejectedRows|previewMerge|testPage|testCall|callBacks)$/
 /** Names the same procedure of several report sections once. */
 export const collapse = (name: string) => name.replace(/^reporting\.\w+\.(views|mails)\./, 'reporting.*.$1.')
 const walk = (node: object, path: string): string[] =>

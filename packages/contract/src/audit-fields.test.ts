@@ -17,6 +17,7 @@ import { pageRuleSchema, ringpoolFieldsSchema, sourceRuleSchema } from './ringpo
 import { eventTagFieldsSchema } from './tags/tags.ts'
 import { callBackOrderSchema } from './telephony/call-backs.ts'
 import { connectionFieldsSchema } from './telephony/connection-schemas.ts'
+import { providerDatesSchema, providerWordsSchema } from './telephony/provider-values.ts'
 
 /* The activity log records changes by field, so each field of these schemas needs a name in the log. */
 const changed = {
@@ -28,10 +29,15 @@ const changed = {
   ringpool: ringpoolFieldsSchema,
   'page rule': pageRuleSchema,
   'source rule': sourceRuleSchema,
-  // The log has the two parts of its order by themselves.
-  connection: connectionFieldsSchema
-    .omit({ callBack: true })
-    .extend({ callBackUrl: callBackOrderSchema.shape.url, callerId: callBackOrderSchema.shape.callerId }),
+  // The log has the parts of its order, of its words and of its dates by themselves.
+  connection: connectionFieldsSchema.omit({ callBack: true, words: true, dates: true }).extend({
+    callBackUrl: callBackOrderSchema.shape.url,
+    callerId: callBackOrderSchema.shape.callerId,
+    eventWords: providerWordsSchema.shape.event,
+    dispositionWords: providerWordsSchema.shape.disposition,
+    dateFormat: providerDatesSchema.shape.format,
+    dateZone: providerDatesSchema.shape.timezone,
+  }),
   metric: metricFieldsSchema,
   'event tag': eventTagFieldsSchema,
   view: tableViewFieldsSchema,

@@ -86,6 +86,7 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   { table: 'forgotten_visitor', columns: { at: 'now' } },
   // A stalled import is picked up again.
   { table: 'number_import', columns: { created_at: 'now', moved_at: 'now' } },
+  { table: 'call_record_import', columns: { created_at: 'now', moved_at: 'now' } },
 ]
 
 /** The bounds for pg-boss's tables, by the database's clock, which pg-boss uses. */

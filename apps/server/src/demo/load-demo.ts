@@ -89,7 +89,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, refused_request, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
+    truncate client, pool_number, blacklist, connection, refused_request, call_record_import, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

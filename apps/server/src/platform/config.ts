@@ -45,6 +45,7 @@ const environmentSchema = z.object({
     })
     .describe('web=API pairs of origins, such as https://calls.example.com=https://api.example.com'),
   DATA_DIR: z.string().min(1).default('./data').describe('a folder for the embedded stores'),
+  CALL_RECORDS_DIR: z.string().min(1).optional().describe('a folder for files of call records'),
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('a URL such as postgres://user:password@host/talkie'),

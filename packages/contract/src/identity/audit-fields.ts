@@ -40,12 +40,15 @@ export const auditFields = [
   'createdAt',
   'createdBy',
   'currencyCode',
+  'dateFormat',
+  'dateZone',
   'day',
   'days',
   'default',
   'description',
   'destination',
   'direction',
+  'dispositionWords',
   'domain',
   'domains',
   'e164',
@@ -53,6 +56,7 @@ export const auditFields = [
   'end',
   'ended',
   'eventIds',
+  'eventWords',
   'events',
   'every',
   'excludedReferrers',
@@ -175,7 +179,13 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number]
 
 /** Fields that hold a map with free keys: a provider's field names, a table's columns, a screen's own settings. */
-export const auditMapFields: readonly AuditField[] = ['mapping', 'rest', 'widths']
+export const auditMapFields: readonly AuditField[] = [
+  'dispositionWords',
+  'eventWords',
+  'mapping',
+  'rest',
+  'widths',
+]
 
 const fields: ReadonlySet<string> = new Set(auditFields)
 const sectionNames: ReadonlySet<string> = new Set(sections)

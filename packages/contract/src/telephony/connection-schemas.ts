@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callOutcomes } from '../events/event.ts'
 import { callBackOrderSchema } from './call-backs.ts'
 import { connectionKinds, connectionStates, refusedRequestReasons, signalFields } from './connections.ts'
+import { providerDatesSchema, providerWordsSchema } from './provider-values.ts'
 
 export const fieldMappingSchema = z.partialRecord(z.enum(signalFields), z.string().trim().min(1).max(100))
 
@@ -11,6 +12,10 @@ export const connectionFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** Talkie's field → the provider's name for it; omitted if they are the same. */
   mapping: fieldMappingSchema,
+  /** The provider's words for events and outcomes → ours. Left out, they stay as they are. */
+  words: providerWordsSchema.optional(),
+  /** How the provider writes instants; null for ISO 8601 and seconds since 1970. Left out, it stays as it is. */
+  dates: providerDatesSchema.nullable().optional(),
   /** IP addresses or CIDR ranges that may send; empty allows all. */
   allowedAddresses: z.array(address).max(50),
   active: z.boolean(),
@@ -22,6 +27,8 @@ export type ConnectionFields = z.infer<typeof connectionFieldsSchema>
 export const connectionSchema = z.object({
   ...connectionFieldsSchema.shape,
   callBack: callBackOrderSchema.nullable(),
+  words: providerWordsSchema,
+  dates: providerDatesSchema.nullable(),
   id: z.uuid(),
   kind: z.enum(connectionKinds),
   /** Connections of the installation serve every account. Only privileged users may change them. */

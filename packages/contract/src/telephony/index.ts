@@ -1,3 +1,6 @@
 export * from './call-backs.ts'
+export * from './call-records.ts'
 export * from './connection-schemas.ts'
 export * from './connections.ts'
+export * from './provider-values.ts'
+export * from './trials.ts'

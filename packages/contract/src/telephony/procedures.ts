@@ -5,10 +5,14 @@ import { limits } from '../shared/limits.ts'
 import {
   connectionFieldsSchema,
   connectionSchema,
+  fieldMappingSchema,
   receivedSignalSchema,
   refusedRequestSchema,
 } from './connection-schemas.ts'
 import { connectionKinds } from './connections.ts'
+import { recordProcedures } from './procedures/call-records.ts'
+import { providerDatesSchema, providerWordsSchema } from './provider-values.ts'
+import { mappingPreviewSchema, testCallSchema } from './trials.ts'
 
 /** A connection with its secret, which is shown only in this response. */
 const connectionWithSecretSchema = connectionSchema.extend({ secret: z.string() })
@@ -59,6 +63,31 @@ export const telephony = {
       })
       .input(z.object(one))
       .output(z.object({ signals: z.array(receivedSignalSchema) })),
+    testCall: sectionProcedure('integrations.connections', 'w')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/connections/{connectionId}/test-calls',
+        summary: 'Send a complete call as the provider would; nothing of it is kept',
+      })
+      .input(z.strictObject({ ...one, numberId: z.uuid() }))
+      .output(testCallSchema),
+    preview: sectionProcedure('integrations.connections', 'r')
+      .route({
+        method: 'POST',
+        path: '/accounts/{accountId}/connections/{connectionId}/preview',
+        summary: 'How a body is understood with a mapping that is not saved yet',
+      })
+      .input(
+        z.strictObject({
+          ...one,
+          mapping: fieldMappingSchema,
+          words: providerWordsSchema,
+          dates: providerDatesSchema.nullable(),
+          /** A body to read; null for the last one that the connection received. */
+          body: z.string().max(16_384).nullable(),
+        }),
+      )
+      .output(mappingPreviewSchema),
     refusals: sectionProcedure('integrations.connections', 'r')
       .route({
         method: 'GET',
@@ -68,4 +97,5 @@ export const telephony = {
       .input(z.object(one))
       .output(z.object({ refusals: z.array(refusedRequestSchema) })),
   },
+  callRecords: recordProcedures,
 }

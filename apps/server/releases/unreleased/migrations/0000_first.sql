@@ -587,6 +587,35 @@ CREATE TABLE "attribution_parameters" (
 	CONSTRAINT "attribution_parameters_account" UNIQUE NULLS NOT DISTINCT("account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "call_record_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"origin" text NOT NULL,
+	"state" text NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"rows_done" integer DEFAULT 0 NOT NULL,
+	"plan" jsonb NOT NULL,
+	"result" jsonb NOT NULL,
+	"header" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"columns" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"samples" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"failure" text,
+	"actor" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "call_record_piece" (
+	"import_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"rows" jsonb NOT NULL,
+	"problems" jsonb NOT NULL,
+	"new_lines" jsonb,
+	"done" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "call_record_piece_import_id_place_pk" PRIMARY KEY("import_id","place")
+);
+--> statement-breakpoint
 CREATE TABLE "call" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -640,6 +669,8 @@ CREATE TABLE "connection" (
 	"key" text NOT NULL,
 	"sealed_secret" text NOT NULL,
 	"mapping" jsonb NOT NULL,
+	"words" jsonb DEFAULT '{"event":{},"disposition":{}}'::jsonb NOT NULL,
+	"dates" jsonb,
 	"allowed_addresses" text[] DEFAULT '{}' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"call_back" jsonb,
@@ -670,6 +701,7 @@ CREATE TABLE "signal" (
 	"parsed" jsonb,
 	"body" text NOT NULL,
 	"problem" text,
+	"import_id" uuid,
 	"processed_at" timestamp (3) with time zone,
 	CONSTRAINT "signal_once" UNIQUE("connection_id","dedup_key")
 );
@@ -830,6 +862,8 @@ ALTER TABLE "call_sound" ADD CONSTRAINT "call_sound_account_id_account_id_fk" FO
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_record_import" ADD CONSTRAINT "call_record_import_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_record_piece" ADD CONSTRAINT "call_record_piece_import_id_call_record_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."call_record_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refused_request" ADD CONSTRAINT "refused_request_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -882,6 +916,8 @@ CREATE INDEX "call_plan_use_plan_id_index" ON "call_plan_use" USING btree ("plan
 CREATE INDEX "call_sound_account_id_created_at_index" ON "call_sound" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "shared_link_account_id_created_at_index" ON "shared_link" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "shared_link_expires_at_index" ON "shared_link" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "call_record_import_connection_id_created_at_index" ON "call_record_import" USING btree ("connection_id","created_at");--> statement-breakpoint
+CREATE INDEX "call_record_import_state_moved_at_index" ON "call_record_import" USING btree ("state","moved_at");--> statement-breakpoint
 CREATE INDEX "call_of_caller" ON "call" USING btree ("account_id","caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_everywhere" ON "call" USING btree ("caller","started_at");--> statement-breakpoint
 CREATE INDEX "call_recent" ON "call" USING btree ("account_id","started_at");--> statement-breakpoint

@@ -1,15 +1,23 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { PostOutside } from '../../platform/http/clients/post-outside.ts'
+import type { SendJob } from '../../platform/jobs/define-job.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Postgres } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { RequestContext } from '../identity/index.ts'
 import { type OrderedCall, orderCallBack, takesOrders } from './call-backs/order-call-back.ts'
+import { callRecordJobs } from './call-records/jobs.ts'
+import { callRecordsRoutes } from './call-records/routes.ts'
+import { serveRecordUploads } from './call-records/serve-record-uploads.ts'
 import { createCallFolding } from './folding/call-folding.ts'
-import type { IntakeDeps } from './folding/receive-signals.ts'
+import type { IntakeDeps, ReceiveDeps } from './folding/receive-signals.ts'
 import { sweepWaitingSignals } from './folding/sweep-signals.ts'
 import { telephonyJobs } from './jobs.ts'
 import { telephonyRoutes } from './routes.ts'
+import { isTestCall } from './signals/test-call-key.ts'
+import { trialRoutes } from './trials/routes.ts'
+import type { TestCallDeps } from './trials/test-call/send-test-call.ts'
 import type { OnCallBackReport } from './webhooks/serve-call-back-reports.ts'
 import { serveHooks } from './webhooks/serve-hooks.ts'
 
@@ -28,6 +36,10 @@ type TelephonyDeps = {
   /** Called with what a provider reports of an order to call both sides. Resolves to whether there is such a request. */
   onCallBackReport: OnCallBackReport
   postOutside: PostOutside
+  sendJob: SendJob
+  authenticate: RequestContext['authenticate']
+  /** Where files of call records are taken from: a folder by connection. */
+  recordsDir: string
   clock: Clock
 }
 
@@ -42,17 +54,41 @@ export const createTelephonyModule = ({
   onRecordings,
   onCallBackReport,
   postOutside,
+  sendJob,
+  authenticate,
+  recordsDir,
   clock,
 }: TelephonyDeps) => {
   const { db } = postgres
   const intake = { db, log, onStored, onAnswered, onRecordings, clock }
   const callFolding = createCallFolding(intake)
-  const deps = { ...intake, secrets, publicUrl, foldCalls: callFolding.add }
+  /** Test calls are folded by whoever sends them, and never stay. */
+  const foldCalls: ReceiveDeps['foldCalls'] = (connectionId, callKeys) =>
+    callFolding.add(
+      connectionId,
+      callKeys.filter((callKey) => !isTestCall(callKey)),
+    )
+  const deps = { ...intake, secrets, publicUrl, foldCalls }
+  const files = { ...deps, sendJob, recordsDir }
   const orders = { db, secrets, post: postOutside, clock, publicUrl }
+  /** Known once the endpoints are registered, which is before any request comes. */
+  let server: TestCallDeps['http'] | undefined
+  const trials = trialRoutes({
+    ...deps,
+    http: () => {
+      if (!server) throw new Error('The webhooks are not registered yet.')
+      return server
+    },
+  })
+  const connections = { ...telephonyRoutes(deps).connections, ...trials }
   return {
-    router: { telephony: telephonyRoutes(deps) },
-    routes: (http) => serveHooks(http, { ...deps, postgres, onCallBackReport }),
-    jobs: telephonyJobs(deps),
+    router: { telephony: { connections, callRecords: callRecordsRoutes(files) } },
+    routes: async (http) => {
+      server = http
+      await serveHooks(http, { ...deps, postgres, onCallBackReport })
+      await serveRecordUploads(http, { db, authenticate, publicUrl, clock })
+    },
+    jobs: [...telephonyJobs(deps), ...callRecordJobs(files)],
     api: {
       callFolding,
       /** What calls both sides of a request to be called back. */

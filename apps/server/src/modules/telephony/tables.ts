@@ -1,10 +1,13 @@
 import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
 import type { CallMarkValue, CallType, Feeling, ValidityReason } from '@talkie/contract/reporting'
-import type {
-  CallBackOrder,
-  ConnectionKind,
-  RefusedRequestReason,
-  SignalField,
+import {
+  type CallBackOrder,
+  type ConnectionKind,
+  noWords,
+  type ProviderDates,
+  type ProviderWords,
+  type RefusedRequestReason,
+  type SignalField,
 } from '@talkie/contract/telephony'
 import { sql } from 'drizzle-orm'
 import {
@@ -34,6 +37,10 @@ export const connection = pgTable('connection', {
   /** Sealed with the installation's secret (`platform/secrets.ts`). */
   sealedSecret: text().notNull(),
   mapping: jsonb().$type<Partial<Record<SignalField, string>>>().notNull(),
+  /** The provider's words for events and outcomes → ours. */
+  words: jsonb().$type<ProviderWords>().notNull().default(noWords),
+  /** How the provider writes instants; null for ISO 8601 and seconds since 1970. */
+  dates: jsonb().$type<ProviderDates>(),
   allowedAddresses: text().array().notNull().default([]),
   active: boolean().notNull().default(true),
   /** How it calls both sides of a request to be called back; null if it does not. */
@@ -58,6 +65,8 @@ export const signal = pgTable(
     parsed: jsonb().$type<CallSignal>(),
     body: text().notNull(),
     problem: text(),
+    /** The file of call records that it came in; null if it came by the webhook. */
+    importId: uuid(),
     /** When it was folded into its call; null while it waits. */
     processedAt: instant(),
   },

@@ -12,8 +12,10 @@ import classes from './connections.module.css'
 import { GenericGuide } from './guides/generic-guide.tsx'
 import { TwilioGuide } from './guides/twilio-guide.tsx'
 import { MappingList } from './mapping-list.tsx'
+import { RecordsSection } from './records/records-section.tsx'
 import { RefusalList } from './signals/refusal-list.tsx'
 import { SignalList } from './signals/signal-list.tsx'
+import { TestCallSection } from './test-call/test-call-section.tsx'
 
 type ConnectionDetailProps = { connection: ConnectionRow; mayChange: boolean }
 
@@ -55,8 +57,12 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         />
       </div>
       <div className={classes.sections}>
+        {mayChange && kind !== 'jambonz' && can('ringpool.management', 'r') && (
+          <TestCallSection connection={connection} />
+        )}
         <RefusalList connection={connection} />
         <SignalList connection={connection} />
+        {mayChange && !isSigningKind(kind) && <RecordsSection connection={connection} />}
         <DrawerSection title={t(kind === 'twilio' ? 'connections.twilio.title' : 'connections.setup')}>
           {kind === 'twilio' ? (
             <TwilioGuide connection={connection} />

@@ -10,3 +10,12 @@ export type ConnectionWithSecret = Awaited<ReturnType<Connections['create']>>
 export type SignalRow = Awaited<ReturnType<Connections['signals']>>['signals'][number]
 /** Refused requests of one minute and one reason, as the API lists them. */
 export type RefusalRow = Awaited<ReturnType<Connections['refusals']>>['refusals'][number]
+type Records = typeof client.telephony.callRecords
+/** A file of call records, as lists show it. */
+export type RecordFileRow = Awaited<ReturnType<Records['list']>>['imports'][number]
+/** A file of call records with its rows. */
+export type RecordFileDetail = Awaited<ReturnType<Records['get']>>
+/** How a test call went. */
+export type TestCallResult = Awaited<ReturnType<Connections['testCall']>>
+/** How a body is understood with a mapping. */
+export type PreviewResult = Awaited<ReturnType<Connections['preview']>>

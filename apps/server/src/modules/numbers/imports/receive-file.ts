@@ -26,16 +26,18 @@ const limitBytes = (bytes: number) => {
 /**
  * Stores an upload in a temporary file, under a name of ours, and deletes it after `use`.
  *
+ * @param maxBytes the most bytes of the file
  * @throws Refusal PAYLOAD_TOO_LARGE
  */
 export const receiveFile = async <Result>(
   body: Readable,
   use: (path: string) => Promise<Result>,
+  maxBytes: number = importLimits.bytes,
 ): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'talkie-upload-'))
   try {
     const path = join(folder, 'file')
-    await pipeline(body, limitBytes(importLimits.bytes), createWriteStream(path))
+    await pipeline(body, limitBytes(maxBytes), createWriteStream(path))
     return await use(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

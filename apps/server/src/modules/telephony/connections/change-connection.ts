@@ -25,9 +25,13 @@ type WithSecret = Connection & { secret: string }
 const notifyChange = (tx: Executor, { accountId }: ConnectionViewer, id: string) =>
   publishChange(tx, accountId, 'connections', [id])
 
-const pickFields = ({ name, mapping, allowedAddresses, active, callBack }: Connection) => ({
+const pickFields = ({ name, mapping, words, dates, allowedAddresses, active, callBack }: Connection) => ({
   name,
   mapping,
+  eventWords: words.event,
+  dispositionWords: words.disposition,
+  dateFormat: dates?.format ?? null,
+  dateZone: dates?.timezone ?? null,
   allowedAddresses,
   active,
   callBackUrl: callBack?.url ?? null,
@@ -87,7 +91,7 @@ export const createConnection = async (
     await publishConnectionKey(tx, key)
     await notifyChange(tx, asking, id)
     const created = await getConnection(tx, asking, id)
-    const { callBack: _callBack, ...plain } = fields
+    const { callBack: _callBack, words: _words, dates: _dates, ...plain } = fields
     const after = { ...plain, ...pickFields(created) }
     await recordChange(tx, { ...toAuditSubject(asking, created), action: 'create', after }, actor)
     return { ...created, secret }

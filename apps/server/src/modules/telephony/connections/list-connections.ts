@@ -23,7 +23,7 @@ export const listConnections = async (
   { accountId, publicUrl, connectionId }: ConnectionsQuery,
 ): Promise<Connection[]> => {
   const received = (what: SQL, since: SQL) => sql`(
-    select ${what} from ${signal} s where s.connection_id = ${connection.id} and ${since})`
+    select ${what} from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null and ${since})`
   const today = sql`s.received_at >=
     date_trunc('day', now() at time zone ${account.timezone}) at time zone ${account.timezone}`
   const rows = await db
@@ -33,6 +33,8 @@ export const listConnections = async (
       name: connection.name,
       key: connection.key,
       mapping: connection.mapping,
+      words: connection.words,
+      dates: connection.dates,
       allowedAddresses: connection.allowedAddresses,
       active: connection.active,
       callBack: connection.callBack,

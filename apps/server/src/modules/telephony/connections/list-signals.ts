@@ -3,13 +3,14 @@ import type { ReceivedSignal } from '@talkie/contract/telephony'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { notOfTestCall } from '../signals/test-call-key.ts'
 import { call, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
 
 const maxBodyCharacters = 4096
 
 /**
- * Lists the last 20 signals of a connection, the newest first. On the installation's connections, a regular user sees
+ * Lists the last 20 signals of a connection, the newest first, without those of files. On the installation's connections, a regular user sees
  * only the signals of the account's own calls.
  *
  * @throws Refusal NOT_FOUND
@@ -44,7 +45,14 @@ export const listSignals = async (
         isNull(signal.problem),
       ),
     )
-    .where(and(eq(signal.connectionId, connectionId), all ? undefined : isNotNull(call.id)))
+    .where(
+      and(
+        eq(signal.connectionId, connectionId),
+        notOfTestCall(),
+        isNull(signal.importId),
+        all ? undefined : isNotNull(call.id),
+      ),
+    )
     .orderBy(desc(signal.receivedAt), desc(signal.id))
     .limit(limits.history)
   return rows.map(({ parsed, processedAt, callId, state, outcome, ...row }) => ({

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { notOfTestCall, ofTestCall } from '../signals/test-call-key.ts'
 import { refusedRequest, signal } from '../tables.ts'
 import type { IntakeDeps, ReceiveDeps } from './receive-signals.ts'
 
@@ -9,6 +10,8 @@ const hour = 60 * minute
 const settleMs = minute / 3
 /** Signals of a call without a called number are refused after this time. */
 const maxWaitForNumberMs = 24 * hour
+/** A test call takes a second. */
+const maxTestCallMs = 10 * minute
 const batchLimit = 5000
 
 /**
@@ -21,7 +24,8 @@ export const sweepWaitingSignals = async (
   which: 'older' | 'all' = 'older',
 ): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
-  const waiting = and(isNull(signal.processedAt), isNull(signal.problem))
+  const isWaiting = and(isNull(signal.processedAt), isNull(signal.problem))
+  const waiting = and(isWaiting, notOfTestCall())
   const calls = await deps.db
     .select({ connectionId: signal.connectionId, callKey: signal.callKey })
     .from(signal)
@@ -34,6 +38,8 @@ export const sweepWaitingSignals = async (
       connectionId,
       ofConnection.flatMap(({ callKey }) => callKey ?? []),
     )
+  // A process died during a test call.
+  await deps.db.delete(signal).where(and(isWaiting, ofTestCall(), lt(signal.receivedAt, ago(maxTestCallMs))))
   // The calls above may not be processed yet, however long Talkie was down: a called number decides, not only the age.
   const numbered = alias(signal, 'numbered')
   const signalsWithNumber = deps.db

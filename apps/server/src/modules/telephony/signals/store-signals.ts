@@ -13,6 +13,8 @@ export type ReceivedItem = {
   /** As the provider sent it. */
   body: string
   callKey: string | null
+  /** The file of call records that it came in, if it came in one. */
+  importId?: string
 } & ({ callKey: string; signal: CallSignal } | { problem: Problem } | { notice: Notice })
 
 /** A report of Talkie's own edge about itself, which belongs to no call. The id identifies repeated deliveries. */
@@ -47,6 +49,7 @@ export const storeSignals = async (
     connectionId,
     receivedAt,
     callKey: one.callKey,
+    ...(one.importId && { importId: one.importId }),
     body: stripUnstorable(one.body.slice(0, maxBodyCharacters)),
     ...toOutcome(one, receivedAt),
   }))

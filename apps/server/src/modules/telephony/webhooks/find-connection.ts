@@ -10,6 +10,8 @@ const hookColumns = {
   kind: connection.kind,
   sealedSecret: connection.sealedSecret,
   mapping: connection.mapping,
+  words: connection.words,
+  dates: connection.dates,
   allowedAddresses: connection.allowedAddresses,
   active: connection.active,
   country: account.country,

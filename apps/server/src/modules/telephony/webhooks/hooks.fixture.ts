@@ -4,6 +4,7 @@ import { readConfig } from '../../../platform/config.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { openClinic, silentLog } from '../clinic.fixture.ts'
 import { serveHooks } from './serve-hooks.ts'
+import type { HookDeps } from './twilio-hooks.ts'
 
 export const publicUrl = 'https://calls.example.com'
 export const clinicSecret = 'whsec_Q2zDrWVsIGNsw61uaWNhIGRlbCBzb2w='
@@ -17,7 +18,7 @@ export type Hooks = Awaited<ReturnType<typeof openHooks>>
  * single address (`fenced`), one that is closed, the installation's (`carrier`),, Twilio's, jambonz', and that
  * of the installation's SIP edge (`edge`).
  */
-export const openHooks = async () => {
+export const openHooks = async (more: Partial<Pick<HookDeps, 'foldCalls'>> = {}) => {
   const clinic = await openClinic()
   const doors = {
     clinic: await clinic.createConnection('clinic', {}, clinicSecret),
@@ -47,7 +48,7 @@ export const openHooks = async () => {
     edge: await clinic.createConnection('edge', { kind: 'sip', accountId: null }, clinicSecret),
   }
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
-  await serveHooks(http, { ...clinic, publicUrl, onCallBackReport: () => Promise.resolve(false) })
+  await serveHooks(http, { ...clinic, publicUrl, onCallBackReport: () => Promise.resolve(false), ...more })
   return { ...clinic, doors, http, close: () => http.close().then(clinic.close) }
 }
 

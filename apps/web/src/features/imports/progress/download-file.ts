@@ -10,7 +10,7 @@ const contentTypes = {
 } as const
 
 /** Downloads a file that the server created. */
-const saveServerFile = ({ fileName, base64 }: { fileName: string; base64: string }): void => {
+export const saveServerFile = ({ fileName, base64 }: { fileName: string; base64: string }): void => {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const type = fileName.endsWith('.csv') ? contentTypes.csv : contentTypes.xlsx
   saveFile(fileName, new Blob([bytes], { type }))

@@ -5,10 +5,17 @@ import { useText } from '../../../services/language/language.ts'
 import classes from './bulk-upload.module.css'
 import { useFileLimits } from './use-file-limits.ts'
 
+type DropZoneProps = {
+  onFile: (file: File) => void
+  /** What the file may be; by default, the limits of lists of numbers. */
+  limits?: { size: string; rows: string }
+}
+
 /** An area to drop or choose a file. */
-export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
+export const DropZone = ({ onFile, limits: ownLimits }: DropZoneProps) => {
   const { t } = useText()
-  const limits = useFileLimits()
+  const usual = useFileLimits()
+  const limits = ownLimits ?? usual
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const selectFile = (files: FileList | null) => {

@@ -17,18 +17,13 @@ const parseError = async (response: Response): Promise<Error> => {
 /**
  * Uploads a file as a stream, without the contract's client, which would hold it in memory as text.
  *
+ * @param path the endpoint with its query
  * @returns the import's id
  * @throws ORPCError like the contract's procedures
  */
-export const uploadFile = async (file: File, { kind, country, accountId }: Omit<Upload, 'fileName'>) => {
-  const query = new URLSearchParams({
-    kind,
-    country,
-    fileName: file.name.slice(-255),
-    ...(accountId !== undefined && { accountId: String(accountId) }),
-  })
-  return await tokenRenewal.send(async () => {
-    const response = await fetch(`${apiOrigin()}/api/imports?${query}`, {
+export const sendFile = (path: string, file: File): Promise<string> =>
+  tokenRenewal.send(async () => {
+    const response = await fetch(`${apiOrigin()}${path}`, {
       method: 'POST',
       body: file,
       credentials: 'include',
@@ -38,4 +33,19 @@ export const uploadFile = async (file: File, { kind, country, accountId }: Omit<
     const { id } = await response.json()
     return String(id)
   })
+
+/**
+ * Uploads a list of numbers or contacts.
+ *
+ * @returns the import's id
+ * @throws ORPCError like the contract's procedures
+ */
+export const uploadFile = (file: File, { kind, country, accountId }: Omit<Upload, 'fileName'>) => {
+  const query = new URLSearchParams({
+    kind,
+    country,
+    fileName: file.name.slice(-255),
+    ...(accountId !== undefined && { accountId: String(accountId) }),
+  })
+  return sendFile(`/api/imports?${query}`, file)
 }

@@ -4,10 +4,16 @@ import { useText } from '../../../services/language/language.ts'
 
 const megabyte = 1024 * 1024
 
-/** The limits of an uploaded file, as texts name them: 20 MB (20 Mo in French) and 50,000 rows. */
-export const useFileLimits = (): { size: string; rows: string } => {
+/** The limits of an uploaded file, as texts name them: 20 MB (20 Mo in French) and 50,000 rows for lists of numbers. */
+export const useFileLimits = ({
+  bytes,
+  rows,
+}: {
+  bytes: number
+  rows: number
+} = importLimits): { size: string; rows: string } => {
   const { language } = useText()
   const format = useFormat()
   const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' })
-  return { size: megabytes.format(importLimits.bytes / megabyte), rows: format.number(importLimits.rows) }
+  return { size: megabytes.format(bytes / megabyte), rows: format.number(rows) }
 }

@@ -8,7 +8,7 @@ const comparedSignals = 40
 
 /** Signals of a connection; `s` is the signal. */
 const signals = (what: SQL, where: SQL) => sql`
-  select ${what} from ${signal} s where s.connection_id = ${connection}.id and ${where}`
+  select ${what} from ${signal} s where s.connection_id = ${connection}.id and s.import_id is null and ${where}`
 
 const accepted = sql`s.problem is null and s.parsed is not null`
 /** A connection that also reports outgoing calls works. */

@@ -4,6 +4,9 @@ import { peekBody } from './peek-body.ts'
 import type { RefusalLog } from './refusal-log.ts'
 import { findRefusalReason } from './refused-request.ts'
 
+/** The user agent of Talkie's own test calls, whose refusals are shown to whoever sent them. */
+export const testCallAgent = 'talkie-test-call'
+
 /** Bytes of a refused body that are stored. */
 const maxBodyBytes = 4096
 
@@ -34,7 +37,7 @@ export const logRefusals = (
   hooks.addHook('onError', async (request, _reply, error) => {
     const key = parseKey(request)
     const reason = findRefusalReason(error, { admitted: isAdmitted(request) })
-    if (key === undefined || !reason) return
+    if (key === undefined || !reason || request.headers['user-agent'] === testCallAgent) return
     const endpoint = describeEndpoint(request, key)
     await log.note({ key, reason, problem: error.message, address: request.ip, endpoint }, () =>
       readBody(request),

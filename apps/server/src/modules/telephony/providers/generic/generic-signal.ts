@@ -5,13 +5,17 @@ import type { CalledNumber } from '../../../numbers/index.ts'
 import { toProviderSignalId } from '../../folding/call-timeout.ts'
 import type { CallSignal } from '../../signals/call-signal.ts'
 import type { Problem } from '../../signals/store-signals.ts'
-import { type FieldMapping, mapFields } from './field-mapping.ts'
+import { type FieldMapping, type MappedFields, mapFields } from './field-mapping.ts'
+import { type ProviderValues, readProviderValues } from './provider-values.ts'
 import { parseReportedName } from './reported-name.ts'
 import { type SignalFields, signalFieldsSchema } from './signal-fields.ts'
 
 type ParseResult =
   | { fields: SignalFields & { event: CallSignal['event']; occurred_at: Date } }
   | { problem: Problem }
+
+/** How a connection's provider names and writes what it reports. */
+export type SignalRules = { mapping: FieldMapping } & Partial<ProviderValues>
 
 const dayMilliseconds = 86_400_000
 const minInstant = Date.UTC(2000, 0, 1)
@@ -20,10 +24,14 @@ const minInstant = Date.UTC(2000, 0, 1)
  * Parses one item in the generic format. A call detail record (CDR) often has no event and no time of its own: it then
  * counts as `completed` at the call's end.
  */
-export const parseSignalFields = (item: unknown, mapping: FieldMapping, now: Date): ParseResult => {
+export const parseSignalFields = (item: unknown, rules: SignalRules, now: Date): ParseResult => {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { problem: { code: 'invalid', message: 'A signal is an object.' } }
-  const mapped = mapFields({ ...item }, mapping)
+  return parseMappedFields(readProviderValues(mapFields({ ...item }, rules.mapping), rules), now)
+}
+
+/** Parses values by our field names. */
+export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult => {
   const parsed = signalFieldsSchema.safeParse(mapped)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -1,0 +1,170 @@
+import type { ProviderDates } from '@talkie/contract/telephony'
+import { instantAtHour } from '../../../../platform/local-time.ts'
+
+/** A part of a written instant: its pattern and its name. Longer letters come first: `MMM` is no `MM`. */
+const tokens: readonly [letters: string, name: string, pattern: string][] = [
+  ['YYYY', 'year', '\\d{4}'],
+  ['YY', 'year', '\\d{2}'],
+  ['MMM', 'monthName', '\\p{L}{3,}\\.?'],
+  ['MM', 'month', '\\d{1,2}'],
+  ['M', 'month', '\\d{1,2}'],
+  ['DD', 'day', '\\d{1,2}'],
+  ['D', 'day', '\\d{1,2}'],
+  ['HH', 'hour', '\\d{1,2}'],
+  ['H', 'hour', '\\d{1,2}'],
+  ['hh', 'hour', '\\d{1,2}'],
+  ['h', 'hour', '\\d{1,2}'],
+  ['mm', 'minute', '\\d{2}'],
+  ['ss', 'second', '\\d{2}'],
+  ['SSS', 'fraction', '\\d{1,6}'],
+  ['A', 'half', '[ap]\\.?\\s?m\\.?'],
+]
+
+/** Letters that run together, such as `YYYYMMDD`, have exactly as many digits as letters. */
+const exactPattern = (letters: string, pattern: string) =>
+  pattern.startsWith('\\d') && letters !== 'SSS' ? `\\d{${letters.length}}` : pattern
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** Compiles a format such as `DD/MM/YYYY HH:mm:ss` to a pattern with named groups. */
+const compileFormat = (format: string): RegExp => {
+  let rest = format
+  let pattern = ''
+  let afterDigits = false
+  while (rest !== '') {
+    const token = tokens.find(([letters]) => rest.startsWith(letters))
+    if (!token) {
+      pattern += /\s/.test(rest.charAt(0)) ? '\\s+' : escapePattern(rest.charAt(0))
+      rest = rest.slice(1)
+      afterDigits = false
+      continue
+    }
+    const [letters, name, digits] = token
+    rest = rest.slice(letters.length)
+    const runsOn =
+      afterDigits || tokens.some(([next, , digit]) => digit.startsWith('\\d') && rest.startsWith(next))
+    // A name that comes twice would be refused by the engine: the first counts.
+    pattern += pattern.includes(`(?<${name}>`)
+      ? `(?:${digits})`
+      : `(?<${name}>${runsOn ? exactPattern(letters, digits) : digits})`
+    afterDigits = digits.startsWith('\\d')
+  }
+  return new RegExp(`^${pattern}$`, 'iu')
+}
+
+const compiled = new Map<string, RegExp>()
+const maxCompiled = 200
+const getPattern = (format: string): RegExp => {
+  const known = compiled.get(format)
+  if (known) return known
+  if (compiled.size >= maxCompiled) compiled.clear()
+  const pattern = compileFormat(format)
+  compiled.set(format, pattern)
+  return pattern
+}
+
+const monthNames = new Map<string, number>()
+for (const language of ['en', 'es', 'fr', 'it', 'pt'])
+  for (const style of ['short', 'long'] as const) {
+    const names = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+    for (let month = 0; month < 12; month++)
+      monthNames.set(foldMonth(names.format(Date.UTC(2024, month, 1))), month + 1)
+  }
+function foldMonth(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace('.', '').toLowerCase()
+}
+
+const toHour = (hour: number, half: string | undefined): number => {
+  if (half === undefined) return hour
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0)
+}
+
+/** The instant of a clock in a zone; undefined where there is no such day or time. */
+const atClock = (
+  parts: { year: number; month: number; day: number; seconds: number },
+  timezone: string,
+): Date | undefined => {
+  const { year, month, day, seconds } = parts
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || seconds >= 86_400) return undefined
+  return instantAtHour(date.toISOString().slice(0, 10), seconds / 3600, timezone)
+}
+
+/** Days since 1899-12-30 with the time as a fraction: how spreadsheets store an instant (ECMA-376 part 1, 18.17.4). */
+const serial = /^(\d{5})(?:\s+0)?(\.\d+)?$/
+const parseSerial = (text: string, timezone: string): Date | undefined => {
+  const [, days, fraction = '0'] = serial.exec(text) ?? []
+  const day = new Date(Date.UTC(1899, 11, 30 + Number(days ?? 0)))
+  if (day.getUTCFullYear() < 2000) return undefined
+  const seconds = Math.min(86_399, Math.round(Number(fraction) * 86_400))
+  return atClock(
+    { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(), seconds },
+    timezone,
+  )
+}
+
+/**
+ * Parses an instant as a provider writes it, in its format and time zone, or as a spreadsheet stores it. Where clocks go
+ * back and show a time twice, it is the first.
+ *
+ * @returns undefined for a text of another form, or a day that there is not
+ */
+export const parseProviderDate = (text: string, { format, timezone }: ProviderDates): Date | undefined => {
+  const found = getPattern(format).exec(text.trim())?.groups
+  if (!found) return parseSerial(text.trim(), timezone)
+  const {
+    year = '',
+    month,
+    monthName,
+    day,
+    hour = '0',
+    minute = '0',
+    second = '0',
+    fraction = '0',
+    half,
+  } = found
+  const clock = {
+    year: Number(year) + (year.length === 2 ? 2000 : 0),
+    month: monthName === undefined ? Number(month) : (monthNames.get(foldMonth(monthName)) ?? 0),
+    day: Number(day),
+    seconds: toHour(Number(hour), half) * 3600 + Number(minute) * 60 + Number(second),
+  }
+  if (Number(minute) > 59 || Number(second) > 59) return undefined
+  const at = atClock(clock, timezone)
+  return at && new Date(at.getTime() + Math.round(Number(`0.${fraction}`) * 1000))
+}
+
+const part = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** Writes an instant as a provider does: the reverse of `parseProviderDate`, for test calls and samples. */
+export const formatProviderDate = (at: Date, { format, timezone }: ProviderDates): string => {
+  const shown = new Date(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
+  )
+  const hour = shown.getUTCHours()
+  const values: Record<string, string> = {
+    YYYY: part(shown.getUTCFullYear(), 4),
+    YY: part(shown.getUTCFullYear() % 100, 2),
+    MMM: new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(shown),
+    MM: part(shown.getUTCMonth() + 1, 2),
+    M: String(shown.getUTCMonth() + 1),
+    DD: part(shown.getUTCDate(), 2),
+    D: String(shown.getUTCDate()),
+    HH: part(hour, 2),
+    H: String(hour),
+    hh: part(hour % 12 || 12, 2),
+    h: String(hour % 12 || 12),
+    mm: part(shown.getUTCMinutes(), 2),
+    ss: part(shown.getUTCSeconds(), 2),
+    SSS: part(at.getUTCMilliseconds(), 3),
+    A: hour < 12 ? 'AM' : 'PM',
+  }
+  let rest = format
+  let text = ''
+  while (rest !== '') {
+    const letters = tokens.find(([one]) => rest.startsWith(one))?.[0]
+    text += letters ? values[letters] : rest.charAt(0)
+    rest = rest.slice(letters?.length ?? 1)
+  }
+  return text
+}

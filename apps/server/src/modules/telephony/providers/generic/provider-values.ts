@@ -1,0 +1,48 @@
+import type { ProviderDates, ProviderWords } from '@talkie/contract/telephony'
+import type { MappedFields } from './field-mapping.ts'
+import { parseProviderDate } from './provider-dates.ts'
+
+/** How a provider writes values: its words, and its instants; null for ISO 8601 and seconds since 1970. */
+export type ProviderValues = { words: ProviderWords; dates: ProviderDates | null }
+
+const instants = ['occurred_at', 'started_at', 'answered_at', 'ended_at'] as const
+const durations = ['ring_seconds', 'talk_seconds'] as const
+
+/** `1:02:05` or `02:05`. */
+const clockDuration = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/
+
+const parseDuration = (text: string): number | undefined => {
+  const [, hours = '0', minutes, seconds] = clockDuration.exec(text) ?? []
+  return minutes === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+const foldWord = (word: unknown) => String(word).trim().toLowerCase()
+
+const translate = (words: Readonly<Record<string, string>>, word: unknown): string | undefined =>
+  Object.entries(words).find(([theirs]) => foldWord(theirs) === foldWord(word))?.[1]
+
+/**
+ * Translates a provider's words, instants and durations to those of the generic format. What it does not know stays as it
+ * is, since it may be the generic format's own.
+ */
+export const readProviderValues = (
+  mapped: MappedFields,
+  { words, dates }: Partial<ProviderValues>,
+): MappedFields => {
+  const read = { ...mapped }
+  for (const field of ['event', 'disposition'] as const) {
+    const word = words && mapped[field] !== undefined ? translate(words[field], mapped[field]) : undefined
+    if (word !== undefined) read[field] = word
+  }
+  for (const field of instants) {
+    const value = mapped[field]
+    const at = dates && value !== undefined ? parseProviderDate(String(value), dates) : undefined
+    if (at) read[field] = at.toISOString()
+  }
+  for (const field of durations) {
+    const value = mapped[field]
+    const seconds = typeof value === 'string' ? parseDuration(value) : undefined
+    if (seconds !== undefined) read[field] = seconds
+  }
+  return read
+}
