@@ -9,8 +9,7 @@ import { LastSignal } from './connection-columns.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 import { ConnectionNotices } from './connection-state.tsx'
 import classes from './connections.module.css'
-import { GenericGuide } from './guides/generic-guide.tsx'
-import { TwilioGuide } from './guides/twilio-guide.tsx'
+import { guideTitle, ProviderGuide } from './guides/provider-guide.tsx'
 import { MappingList } from './mapping-list.tsx'
 import { RecordsSection } from './records/records-section.tsx'
 import { RefusalList } from './signals/refusal-list.tsx'
@@ -63,12 +62,8 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         <RefusalList connection={connection} />
         <SignalList connection={connection} />
         {mayChange && !isSigningKind(kind) && <RecordsSection connection={connection} />}
-        <DrawerSection title={t(kind === 'twilio' ? 'connections.twilio.title' : 'connections.setup')}>
-          {kind === 'twilio' ? (
-            <TwilioGuide connection={connection} />
-          ) : (
-            <GenericGuide connection={connection} />
-          )}
+        <DrawerSection title={t(guideTitle(kind))}>
+          <ProviderGuide connection={connection} />
         </DrawerSection>
         {!isSigningKind(kind) && <MappingList mapping={connection.mapping} />}
       </div>

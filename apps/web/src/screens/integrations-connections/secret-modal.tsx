@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
+import { isSigningKind } from '@talkie/contract/telephony'
 import { useRef } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { CopyField } from '../../ui/page/copy-field.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import type { ConnectionWithSecret } from './connection-row.ts'
 import classes from './connections.module.css'
-import { GenericGuide } from './guides/generic-guide.tsx'
-import { TwilioGuide } from './guides/twilio-guide.tsx'
+import { guideTitle, ProviderGuide } from './guides/provider-guide.tsx'
 
 type SecretModalProps = { connection: ConnectionWithSecret | undefined; onClose: () => void }
 
@@ -17,7 +17,8 @@ export const SecretModal = ({ connection, onClose }: SecretModalProps) => {
   const lastConnection = useRef(connection)
   if (connection) lastConnection.current = connection
   const shown = lastConnection.current
-  const isTwilio = shown?.kind === 'twilio'
+  // These secrets are the provider's own, and known there.
+  const isKnown = shown !== undefined && isSigningKind(shown.kind)
   return (
     <Modal
       opened={connection !== undefined}
@@ -29,24 +30,22 @@ export const SecretModal = ({ connection, onClose }: SecretModalProps) => {
       closeOnEscape={false}
       withCloseButton={false}
       size={640}
-      title={t(isTwilio ? 'connections.twilio.title' : 'connections.secretTitle')}
+      title={t(isKnown ? guideTitle(shown.kind) : 'connections.secretTitle')}
     >
       {shown && (
         <>
           <div className={classes.stack}>
-            {isTwilio ? (
-              <TwilioGuide connection={shown} />
-            ) : (
+            {!isKnown && (
               <>
                 <Notice tone="warn">{t('connections.secretText')}</Notice>
                 <CopyField label={t('connections.secret')} value={shown.secret} />
-                <GenericGuide connection={shown} secret={shown.secret} />
               </>
             )}
+            <ProviderGuide connection={shown} secret={shown.secret} />
           </div>
           <div className={classes.modalActions}>
             <Button data-autofocus onClick={onClose}>
-              {t(isTwilio ? 'common.close' : 'connections.secretSaved')}
+              {t(isKnown ? 'common.close' : 'connections.secretSaved')}
             </Button>
           </div>
         </>

@@ -1,11 +1,15 @@
-import { type RecordProblemReason, recordFields, requiredRecordFields } from '@talkie/contract/telephony'
+import {
+  formatProviderDate,
+  type RecordProblemReason,
+  recordFields,
+  requiredRecordFields,
+} from '@talkie/contract/telephony'
 import writeExcelFile from 'write-excel-file/node'
 import { csvHead, csvLines } from '../../../platform/files/csv-lines.ts'
 import { createSlices } from '../../../platform/in-slices.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { splitMappedName } from '../providers/generic/field-mapping.ts'
-import { formatProviderDate } from '../providers/generic/provider-dates.ts'
 import { getStoredRecords, iterateRejected } from './get-records.ts'
 import type { RecordConnection } from './record-connection.ts'
 

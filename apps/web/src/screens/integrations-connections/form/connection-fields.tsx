@@ -8,6 +8,8 @@ import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
 import { CallBackFields } from './call-back-fields.tsx'
 import type { ConnectionValues } from './connection-values.ts'
 import { MappingEditor } from './mapping-editor.tsx'
+import { MappingPreview } from './mapping-preview.tsx'
+import { ValueFields } from './value-fields.tsx'
 
 const maxAddresses = 50
 
@@ -16,8 +18,14 @@ const splitAddresses = (entries: string[]) => [
   ...new Set(entries.flatMap((entry) => entry.split(/[\s,;]+/)).filter(Boolean)),
 ]
 
+type ConnectionFieldInputsProps = {
+  of: EntityForm<ConnectionValues>
+  /** The connection whose last signals the preview reads; absent while it is created. */
+  connectionId?: string
+}
+
 /** The editable fields of every connection: name, the mapping of field names, and the allowed sender addresses. */
-export const ConnectionFieldInputs = ({ of }: { of: EntityForm<ConnectionValues> }) => {
+export const ConnectionFieldInputs = ({ of, connectionId }: ConnectionFieldInputsProps) => {
   const { t } = useText()
   const { values, errors } = of.form
   const onChange = changeValues<ConnectionValues>(of.form)
@@ -33,7 +41,15 @@ export const ConnectionFieldInputs = ({ of }: { of: EntityForm<ConnectionValues>
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       {!isSigningKind(values.kind) && (
-        <MappingEditor value={values.mapping} errors={errors} onChange={(mapping) => onChange({ mapping })} />
+        <>
+          <MappingEditor
+            value={values.mapping}
+            errors={errors}
+            onChange={(mapping) => onChange({ mapping })}
+          />
+          <ValueFields values={values} errors={errors} onChange={onChange} />
+          {connectionId && <MappingPreview connectionId={connectionId} values={values} />}
+        </>
       )}
       {!isSigningKind(values.kind) && <CallBackFields values={values} errors={errors} onChange={onChange} />}
       <TagsField

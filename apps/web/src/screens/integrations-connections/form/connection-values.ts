@@ -2,11 +2,14 @@ import {
   type ConnectionKind,
   callBackOrderSchema,
   connectionFieldsSchema,
+  dispositions,
+  reportedEvents,
   signalFields,
   signingKinds,
 } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { ConnectionRow } from '../connection-row.ts'
+import type { WordRow } from './word-editor.tsx'
 
 /** The values of the connection form. In `mapping`, a field whose provider name equals ours is absent or empty. */
 export type ConnectionValues = {
@@ -14,6 +17,12 @@ export type ConnectionValues = {
   scope: ConnectionRow['scope']
   name: string
   mapping: ConnectionRow['mapping']
+  eventWords: WordRow[]
+  dispositionWords: WordRow[]
+  /** '' where the provider writes ISO 8601 or seconds since 1970. */
+  dateFormat: string
+  /** '' means the account's. */
+  dateZone: string
   allowedAddresses: string[]
   authToken: string
   /** Whether it calls both sides of requests to be called back, and how. */
@@ -26,6 +35,10 @@ export const emptyConnection: ConnectionValues = {
   scope: 'account',
   name: '',
   mapping: {},
+  eventWords: [],
+  dispositionWords: [],
+  dateFormat: '',
+  dateZone: '',
   allowedAddresses: [],
   authToken: '',
   callsBack: false,
@@ -89,3 +102,46 @@ export const newConnectionSchema = z.preprocess(
     }),
   ]),
 )
+
+const toWordRows = (words: Readonly<Record<string, string>>): WordRow[] =>
+  Object.entries(words).map(([theirs, ours]) => ({ theirs, ours }))
+
+/** The values of the form for what a connection, or a preset, says of its provider's values. */
+export const fromProviderValues = ({
+  mapping,
+  words,
+  dates,
+}: Pick<ConnectionRow, 'mapping' | 'words' | 'dates'>): Partial<ConnectionValues> => ({
+  mapping,
+  eventWords: toWordRows(words.event),
+  dispositionWords: toWordRows(words.disposition),
+  dateFormat: dates?.format ?? '',
+  dateZone: dates?.timezone ?? '',
+})
+
+const toWords = <Meaning extends string>(
+  rows: readonly WordRow[],
+  meanings: readonly Meaning[],
+): Record<string, Meaning> =>
+  Object.fromEntries(
+    rows.flatMap(({ theirs, ours }) => {
+      const meaning = meanings.find((one) => one === ours)
+      return theirs.trim() !== '' && meaning ? [[theirs.trim(), meaning] as const] : []
+    }),
+  )
+
+/** What the form says of a provider's names, words and dates. Rows that are not complete are left out. */
+export const toProviderValues = (
+  values: Pick<ConnectionValues, 'mapping' | 'eventWords' | 'dispositionWords' | 'dateFormat' | 'dateZone'>,
+  accountZone: string,
+) => ({
+  mapping: mappingSchema.safeParse(values.mapping).data ?? {},
+  words: {
+    event: toWords(values.eventWords, reportedEvents),
+    disposition: toWords(values.dispositionWords, dispositions),
+  },
+  dates:
+    values.dateFormat.trim() === ''
+      ? null
+      : { format: values.dateFormat.trim(), timezone: values.dateZone || accountZone },
+})

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
-import { isSigningKind } from '@talkie/contract/telephony'
+import { connectionPresets, isSigningKind, noWords } from '@talkie/contract/telephony'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KindChoice } from '../../../features/connections/kind-choice.tsx'
 import { TokenField } from '../../../features/connections/token-field.tsx'
@@ -14,7 +14,23 @@ import { hintBelow } from '../../../ui/form/hint-below.ts'
 import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import type { ConnectionWithSecret } from '../connection-row.ts'
 import { ConnectionFieldInputs } from './connection-fields.tsx'
-import { type ConnectionValues, emptyConnection, newConnectionSchema } from './connection-values.ts'
+import {
+  type ConnectionValues,
+  emptyConnection,
+  fromProviderValues,
+  newConnectionSchema,
+  toProviderValues,
+} from './connection-values.ts'
+
+/** What the preset of a kind says, in the account's time zone. */
+const presetOf = (kind: ConnectionValues['kind'], timezone: string) => {
+  const { mapping, words, dateFormat } = connectionPresets[kind] ?? {
+    mapping: {},
+    words: noWords,
+    dateFormat: null,
+  }
+  return { mapping, words, dates: dateFormat === null ? null : { format: dateFormat, timezone } }
+}
 
 type CreateFormProps = { onCreated: (created: ConnectionWithSecret) => void; onClose: () => void }
 
@@ -38,17 +54,26 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
         action: t('common.create'),
       })
       if (!confirmed) return false
-      const created = await create.mutateAsync({ accountId, active: true, ...fields })
+      const reading = isSigningKind(fields.kind)
+        ? {}
+        : toProviderValues(entity.form.getValues(), account.timezone)
+      const created = await create.mutateAsync({ accountId, active: true, ...fields, ...reading })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
       onCreated(created)
     },
   })
   const { values, errors } = entity.form
   const onChange = changeValues<ConnectionValues>(entity.form)
+  /** A preset replaces what another preset filled in, and nothing that was typed. */
+  const chooseKind = (kind: ConnectionValues['kind']) => {
+    const typed = toProviderValues(values, account.timezone)
+    const isPreset = JSON.stringify(typed) === JSON.stringify(presetOf(values.kind, account.timezone))
+    onChange({ kind, ...(isPreset && fromProviderValues(presetOf(kind, account.timezone))) })
+  }
   return (
     <EntityForm state={entity} submitLabel={t('common.create')} onCancel={onClose}>
       <Stack gap="md">
-        <KindChoice value={values.kind} onChange={(kind) => onChange({ kind })} />
+        <KindChoice value={values.kind} onChange={chooseKind} />
         {user?.profile === 'privileged' && (
           <Input.Wrapper
             label={t('connections.scope')}

@@ -9,22 +9,28 @@ import { useEntityForm } from '../../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
 import type { ConnectionRow } from '../connection-row.ts'
 import { ConnectionFieldInputs } from './connection-fields.tsx'
-import { connectionUpdateSchema, emptyConnection } from './connection-values.ts'
+import {
+  connectionUpdateSchema,
+  emptyConnection,
+  fromProviderValues,
+  toProviderValues,
+} from './connection-values.ts'
 
 type EditFormProps = { connection: ConnectionRow; onClose: () => void }
 
 /** Edits name, mapping and allowed addresses. Kind and URL are fixed, because the provider is set up with them. */
 export const EditForm = ({ connection, onClose }: EditFormProps) => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { accountId, account } = useAccount()
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.telephony.connections.update.mutationOptions())
-  const { id: connectionId, active, kind, scope, name, mapping, allowedAddresses, callBack } = connection
+  const { id: connectionId, active, kind, scope, name, allowedAddresses, callBack } = connection
   const entity = useEntityForm({
     initialValues: {
       ...emptyConnection,
-      ...{ kind, scope, name, mapping, allowedAddresses },
+      ...{ kind, scope, name, allowedAddresses },
+      ...fromProviderValues(connection),
       callsBack: callBack !== null,
       callBack: { url: callBack?.url ?? '', callerId: callBack?.callerId ?? '' },
     },
@@ -36,7 +42,8 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
         action: t('common.update'),
       })
       if (!confirmed) return false
-      await update.mutateAsync({ accountId, connectionId, active, ...fields })
+      const reading = toProviderValues(entity.form.getValues(), account.timezone)
+      await update.mutateAsync({ accountId, connectionId, active, ...fields, ...reading })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
       snackbar.done('done.connection.updated', fields)
       onClose()
@@ -45,7 +52,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
   return (
     <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
-        <ConnectionFieldInputs of={entity} />
+        <ConnectionFieldInputs of={entity} connectionId={connectionId} />
       </Stack>
     </EntityForm>
   )

@@ -1,7 +1,7 @@
-import { usualDateFormats } from '@talkie/contract/telephony'
+import { formatProviderDate, usualDateFormats } from '@talkie/contract/telephony'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatProviderDate, parseProviderDate } from './provider-dates.ts'
+import { parseProviderDate } from './provider-dates.ts'
 
 const parse = (format: string, text: string, timezone = 'Europe/Madrid') =>
   parseProviderDate(text, { format, timezone })?.toISOString()

@@ -133,38 +133,3 @@ export const parseProviderDate = (text: string, { format, timezone }: ProviderDa
   const at = atClock(clock, timezone)
   return at && new Date(at.getTime() + Math.round(Number(`0.${fraction}`) * 1000))
 }
-
-const part = (value: number, digits: number) => String(value).padStart(digits, '0')
-
-/** Writes an instant as a provider does: the reverse of `parseProviderDate`, for test calls and samples. */
-export const formatProviderDate = (at: Date, { format, timezone }: ProviderDates): string => {
-  const shown = new Date(
-    `${new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
-  )
-  const hour = shown.getUTCHours()
-  const values: Record<string, string> = {
-    YYYY: part(shown.getUTCFullYear(), 4),
-    YY: part(shown.getUTCFullYear() % 100, 2),
-    MMM: new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(shown),
-    MM: part(shown.getUTCMonth() + 1, 2),
-    M: String(shown.getUTCMonth() + 1),
-    DD: part(shown.getUTCDate(), 2),
-    D: String(shown.getUTCDate()),
-    HH: part(hour, 2),
-    H: String(hour),
-    hh: part(hour % 12 || 12, 2),
-    h: String(hour % 12 || 12),
-    mm: part(shown.getUTCMinutes(), 2),
-    ss: part(shown.getUTCSeconds(), 2),
-    SSS: part(at.getUTCMilliseconds(), 3),
-    A: hour < 12 ? 'AM' : 'PM',
-  }
-  let rest = format
-  let text = ''
-  while (rest !== '') {
-    const letters = tokens.find(([one]) => rest.startsWith(one))?.[0]
-    text += letters ? values[letters] : rest.charAt(0)
-    rest = rest.slice(letters?.length ?? 1)
-  }
-  return text
-}

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type SignalField, signalFields } from '@talkie/contract/telephony'
+import { formatProviderDate, type SignalField, signalFields } from '@talkie/contract/telephony'
 import { splitMappedName } from '../../providers/generic/field-mapping.ts'
 import type { SignalRules } from '../../providers/generic/generic-signal.ts'
-import { formatProviderDate } from '../../providers/generic/provider-dates.ts'
 import {
   answeredSeconds,
   beganSeconds,

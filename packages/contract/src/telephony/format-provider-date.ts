@@ -1,0 +1,46 @@
+import type { ProviderDates } from './provider-values.ts'
+
+/** The letters of a date format. Longer ones come first: `MMM` is no `MM`. */
+export const dateLetters = [
+  ...['YYYY', 'YY', 'MMM', 'MM', 'M', 'DD', 'D'],
+  ...['HH', 'H', 'hh', 'h', 'mm', 'ss', 'SSS', 'A'],
+] as const
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** What a clock of the zone shows, as if it were in UTC. */
+const toClock = (at: Date, timezone: string): Date => {
+  const format = { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' } as const
+  return new Date(`${new Intl.DateTimeFormat('sv-SE', format).format(at).replace(' ', 'T')}Z`)
+}
+
+/** Writes an instant as a provider does, for test calls and samples. */
+export const formatProviderDate = (at: Date, { format, timezone }: ProviderDates): string => {
+  const shown = toClock(at, timezone)
+  const hour = shown.getUTCHours()
+  const values: Record<(typeof dateLetters)[number], string> = {
+    YYYY: pad(shown.getUTCFullYear(), 4),
+    YY: pad(shown.getUTCFullYear() % 100, 2),
+    MMM: new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(shown),
+    MM: pad(shown.getUTCMonth() + 1, 2),
+    M: String(shown.getUTCMonth() + 1),
+    DD: pad(shown.getUTCDate(), 2),
+    D: String(shown.getUTCDate()),
+    HH: pad(hour, 2),
+    H: String(hour),
+    hh: pad(hour % 12 || 12, 2),
+    h: String(hour % 12 || 12),
+    mm: pad(shown.getUTCMinutes(), 2),
+    ss: pad(shown.getUTCSeconds(), 2),
+    SSS: pad(at.getUTCMilliseconds(), 3),
+    A: hour < 12 ? 'AM' : 'PM',
+  }
+  let rest = format
+  let text = ''
+  while (rest !== '') {
+    const letters = dateLetters.find((one) => rest.startsWith(one))
+    text += letters ? values[letters] : rest.charAt(0)
+    rest = rest.slice(letters?.length ?? 1)
+  }
+  return text
+}
