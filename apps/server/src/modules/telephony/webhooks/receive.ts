@@ -17,9 +17,9 @@ export type Receipt = {
 }
 
 /** Only Talkie's own edge reports of itself; of others, `edge` is an unknown word. */
-const parseItem = (item: unknown, { kind, mapping }: SenderConnection, now: Date) => {
-  const notice = kind === 'sip' && isAboutEdge(item) ? parseEdgeNotice(item) : undefined
-  return notice ? { notice } : parseSignalFields(item, mapping, now)
+const parseItem = (item: unknown, sender: SenderConnection, now: Date) => {
+  const notice = sender.kind === 'sip' && isAboutEdge(item) ? parseEdgeNotice(item) : undefined
+  return notice ? { notice } : parseSignalFields(item, sender, now)
 }
 
 /**
