@@ -50,6 +50,7 @@ const rooms = {
     'calls',
     'attribution',
     'folding',
+    'marking',
     'providers',
     'webhooks',
     'call-records',

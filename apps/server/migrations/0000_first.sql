@@ -640,6 +640,7 @@ CREATE TABLE "call" (
 	"recordings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"outcome" text,
 	"validity" text,
+	"net_call" boolean DEFAULT false NOT NULL,
 	"blacklisted" boolean DEFAULT false NOT NULL,
 	"visit_id" uuid,
 	"visitor_id" uuid,

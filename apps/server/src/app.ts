@@ -238,6 +238,8 @@ export const createApp = async ({
     findFormulas,
     answers: responseMemory,
     drawSample: drawSampleEvents,
+    onStored: eventLog.wake,
+    clock,
   })
   const tags = createTagsModule({
     db,

@@ -163,6 +163,8 @@ const asksNothing: Record<string, string> = {
   'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
   'forms.callBacks.mark': 'a note of what was done, which another mark takes back',
+  'reporting.calls.mark': 'the same gesture takes it back',
+  'reporting.calls.note': 'a text alone, which is typed, and may be typed again',
   'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',
   'reporting.events.tag': 'the same gesture takes it off again',
   'reporting.*.mails.send': 'sends, and changes nothing',

@@ -174,6 +174,12 @@ const said: Record<string, Words> = {
   'reporting.annotations.create': says(`${f}/reports/annotations/annotations-drawer.tsx`, 'note.added'),
   'reporting.annotations.update': says(`${f}/reports/annotations/annotation-item.tsx`, 'note.updated'),
   'reporting.annotations.remove': says(`${f}/reports/annotations/annotation-item.tsx`, 'note.deleted'),
+  'reporting.calls.mark': says(
+    [`${s}/reporting-calls/marking/mark-form.tsx`, `${s}/reporting-calls/marking/mark-section.tsx`],
+    'call.marked',
+    'call.unmarked',
+  ),
+  'reporting.calls.note': says(`${s}/reporting-calls/marking/note-form.tsx`, 'call.noted'),
   'reporting.calls.nameCaller': says(`${f}/contacts/name/caller-name-form.tsx`, 'caller.named'),
   'reporting.events.tag': says(`${f}/tags/event-tags/use-event-tags.ts`, 'event.tagged'),
   'reporting.metrics.create': says(`${s}/reporting-dashboard-metrics/create-drawer.tsx`, 'metric.created'),

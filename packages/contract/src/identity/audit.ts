@@ -38,6 +38,7 @@ export const auditKinds = [
   'server_key',
   'form',
   'site_form',
+  'call',
   'call_back',
   'metric',
   'annotation',

@@ -68,6 +68,7 @@ const draftCallEvents = (
       talkSeconds,
       blacklisted: false,
       judgedUseful: false,
+      mark: null,
     },
     { minimumSeconds: account.minimumValidSeconds, uniqueWindowDays: 0 },
     null,

@@ -5,11 +5,12 @@ import type { PrintBoard } from '../sharing/index.ts'
 import { accountCardsRoutes } from './account-cards/routes.ts'
 import { serveDownloads } from './exports/serve-downloads.ts'
 import { sweepExportsJob } from './exports/take-export.ts'
-import { reportingRoutes } from './routes.ts'
+import { type CallChangeDeps, reportingRoutes } from './routes.ts'
 import { createSampleStore, type DrawSample, type SampleStore } from './sample/store-sample.ts'
 
 type ReportingDeps = ReportDeps &
-  SampleStore & {
+  SampleStore &
+  CallChangeDeps & {
     answers: ResponseMemory
     drawSample: DrawSample
     productName: string

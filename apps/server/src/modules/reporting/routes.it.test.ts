@@ -3,6 +3,7 @@ import { defaultPermissions } from '@talkie/contract/access'
 import type { User } from '@talkie/contract/identity'
 import { reportFields } from '@talkie/contract/reporting'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { currentRequester } from '../../platform/queue/requester.ts'
 import { openTestStores, type TestStores } from '../../testing/stores/stores.ts'
 import { createAccountDirectory } from '../accounts/index.ts'
@@ -95,6 +96,8 @@ beforeAll(async () => {
     mailDomains: [],
     findRollups: createRollupFinder({ clickhouse: stores.clickhouse, log }),
     ensureSample: vi.fn(),
+    onStored: vi.fn(),
+    clock: systemClock,
   })
 })
 afterAll(() => stores?.close())

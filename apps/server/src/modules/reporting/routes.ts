@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import {
   eventTypesByScreen,
   getReportSettings,
@@ -9,6 +10,7 @@ import {
 import { nameCaller } from '../contacts/index.ts'
 import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
+import { markSelectedCalls, noteCall } from '../telephony/index.ts'
 import { annotationsRoutes } from './annotations/routes.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
@@ -19,8 +21,11 @@ import { askRoutes, figuresRoutes } from './figures-routes.ts'
 import { rowsRoutes } from './rows-routes.ts'
 import type { SampleDeps } from './sample/resolve-report-source.ts'
 
+/** What changes to calls need: `onStored` is called when events were appended to the log. */
+export type CallChangeDeps = { onStored: () => void; clock: Clock }
+
 /** The contract's `reporting` procedures, by screen. */
-export const reportingRoutes = (deps: SampleDeps) => {
+export const reportingRoutes = (deps: SampleDeps & CallChangeDeps) => {
   const { agents, dashboard, words, rawdata, c2c, calls, events } = procedure.reporting
   return {
     agents: askRoutes(deps, agents, eventTypesByScreen.calls),
@@ -78,6 +83,13 @@ export const reportingRoutes = (deps: SampleDeps) => {
       get: calls.get.handler(({ input, context }) =>
         getCall(deps, { ...input, pathTypes: pathTypesFor(getPrincipal(context).user, input.accountId) }),
       ),
+      mark: calls.mark.handler(async ({ input, context }) => ({
+        changed: await markSelectedCalls(deps, input, toActor(context)),
+      })),
+      note: calls.note.handler(async ({ input, context }) => {
+        await noteCall(deps, input, toActor(context))
+        return { note: input.note || null }
+      }),
       nameCaller: calls.nameCaller.handler(({ input, context }) =>
         nameCaller(deps.db, input, toActor(context)),
       ),

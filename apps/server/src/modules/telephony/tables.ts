@@ -136,7 +136,10 @@ export type CallMark = {
   value: CallMarkValue
   /** Why, in the user's words; '' if none were given. */
   reason: string
-  userId: string
+  /** Null if Talkie applied what the analysis of the conversation suggested. */
+  userId: string | null
+  /** The user's name at that time. */
+  by: string
   /** ISO 8601 in UTC. */
   at: string
 }
@@ -171,6 +174,8 @@ export const call = pgTable(
     recordings: jsonb().$type<readonly CallRecording[]>().notNull().default([]),
     outcome: text().$type<CallOutcome>(),
     validity: text().$type<ValidityReason>(),
+    /** Whether a call centre reported it as a net call. */
+    netCall: boolean().notNull().default(false),
     blacklisted: boolean().notNull().default(false),
     visitId: uuid(),
     visitorId: uuid(),

@@ -499,6 +499,13 @@ export const accessInputs: Inputs = {
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
+  'reporting.calls.mark': ({ accountId, callId }) => ({
+    accountId,
+    callIds: [callId],
+    value: 'not_valid',
+    reason: freshName(),
+  }),
+  'reporting.calls.note': ({ accountId, callId }) => ({ accountId, callId, note: freshName() }),
   'reporting.calls.nameCaller': ({ accountId }) => ({
     accountId,
     phone: '+34612450101',

@@ -20,6 +20,8 @@ import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import { Attribution } from './attribution/attribution.tsx'
 import type { CallDetailJson } from './call-detail.ts'
 import { CallFacts } from './call-facts.tsx'
+import { MarkSection } from './marking/mark-section.tsx'
+import { NoteSection } from './marking/note-section.tsx'
 import { CallStory } from './story/story.tsx'
 
 type CallDetailsProps = {
@@ -57,6 +59,8 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
             />
           )}
           <CallFacts detail={detail.data} />
+          <MarkSection key={`mark of ${callId}`} detail={detail.data} />
+          <NoteSection key={`note of ${callId}`} detail={detail.data} />
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />

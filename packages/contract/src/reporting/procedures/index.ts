@@ -7,6 +7,7 @@ import { dashboardLayoutSchema } from '../dashboard-layout-schema.ts'
 import { callDetailSchema } from '../rows/call-schemas.ts'
 import { rowsQuerySchema } from '../rows/rows.ts'
 import { annotations } from './annotations.ts'
+import { callChanges } from './call-changes.ts'
 import { dashboardSharing, shared } from './dashboard-sharing.ts'
 import { metrics } from './metrics.ts'
 import { buildMailProcedures } from './section-mails.ts'
@@ -73,6 +74,7 @@ export const reporting = {
       })
       .input(z.object({ ...ofAccount, callId: z.uuid() }))
       .output(callDetailSchema),
+    ...callChanges,
     nameCaller: sectionProcedure('reporting.calls', 'w')
       .route({
         method: 'PUT',

@@ -3,6 +3,7 @@ import { callerNameSchema } from '../../callers/caller-names.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
 import { staticNumberKinds } from '../../ringpools/static-numbers.ts'
 import { visitActionKinds } from '../../tracking/visit-action.ts'
+import { callMarkSchema } from './call-marks.ts'
 import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
 import { likelySourceSchema } from './likely-sources.ts'
 
@@ -113,6 +114,11 @@ export const callDetailSchema = z.object({
   /** The visitor's visits of the 30 days before, oldest first: the touches that models credit. */
   touches: z.array(originSchema.extend({ at: z.coerce.date(), channel: z.string() })),
   formerAttributions: z.array(formerAttributionSchema).describe('earlier decisions, oldest first'),
+  /** How a user marked it by hand, and a user's note; null for none. */
+  mark: callMarkSchema.nullable(),
+  note: z.string().nullable(),
+  /** Whether it may be marked and noted: not a call that only a call centre reported. */
+  isOwn: z.boolean(),
   path: z.array(pathStepSchema),
 })
 export type CallDetail = z.infer<typeof callDetailSchema>

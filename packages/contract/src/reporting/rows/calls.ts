@@ -39,13 +39,16 @@ export const attributionCauses = ['call', 'form', 'lead', 'sale', 'whatsapp', 'm
 export type AttributionCause = (typeof attributionCauses)[number]
 
 /**
- * Why a call is or is not valid. `valid`: it lasted long enough. `net_call`: a call centre judged it useful.
- * `no_end_signal`: Talkie closed the call, and its talk time is unknown. `net_call_no_end`: both of the latter.
+ * Why a call is or is not valid. `valid`: it lasted long enough. `net_call`: a call centre judged it useful. `marked`: a
+ * user marked it by hand. `no_end_signal`: Talkie closed the call, and its talk time is unknown; so of all that end in
+ * `_no_end`.
  */
 export const validityReasons = [
   'valid',
   'net_call',
   'net_call_no_end',
+  'marked',
+  'marked_no_end',
   'not_answered',
   'too_short',
   'blacklisted',
@@ -56,11 +59,10 @@ export type ValidityReason = (typeof validityReasons)[number]
 
 /** Whether Talkie closed the call because no provider reported its end. */
 export const hasNoEndSignal = (reason: string | null): boolean =>
-  reason === 'no_end_signal' || reason === 'net_call_no_end'
+  reason === 'no_end_signal' || reason === 'net_call_no_end' || reason === 'marked_no_end'
 
-/** Whether the call is valid because a call centre judged it useful. */
-export const isNetCall = (reason: string | null): boolean =>
-  reason === 'net_call' || reason === 'net_call_no_end'
+/** Whether a user's mark decided the outcome. */
+export const isMarked = (reason: string | null): boolean => reason === 'marked' || reason === 'marked_no_end'
 
 /**
  * Whether the stored seconds of an event were measured. If a call was closed without an end signal, only the ring time

@@ -49,5 +49,8 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     staticNumber: null,
     touches: [],
     formerAttributions: [],
+    mark: null,
+    note: event.note || null,
+    isOwn: false,
   }
 }

@@ -62,6 +62,9 @@ export const findCall = async (
       at: new Date(at),
       ...former,
     })),
+    mark: toMark(found.call.mark),
+    note: found.call.note,
+    isOwn: true,
   }
 }
 
@@ -94,6 +97,15 @@ const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
     dimensions: dimensionValues((name) => dimensions[name] ?? ''),
   }
 }
+
+const toMark = (mark: Call['mark']): CallBase['mark'] =>
+  mark && {
+    value: mark.value,
+    reason: mark.reason,
+    by: mark.by,
+    automatic: mark.userId === null,
+    at: new Date(mark.at),
+  }
 
 type Touch = Call['attribution']['touches'][number]
 

@@ -15,6 +15,7 @@ const call = (callId: string, startedAt: Date, more: Partial<EndedCall> = {}): E
   talkSeconds: 60,
   blacklisted: false,
   judgedUseful: false,
+  mark: null,
   ...more,
 })
 const reasons = (calls: EndedCall[], window = 15) =>
@@ -68,6 +69,20 @@ describe('a call is', () => {
     ],
     ['valid by its talk where both say so', { judgedUseful: true }, null, 'valid', 'valid'],
     ['too short before it is a repeat', { talkSeconds: 5 }, day(5), 'not_valid', 'too_short'],
+    ['marked as valid although too short', { talkSeconds: 5, mark: 'valid' }, null, 'valid', 'marked'],
+    ['marked as valid although a repeat', { mark: 'valid' }, day(5), 'valid', 'marked'],
+    ['marked as valid although blacklisted', { blacklisted: true, mark: 'valid' }, null, 'valid', 'marked'],
+    ['marked as valid although nobody answered', { answered: false, mark: 'valid' }, null, 'valid', 'marked'],
+    ['marked as not valid although long enough', { mark: 'not_valid' }, null, 'not_valid', 'marked'],
+    [
+      'marked as not valid although judged useful',
+      { judgedUseful: true, mark: 'not_valid' },
+      null,
+      'not_valid',
+      'marked',
+    ],
+    ['not answered, marked or not', { answered: false, mark: 'not_valid' }, null, 'not_answered', 'marked'],
+    ['marked as valid without an end', { endUnknown: true, mark: 'valid' }, null, 'valid', 'marked_no_end'],
   ])('%s', (_what, more, lastValidAt, outcome, validity) => {
     expect(decideOutcome(call('c', day(10), more), rules, lastValidAt)).toEqual({ outcome, validity })
   })
@@ -101,6 +116,20 @@ describe('of one caller', () => {
     })
   })
 
+  test('a call that a user marked as valid makes the next one a repeat', () => {
+    expect(reasons([call('a', day(0), { talkSeconds: 3, mark: 'valid' }), call('b', day(1))])).toEqual({
+      a: 'marked',
+      b: 'repeat_in_window',
+    })
+  })
+
+  test('a call that a user marked as not valid leaves the window to the next one', () => {
+    expect(reasons([call('a', day(0), { mark: 'not_valid' }), call('b', day(1))])).toEqual({
+      a: 'marked',
+      b: 'valid',
+    })
+  })
+
   test('every valid call counts where the window is 0', () => {
     expect(reasons([call('a', day(0)), call('b', day(0))], 0)).toEqual({ a: 'valid', b: 'valid' })
   })
@@ -128,6 +157,7 @@ const anyCalls = fc.uniqueArray(
     talkSeconds: fc.nat({ max: 90 }),
     blacklisted: fc.boolean(),
     judgedUseful: fc.boolean(),
+    mark: fc.constantFrom(null, null, 'valid', 'not_valid'),
   }),
   { selector: ({ callId }) => callId, maxLength: 25 },
 )
@@ -149,18 +179,19 @@ describe('for any calls', () => {
     fc.assert(
       fc.property(anyCalls, window, (calls, days) => {
         const decided = reasons(calls, days)
+        const marks = new Map(calls.map(({ callId, mark }) => [callId, mark]))
         for (const { callId, caller, startedAt } of calls) {
           const before = calls.filter(
             (other) =>
               other.callId !== callId &&
               other.caller === caller &&
               caller !== null &&
-              decided[other.callId] === 'valid' &&
+              (decided[other.callId] === 'valid' || marks.get(other.callId) === 'valid') &&
               (+other.startedAt < +startedAt || (+other.startedAt === +startedAt && other.callId < callId)) &&
               +startedAt - +other.startedAt < days * dayMs,
           )
           if (decided[callId] === 'valid') expect(before).toEqual([])
-          if (decided[callId] === 'repeat_in_window') expect(before).toHaveLength(1)
+          if (decided[callId] === 'repeat_in_window') expect(before).not.toEqual([])
         }
       }),
     )

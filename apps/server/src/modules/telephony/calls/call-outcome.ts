@@ -1,5 +1,5 @@
 import type { CallOutcome } from '@talkie/contract/events'
-import type { ValidityReason } from '@talkie/contract/reporting'
+import { type CallMarkValue, isMarked, type ValidityReason } from '@talkie/contract/reporting'
 
 /** The fields of an ended call that decide its outcome. */
 export type EndedCall = {
@@ -14,6 +14,8 @@ export type EndedCall = {
   blacklisted: boolean
   /** A call centre reported it as a net call. */
   judgedUseful: boolean
+  /** How a user marked it by hand; null if nobody did. */
+  mark: CallMarkValue | null
 }
 
 export type ValidityRules = {
@@ -29,17 +31,33 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Decides the outcome of one ended call, and its reason (domain.md, 'Call outcome'). If several reasons make it invalid,
- * the first of no end signal, blacklisted, not answered, too short and repeat is given. A net call is valid in any case.
+ * the first of no end signal, blacklisted, not answered, too short and repeat is given. A net call is valid in any case,
+ * and a mark by hand wins over everything: a user knows what no rule can. A call that nobody answered stays one of them
+ * if it is marked as not valid, so that missed calls count the same.
  *
  * @param lastValidAt start of the caller's newest valid call before this one in the same ringpool, null for none
  */
 export function decideOutcome(call: EndedCall, rules: ValidityRules, lastValidAt: Date | null): CallDecision {
+  if (call.mark) return applyMark(call, call.mark)
   const validity = findValidityReason(call, rules, lastValidAt)
   if (call.judgedUseful && validity !== 'valid')
     return { outcome: 'valid', validity: call.endUnknown ? 'net_call_no_end' : 'net_call' }
   if (!call.answered) return { outcome: 'not_answered', validity }
   return { outcome: validity === 'valid' ? 'valid' : 'not_valid', validity }
 }
+
+function applyMark({ answered, endUnknown }: EndedCall, mark: CallMarkValue): CallDecision {
+  const validity = endUnknown ? 'marked_no_end' : 'marked'
+  return { outcome: mark === 'not_valid' && !answered ? 'not_answered' : mark, validity }
+}
+
+/**
+ * Whether the caller's later calls are repeats of this one: it is valid by its talk, or a user marked it as valid. Who
+ * marks a call names the caller's lead, so that the next call of the same window is no second one. A net call does not
+ * open the window: it stands beside what the rules count.
+ */
+export const opensWindow = ({ outcome, validity }: CallDecision): boolean =>
+  validity === 'valid' || (outcome === 'valid' && isMarked(validity))
 
 function findValidityReason(call: EndedCall, rules: ValidityRules, lastValidAt: Date | null): ValidityReason {
   if (call.endUnknown) return 'no_end_signal'
@@ -58,8 +76,8 @@ function isRepeat(startedAt: Date, lastValidAt: Date, uniqueWindowDays: number):
 
 /**
  * Decides all ended calls of one ringpool (of one or many callers, in any order) from scratch, so that a call that
- * arrives late changes the later ones. Only a *valid* call opens the window: a repeat or a call that was too short does
- * not restart it. Each anonymous call counts as its own caller.
+ * arrives late changes the later ones. Only a call that is valid opens the window (`opensWindow`): a repeat or a call that
+ * was too short does not restart it. Each anonymous call counts as its own caller.
  *
  * @returns the decisions by call id
  */
@@ -70,7 +88,7 @@ export function decideValidity(calls: readonly EndedCall[], rules: ValidityRules
     const lastValidAt = call.caller === null ? undefined : lastValid.get(call.caller)
     const decision = decideOutcome(call, rules, lastValidAt ?? null)
     decisions.set(call.callId, decision)
-    if (call.caller !== null && decision.validity === 'valid') lastValid.set(call.caller, call.startedAt)
+    if (call.caller !== null && opensWindow(decision)) lastValid.set(call.caller, call.startedAt)
   }
   return decisions
 }

@@ -1,7 +1,6 @@
-import { isNetCall } from '@talkie/contract/reporting'
-import { and, eq, lt, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { decideValidity, type EndedCall, type ValidityRules } from '../calls/call-outcome.ts'
+import { decideValidity, type EndedCall, opensWindow, type ValidityRules } from '../calls/call-outcome.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { call } from '../tables.ts'
 
@@ -20,7 +19,8 @@ const toEndedCall = (record: CallRecord): EndedCall => ({
   endUnknown: record.disposition === 'unknown',
   talkSeconds: record.talkSeconds,
   blacklisted: record.blacklisted,
-  judgedUseful: isNetCall(record.validity),
+  judgedUseful: record.netCall,
+  mark: record.mark?.value ?? null,
 })
 
 /** Decides an ended call that depends on no other call. */
@@ -49,7 +49,7 @@ export const decideGroup = async (
   const later = others.filter(({ startedAt }) => startedAt >= from)
   // It was valid under the rules of its time, which may have changed since.
   const lastValid = others
-    .filter(({ startedAt, validity }) => startedAt < from && validity === 'valid')
+    .filter((record) => record.startedAt < from && hasOpenedWindow(record))
     .map((record) => ({ ...toEndedCall(record), talkSeconds: rules.minimumSeconds }))
   const decisions = decideValidity(
     [...lastValid, ...later.map(toEndedCall), ...records.map(toEndedCall)],
@@ -62,6 +62,9 @@ export const decideGroup = async (
   ]
 }
 
+const hasOpenedWindow = ({ outcome, validity }: CallRecord): boolean =>
+  outcome !== null && outcome !== 'answered' && validity !== null && opensWindow({ outcome, validity })
+
 const findSinceLastValid = async (tx: Executor, group: CallerGroup, from: Date, exceptId: string) => {
   const ofGroup = and(
     eq(call.accountId, group.accountId),
@@ -73,7 +76,14 @@ const findSinceLastValid = async (tx: Executor, group: CallerGroup, from: Date, 
   const lastValidAt = tx
     .select({ at: max(call.startedAt) })
     .from(call)
-    .where(and(ofGroup, eq(call.validity, 'valid'), lt(call.startedAt, from)))
+    .where(
+      and(
+        ofGroup,
+        eq(call.outcome, 'valid'),
+        inArray(call.validity, ['valid', 'marked', 'marked_no_end']),
+        lt(call.startedAt, from),
+      ),
+    )
   return await tx
     .select()
     .from(call)

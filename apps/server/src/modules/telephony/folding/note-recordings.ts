@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
-import { call } from '../tables.ts'
 
 /**
  * Stores of an account's calls whether their recording is kept, and publishes their new events. Unknown calls are ignored.
@@ -14,12 +13,7 @@ export const noteRecordings = async (
   recorded: ReadonlyMap<string, boolean>,
 ): Promise<void> => {
   if (recorded.size === 0) return
-  const calls = await tx
-    .select()
-    .from(call)
-    .where(and(eq(call.accountId, accountId), inArray(call.id, [...recorded.keys()])))
-    .orderBy(call.id)
-    .for('update')
+  const calls = await lockCalls(tx, accountId, [...recorded.keys()])
   await storeRevisions(
     tx,
     calls.map((before) => ({

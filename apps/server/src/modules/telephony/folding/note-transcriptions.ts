@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
-import { type CallTranscription, call } from '../tables.ts'
+import type { CallTranscription } from '../tables.ts'
 
 /** Stores the transcriptions of an account's calls and publishes their new events. Unknown calls are ignored. */
 export const noteTranscriptions = async (
@@ -10,12 +10,7 @@ export const noteTranscriptions = async (
   transcriptions: ReadonlyMap<string, CallTranscription>,
 ): Promise<void> => {
   if (transcriptions.size === 0) return
-  const calls = await tx
-    .select()
-    .from(call)
-    .where(and(eq(call.accountId, accountId), inArray(call.id, [...transcriptions.keys()])))
-    .orderBy(call.id)
-    .for('update')
+  const calls = await lockCalls(tx, accountId, [...transcriptions.keys()])
   await storeRevisions(
     tx,
     calls.map((before) => ({

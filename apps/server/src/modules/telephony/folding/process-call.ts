@@ -13,7 +13,8 @@ import {
   flushUnitOfWork,
   markChanged,
 } from '../calls/call-unit-of-work.ts'
-import { lockByName, lockCallers } from '../calls/lock-callers.ts'
+import { lockCallers } from '../calls/lock-callers.ts'
+import { lockCall } from '../calls/lock-calls.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
 import type { ReportedRecording } from '../signals/call-signal.ts'
 import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
@@ -66,7 +67,7 @@ type Processing = { now: Date; unitOfWork: CallUnitOfWork; recorded: RecordedCal
 
 /** @returns the ids of the processed signals */
 const processCall = async (tx: Executor, key: CallKey, processing: Processing): Promise<string[]> => {
-  await lockByName(tx, `call ${key.connectionId} ${key.callKey}`)
+  await lockCall(tx, key)
   const { ids, signals } = await findCallSignals(tx, key)
   if (signals.length === 0) return []
   const facts = foldCall(signals)

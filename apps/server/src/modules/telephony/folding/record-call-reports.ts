@@ -45,14 +45,15 @@ const findReportedCalls = async (tx: Executor, reports: readonly Report[]): Prom
     .for('update')
 }
 
-/** Turns a call into a net call: valid if it has ended. A call in progress is decided when it ends. */
+/**
+ * Turns a call into a net call: valid if it has ended, unless a user marked it by hand. A call in progress is decided when
+ * it ends. No other call depends on it, since a net call opens no window.
+ */
 const toNetCall = (before: CallRecord): CallRecord => {
-  if (before.validity === 'valid') return before
-  return {
-    ...before,
-    validity: hasNoEndSignal(before.validity) ? 'net_call_no_end' : 'net_call',
-    outcome: before.state === 'ended' ? 'valid' : before.outcome,
-  }
+  const after = { ...before, netCall: true }
+  if (before.state !== 'ended' || before.validity === 'valid' || before.mark) return after
+  const validity = hasNoEndSignal(before.validity) ? 'net_call_no_end' : 'net_call'
+  return { ...after, outcome: 'valid', validity }
 }
 
 /**

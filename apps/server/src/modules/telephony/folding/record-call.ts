@@ -1,4 +1,3 @@
-import { isNetCall } from '@talkie/contract/reporting'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
 import { type AttributionResult, attributeCall } from '../attribution/attribute-call.ts'
@@ -50,8 +49,9 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
       ...(startedAt && { startedAt: startedAt.toISOString() }),
     })),
     outcome: state === 'answered' ? 'answered' : null,
+    validity: null,
     // A net call stays one, whatever later signals report.
-    validity: before && isNetCall(before.validity) ? 'net_call' : null,
+    netCall: before?.netCall ?? false,
     blacklisted: origin.blacklisted,
     visitId: origin.visitId,
     visitorId: origin.visitorId,

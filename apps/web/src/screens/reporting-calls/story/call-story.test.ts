@@ -100,6 +100,9 @@ const maria: CallDetailJson = {
   staticNumber: null,
   touches: [{ ...visitOf('google', 'cpc', 'paid_search'), visitId: candidate.visitId, campaign: 'Marca' }],
   formerAttributions: [],
+  mark: null,
+  note: null,
+  isOwn: true,
   path: [
     visitStep('https://www.motorvalles.es/', '2026-11-17T09:05:00.000Z'),
     visitStep('https://www.motorvalles.es/renting?utm_source=google', '2026-11-17T09:13:00.000Z'),
@@ -385,6 +388,8 @@ test('every story is whole in every language: no value is missing, no placeholde
               'repeat_in_window',
               'no_end_signal',
               'net_call_no_end',
+              'marked',
+              'marked_no_end',
             ] as const),
           ),
           candidates: fc.constantFrom<CallDetailJson['candidates'][]>([], [candidate]),

@@ -3,6 +3,7 @@ import {
   findCreditReason,
   hasLikelySource,
   hasNoEndSignal,
+  isMarked,
   type LikelySource,
 } from '@talkie/contract/reporting'
 import { shortenUrl } from '../../../features/reports/fields/shorten-url.ts'
@@ -97,6 +98,8 @@ const tellResult = ({ call, validity }: CallDetailJson, words: StoryWords): Stor
     return call.ringSeconds > 0
       ? text('calls.story.missedAfter', { ring: words.duration(call.ringSeconds) })
       : text('calls.story.missed')
+  if (isMarked(validity) && (call.outcome === 'valid' || call.outcome === 'not_valid'))
+    return text(`calls.story.marked.${call.outcome}`)
   if (hasNoEndSignal(validity))
     return text(call.outcome === 'valid' ? 'calls.story.noEndValid' : 'calls.story.noEnd')
   if (call.outcome === 'valid') return text('calls.story.valid', { talk })

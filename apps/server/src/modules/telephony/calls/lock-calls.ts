@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { call } from '../tables.ts'
+import type { CallRecord } from './call-record.ts'
+import { lockByName, lockCallers } from './lock-callers.ts'
+
+/** Waits until no other transaction folds the call, and keeps others from it until the transaction ends. */
+export const lockCall = (
+  tx: Executor,
+  { connectionId, callKey }: Pick<CallRecord, 'connectionId' | 'callKey'>,
+): Promise<void> => lockByName(tx, `call ${connectionId} ${callKey}`)
+
+/**
+ * Locks an account's calls and their callers, in the order in which signals are folded, and reads them: so nothing that is
+ * noted on a call is overwritten by its signals, and none of these by a note. Unknown calls are left out.
+ *
+ * @param callIds at most some hundreds: every call takes two locks
+ */
+export const lockCalls = async (
+  tx: Executor,
+  accountId: number,
+  callIds: readonly string[],
+): Promise<CallRecord[]> => {
+  const areThese = and(eq(call.accountId, accountId), inArray(call.id, [...callIds]))
+  const keys = await tx
+    .select({
+      accountId: call.accountId,
+      connectionId: call.connectionId,
+      callKey: call.callKey,
+      caller: call.caller,
+    })
+    .from(call)
+    .where(areThese)
+    .orderBy(asc(call.connectionId), asc(call.callKey))
+  for (const key of keys) await lockCall(tx, key)
+  await lockCallers(tx, keys)
+  return await tx.select().from(call).where(areThese).orderBy(asc(call.id)).for('update')
+}

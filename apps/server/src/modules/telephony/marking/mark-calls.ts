@@ -1,0 +1,106 @@
+import type { CallMarkFields } from '@talkie/contract/reporting'
+import { eq } from 'drizzle-orm'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
+import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import { lockCalls } from '../calls/lock-calls.ts'
+import { storeRevisions } from '../calls/store-revisions.ts'
+import { decideChanges } from '../folding/decide-changes.ts'
+import type { CallMark } from '../tables.ts'
+
+export type MarkInput = { accountId: number; callIds: readonly string[] } & CallMarkFields
+
+/** The call with another mark, before its outcome is decided. */
+const withMark = (before: CallRecord, mark: CallMark | null): CallRecord => ({
+  ...before,
+  mark,
+  outcome: before.state === 'answered' ? 'answered' : null,
+  validity: null,
+})
+
+const isSameMark = (mark: CallMark | null, { value, reason }: CallMarkFields): boolean =>
+  (mark?.value ?? null) === value && (mark?.reason ?? '') === (value === null ? '' : reason)
+
+const toAuditFields = (mark: CallMark | null) => mark && { mark: mark.value, reason: mark.reason }
+
+/**
+ * Marks calls of an account as valid or not valid, or takes their marks back. A mark overrides what the rules say, whatever
+ * the provider still reports, and the callers' later calls are decided again: an undone mark leaves everything as it was. A
+ * call in progress is decided when it ends. Calls that already have this mark, and unknown ones, stay as they are.
+ *
+ * @param input.value null takes a mark back
+ * @param actor a user, or `systemActor` where Talkie applies what the analysis of the conversation suggests
+ * @returns the ids of the calls that changed
+ */
+export const markCalls = async (
+  tx: Executor,
+  { accountId, callIds, ...fields }: MarkInput,
+  actor: Actor,
+  clock: Clock = systemClock,
+): Promise<string[]> => {
+  const now = clock.now()
+  const calls = await lockCalls(tx, accountId, callIds)
+  const outdated = calls.filter(({ mark }) => !isSameMark(mark, fields))
+  const { value, reason } = fields
+  const mark: CallMark | null =
+    value === null ? null : { value, reason, userId: actor.userId, by: actor.name, at: now.toISOString() }
+  for (const { id } of outdated) await markCall(tx, { accountId, id, mark, now }, actor)
+  return outdated.map(({ id }) => id)
+}
+
+/** Marks one locked call. It is read again: a mark of the same caller's earlier call may have changed it. */
+const markCall = async (
+  tx: Executor,
+  { accountId, id, mark, now }: { accountId: number; id: string; mark: CallMark | null; now: Date },
+  actor: Actor,
+): Promise<void> => {
+  const [before] = await lockCalls(tx, accountId, [id])
+  const [rules] = await tx
+    .select({ minimumSeconds: account.minimumValidSeconds })
+    .from(account)
+    .where(eq(account.id, accountId))
+  if (!before || !rules) return
+  const ringpools = await findAttributedRingpools(tx, [before.ringpoolId])
+  const undecided = withMark(before, mark)
+  await storeRevisions(tx, await decideChanges(tx, { before, undecided, ringpools, now, ...rules }))
+  await recordChange(
+    tx,
+    {
+      action: 'update',
+      kind: 'call',
+      objectId: id,
+      name: before.caller ?? before.e164,
+      accountId,
+      before: toAuditFields(before.mark) ?? { mark: null, reason: '' },
+      after: toAuditFields(mark) ?? { mark: null, reason: '' },
+    },
+    actor,
+  )
+}
+
+/** Calls per transaction: the embedded database runs nothing else while one is open. */
+const callsPerTransaction = 25
+
+/**
+ * Marks calls that a user selected (`markCalls`), a few per transaction.
+ *
+ * @returns how many changed
+ */
+export const markSelectedCalls = async (
+  { db, onStored, clock }: { db: Database; onStored: () => void; clock: Clock },
+  { callIds, ...input }: MarkInput,
+  actor: Actor,
+): Promise<number> => {
+  const ids = [...new Set(callIds)]
+  let changed = 0
+  for (let first = 0; first < ids.length; first += callsPerTransaction) {
+    const some = ids.slice(first, first + callsPerTransaction)
+    const marked = await db.transaction((tx) => markCalls(tx, { ...input, callIds: some }, actor, clock))
+    changed += marked.length
+  }
+  onStored()
+  return changed
+}
