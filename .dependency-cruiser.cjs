@@ -49,6 +49,8 @@ const rooms = {
     'call-backs',
     'calls',
     'attribution',
+    'returned',
+    'spam',
     'folding',
     'marking',
     'providers',

@@ -61,6 +61,7 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   },
   { table: 'signal', where: 't.processed_at is null and t.problem is null', columns: { received_at: 'now' } },
   // A connection's state follows what was refused last, and the oldest rows are deleted.
+  { table: 'reached_caller', columns: { at: 'now' } },
   { table: 'refused_request', columns: { last_at: 'now' } },
   // E-mails count against their hour, and are queued again after a minute.
   { table: 'mailing', columns: { created_at: 'now' } },

@@ -134,6 +134,7 @@ export const auditFields = [
   'required',
   'rest',
   'retentionMonths',
+  'returned',
   'ringpool',
   'ringpoolId',
   'ringpools',

@@ -653,6 +653,7 @@ CREATE TABLE "call" (
 	"digits" text,
 	"recorded" boolean DEFAULT false NOT NULL,
 	"spam_score" integer,
+	"spam_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"mark" jsonb,
 	"note" text,
 	"returned_at" timestamp (3) with time zone,
@@ -677,6 +678,15 @@ CREATE TABLE "connection" (
 	"call_back" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "connection_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "reached_caller" (
+	"account_id" integer NOT NULL,
+	"by" text NOT NULL,
+	"key" text NOT NULL,
+	"phone" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "reached_caller_account_id_by_key_pk" PRIMARY KEY("account_id","by","key")
 );
 --> statement-breakpoint
 CREATE TABLE "refused_request" (
@@ -926,6 +936,7 @@ CREATE INDEX "call_of_number" ON "call" USING btree ("e164","started_at");--> st
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "reached_caller_account_id_phone_at_index" ON "reached_caller" USING btree ("account_id","phone","at");--> statement-breakpoint
 CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connection_id","last_at");--> statement-breakpoint
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { SpamScore } from '@talkie/contract/callers'
 import type { CallOutcome, NewVsReturning } from '@talkie/contract/events'
 import type { CallMarkValue, CallType, Feeling, ValidityReason } from '@talkie/contract/reporting'
 import {
@@ -17,6 +18,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -131,6 +133,24 @@ export type CallLeg = {
   disposition: Disposition | null
 }
 
+/** How it is known that a caller was reached: other than by a call of theirs that was answered. */
+export type ReachedBy = 'call_back' | 'outbound_call' | 'user'
+
+/** That a caller was reached, so that the missed calls before are returned (`returned/settle-returned-calls.ts`). */
+export const reachedCaller = pgTable(
+  'reached_caller',
+  {
+    accountId: integer().notNull(),
+    by: text().$type<ReachedBy>().notNull(),
+    /** Which call-back, outbound call or missed call says so. */
+    key: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.by, t.key] }), index().on(t.accountId, t.phone, t.at)],
+)
+
 /** How a user marked a call by hand. It overrides what the rules say. */
 export type CallMark = {
   value: CallMarkValue
@@ -195,6 +215,8 @@ export const call = pgTable(
     recorded: boolean().notNull().default(false),
     /** 0 to 100 when it ended; null for anonymous callers. */
     spamScore: integer(),
+    /** What the score came from. */
+    spamReasons: jsonb().$type<SpamScore['reasons']>().notNull().default([]),
     mark: jsonb().$type<CallMark>(),
     note: text(),
     /** Of a missed call: when its caller was reached. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { callerNameSchema } from '../../callers/caller-names.ts'
+import { spamScoreSchema } from '../../callers/spam-schemas.ts'
 import { callOutcomes, type Dimension, dimensions, eventTypes } from '../../events/event.ts'
 import { staticNumberKinds } from '../../ringpools/static-numbers.ts'
 import { visitActionKinds } from '../../tracking/visit-action.ts'
+import { callLegSchema } from './call-legs.ts'
 import { callMarkSchema } from './call-marks.ts'
 import { attributionCauses, candidateReasons, validityReasons } from './calls.ts'
 import { likelySourceSchema } from './likely-sources.ts'
@@ -117,6 +119,16 @@ export const callDetailSchema = z.object({
   /** How a user marked it by hand, and a user's note; null for none. */
   mark: callMarkSchema.nullable(),
   note: z.string().nullable(),
+  /** How much the caller looked like spam at this call, and why; null for anonymous callers and calls in progress. */
+  spam: spamScoreSchema.nullable(),
+  /** The phones that rang, in the order in which they did; empty where the provider does not report them. */
+  legs: z.array(callLegSchema),
+  voicemail: z.boolean(),
+  forwardedFrom: z.string().nullable(),
+  transferredTo: z.string().nullable(),
+  digits: z.string().nullable().describe('the keys that the caller pressed'),
+  /** Of a missed call: when its caller was reached; null if it was not, undefined for a call that was not missed. */
+  returnedAt: z.coerce.date().nullish(),
   /** Whether it may be marked and noted: not a call that only a call centre reported. */
   isOwn: z.boolean(),
   path: z.array(pathStepSchema),

@@ -3,7 +3,7 @@ import { interpretPhone, type PhoneInterpretation } from '../../../platform/phon
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { listCountries } from '../../accounts/index.ts'
 import { findBlacklistEntries } from '../../blacklist/index.ts'
-import { getCallerHistory } from './caller-figures.ts'
+import { getCallerHistory } from '../../telephony/index.ts'
 
 /**
  * Lists the numbers that a typed number may mean, parsed in the countries of the installation's accounts, or in all

@@ -1,4 +1,4 @@
-import { type CallerFigures, spamWindowDays } from '@talkie/contract/callers'
+import type { CallerFigures } from '@talkie/contract/callers'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { eq, or } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -6,9 +6,13 @@ import { interpretPhone } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findBlacklistEntries } from '../../blacklist/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
-import { findCallerFigures, getCallerHistory } from './caller-figures.ts'
+import {
+  computeSpamScore,
+  findCallerFigures,
+  getCallerHistory,
+  toSpamPeriodStart,
+} from '../../telephony/index.ts'
 import { findPossibleCallers } from './find-possible-callers.ts'
-import { computeSpamScore } from './spam-score.ts'
 
 const noCalls: CallerFigures = {
   calls: 0,
@@ -23,9 +27,6 @@ const noCalls: CallerFigures = {
   talkSeconds: 0,
   longestTalkSeconds: 0,
 }
-
-/** Computes the instant since which calls count for the spam score. */
-export const toSpamPeriodStart = (now: Date) => new Date(now.getTime() - spamWindowDays * 86_400_000)
 
 /**
  * Looks up what is known of a caller: its calls, its spam score with the reasons, and its blacklist entry.

@@ -3,14 +3,16 @@ import { inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { blacklist } from '../../blacklist/tables.ts'
 import { recordChange, systemActor } from '../../identity/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
-import { findCallerFigures } from './caller-figures.ts'
-import { toSpamPeriodStart } from './look-up-caller.ts'
-import { computeSpamScore } from './spam-score.ts'
+import {
+  computeSpamScore,
+  findCallerFigures,
+  isPremiumRate,
+  toSpamPeriodStart,
+} from '../../telephony/index.ts'
 
 /** Callers with fewer calls are not considered. */
 const minCalls = 3
@@ -27,12 +29,10 @@ const maxSuggestions = 500
 export const suggestCallers = async (db: Database, now: Date): Promise<string[]> => {
   const found = await findCallerFigures(db, { since: toSpamPeriodStart(now), caller: null, minCalls })
   const candidates = [...found]
-    .map(([e164, figures]) => {
-      // E.164 numbers contain their country code, so this country does not matter.
-      const phone = parsePlausiblePhone(e164, 'es')
-      const premium = !('error' in phone) && phone.type === 'premium_rate'
-      return { e164, score: computeSpamScore({ figures, premium }).score }
-    })
+    .map(([e164, figures]) => ({
+      e164,
+      score: computeSpamScore({ figures, premium: isPremiumRate(e164) }).score,
+    }))
     .filter(({ score }) => score >= suggestionThreshold)
     .sort((a, b) => b.score - a.score)
     .slice(0, maxSuggestions)

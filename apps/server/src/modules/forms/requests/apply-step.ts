@@ -6,6 +6,7 @@ import { measureOpenSeconds } from '../../../platform/opening-hours.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { reviseConversion } from '../../events/index.ts'
+import { noteReached } from '../../telephony/index.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
 import { findNextState, type RequestState } from './next-state.ts'
 
@@ -32,7 +33,18 @@ const measureResponse = async (
 }
 
 /**
- * Takes a step of a request whose row is locked: its state, its history and its event change together.
+ * Whether a step says that we reached the person, whose missed calls are returned by that. Who called us was answered, which
+ * the call itself says.
+ */
+const saysReached: Partial<Record<CallBackStep, boolean>> = {
+  call_connected: true,
+  reached: true,
+  not_reached: false,
+  reopened: false,
+}
+
+/**
+ * Takes a step of a request that is locked (`lock-request.ts`): its state, its history and its event change together.
  *
  * @param change what else of the request changes
  * @returns the new state; undefined where the step does not apply
@@ -52,6 +64,16 @@ export const applyStep = async (
     .set({ ...next, ...response, ...change })
     .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, id)))
   await tx.insert(c2cStep).values({ id: uuid(), requestId: id, accountId, kind, at, failure, note, by })
+  const isReached = saysReached[kind]
+  // Who marks a connected request as reached says nothing new.
+  if (isReached !== undefined && !(isReached && request.state === 'connected'))
+    await noteReached(tx, {
+      accountId,
+      phone: request.phone,
+      by: 'call_back',
+      key: id,
+      at: isReached ? at : null,
+    })
   await reviseConversion(tx, { accountId, id }, { callBack: next.state, tries: next.tries, ...response })
   return next
 }

@@ -1,11 +1,10 @@
 import type { CallBack, CallBackMark } from '@talkie/contract/forms'
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { c2cRequest } from '../tables.ts'
 import { applyStep } from './apply-step.ts'
 import { getCallBack } from './get-call-back.ts'
+import { lockRequest } from './lock-request.ts'
 
 type Marking = { accountId: number; eventId: string; mark: CallBackMark; note: string }
 
@@ -20,11 +19,7 @@ export const markCallBack = (
   actor: Actor,
 ): Promise<CallBack> =>
   db.transaction(async (tx) => {
-    const [request] = await tx
-      .select()
-      .from(c2cRequest)
-      .where(and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, eventId)))
-      .for('update')
+    const request = await lockRequest(tx, { accountId, requestId: eventId })
     if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
     const next = await applyStep(tx, request, { kind: mark, at: clock.now(), note, by: actor.name })
     if (!next) throw new Refusal('CONFLICT', `The request is ${request.state}.`)

@@ -1,8 +1,7 @@
 import type { CallBackFailure } from '@talkie/contract/telephony'
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { c2cRequest } from '../tables.ts'
 import { applyStep } from './apply-step.ts'
+import { lockRequest } from './lock-request.ts'
 import type { RequestState } from './next-state.ts'
 
 type SystemStep = {
@@ -20,7 +19,6 @@ export const takeSystemStep = (
   { accountId, requestId, ...step }: SystemStep,
 ): Promise<RequestState | undefined> =>
   db.transaction(async (tx) => {
-    const ofRequest = and(eq(c2cRequest.accountId, accountId), eq(c2cRequest.id, requestId))
-    const [locked] = await tx.select().from(c2cRequest).where(ofRequest).for('update')
+    const locked = await lockRequest(tx, { accountId, requestId })
     return locked && (await applyStep(tx, locked, step))
   })

@@ -51,6 +51,12 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     formerAttributions: [],
     mark: null,
     note: event.note || null,
+    spam: null,
+    legs: [],
+    voicemail: event.voicemail === 'true',
+    forwardedFrom: event.forwarded_from || null,
+    transferredTo: event.transferred_to || null,
+    digits: event.digits || null,
     isOwn: false,
   }
 }

@@ -7,6 +7,7 @@ import { dimensionValues } from '../../analytics/index.ts'
 import { findLikelySources } from '../../events/index.ts'
 import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
+import { isMissed } from '../../telephony/index.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits, type Visit } from '../../tracking/index.ts'
 
@@ -64,6 +65,16 @@ export const findCall = async (
     })),
     mark: toMark(found.call.mark),
     note: found.call.note,
+    spam:
+      found.call.spamScore === null
+        ? null
+        : { score: found.call.spamScore, reasons: [...found.call.spamReasons] },
+    legs: found.call.legs.map(toLeg),
+    voicemail: found.call.voicemail,
+    forwardedFrom: found.call.forwardedFrom,
+    transferredTo: found.call.transferredTo,
+    digits: found.call.digits,
+    ...(isMissed(found.call) && { returnedAt: found.call.returnedAt }),
     isOwn: true,
   }
 }
@@ -97,6 +108,20 @@ const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
     dimensions: dimensionValues((name) => dimensions[name] ?? ''),
   }
 }
+
+const toInstant = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
+const toLeg = ({
+  startedAt,
+  answeredAt,
+  endedAt,
+  ...leg
+}: Call['legs'][number]): CallBase['legs'][number] => ({
+  ...leg,
+  startedAt: new Date(startedAt),
+  answeredAt: toInstant(answeredAt),
+  endedAt: toInstant(endedAt),
+})
 
 const toMark = (mark: Call['mark']): CallBase['mark'] =>
   mark && {

@@ -3,13 +3,14 @@ import type { CallRecord } from './call-record.ts'
 /** What is known of a call besides its signals. Later signals leave it as it is. */
 export type CallAnnotations = Pick<
   CallRecord,
-  'recorded' | 'spamScore' | 'mark' | 'note' | 'returnedAt' | 'transcription'
+  'recorded' | 'spamScore' | 'spamReasons' | 'mark' | 'note' | 'returnedAt' | 'transcription'
 >
 
 /** Those of a new call. */
 export const noAnnotations: CallAnnotations = {
   recorded: false,
   spamScore: null,
+  spamReasons: [],
   mark: null,
   note: null,
   returnedAt: null,
@@ -19,8 +20,17 @@ export const noAnnotations: CallAnnotations = {
 export const pickAnnotations = ({
   recorded,
   spamScore,
+  spamReasons,
   mark,
   note,
   returnedAt,
   transcription,
-}: CallAnnotations): CallAnnotations => ({ recorded, spamScore, mark, note, returnedAt, transcription })
+}: CallAnnotations): CallAnnotations => ({
+  recorded,
+  spamScore,
+  spamReasons,
+  mark,
+  note,
+  returnedAt,
+  transcription,
+})

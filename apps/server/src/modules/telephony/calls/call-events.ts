@@ -42,9 +42,9 @@ export type CallEventSource = Pick<
     attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'>
   }
 
-/** Whether the call ended and nobody answered it. The end of a call that Talkie closed is not known. */
-const isMissed = ({ answeredAt, endedAt, validity }: CallEventSource): boolean =>
-  endedAt !== null && answeredAt === null && !hasNoEndSignal(validity)
+/** Whether nobody talked with the caller, as `missed-call.ts` has it for stored calls. */
+const isMissed = ({ answeredAt, endedAt, voicemail, validity }: CallEventSource): boolean =>
+  endedAt !== null && (answeredAt === null || voicemail) && !hasNoEndSignal(validity)
 
 /** What is known of some calls only. A row without a field has the column's default. */
 const toAnnotations = (record: CallEventSource): Partial<CallEventRow> => {

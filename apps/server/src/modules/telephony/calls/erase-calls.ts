@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { callerName } from '../../contacts/tables.ts'
-import { call, connection, refusedRequest, signal } from '../tables.ts'
+import { call, connection, reachedCaller, refusedRequest, signal } from '../tables.ts'
 
 /** Erases an account's calls before an instant, with their signals, and the names of callers who have not called since. */
 export const eraseCalls = (
@@ -28,6 +28,9 @@ export const eraseCalls = (
         ),
       ),
     )
+    await tx
+      .delete(reachedCaller)
+      .where(and(eq(reachedCaller.accountId, accountId), lt(reachedCaller.at, before)))
     // Refused signals belong to no call.
     const accountConnections = tx
       .select({ id: connection.id })

@@ -16,8 +16,11 @@ import {
 import { lockCallers } from '../calls/lock-callers.ts'
 import { lockCall } from '../calls/lock-calls.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
+import { noteOutboundCall } from '../returned/note-outbound-call.ts'
+import { settleChangedCall } from '../returned/settle-changed-call.ts'
 import type { ReportedRecording } from '../signals/call-signal.ts'
 import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
+import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
 import { buildCallRecord } from './record-call.ts'
@@ -70,6 +73,8 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
   await lockCall(tx, key)
   const { ids, signals } = await findCallSignals(tx, key)
   if (signals.length === 0) return []
+  const outbound = await noteOutboundCall(tx, key, signals)
+  if (outbound !== 'inbound') return outbound === 'noted' ? ids : []
   const facts = foldCall(signals)
   if (facts.called === null) return []
   const id = toCallId(key.connectionId, key.callKey)
@@ -94,12 +99,15 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
     ...(storedCall ? [storedCall] : []),
   ])
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
-  const undecided = await buildCallRecord(tx, { ...key, id, facts, target, before })
+  const unscored = await buildCallRecord(tx, { ...key, id, facts, target, before })
+  const spam = await scoreCall(tx, before, unscored)
+  const undecided = { ...unscored, spamScore: spam?.score ?? null, spamReasons: spam?.reasons ?? [] }
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
   if (hasOtherRecordings(before, undecided)) {
     const { accountId } = target
     processing.recorded.push({ call: { ...key, accountId, callId: id }, recordings: facts.recordings })
   }
+  await settleChangedCall(tx, before, undecided)
   if (facts.caller && facts.callerName)
     await storeReportedName(tx, {
       accountId: target.accountId,

@@ -64,6 +64,14 @@ export type CallSignal = {
   recordingStartedAt?: Date
   recordingSeconds?: number
   recordingChannels?: number
+  /** Of a call from the account to somebody, who is known from it or from another of its signals. It has no `called`. */
+  outbound?: OutboundSignal
+}
+
+export type OutboundSignal = {
+  accountId: number
+  /** Who was called, E.164. */
+  phone: string | null
 }
 
 /** A recording of a call that its provider reports. */

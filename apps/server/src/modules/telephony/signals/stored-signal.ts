@@ -46,6 +46,7 @@ const storedSignalSchema = z.object({
   recordingStartedAt: instant.optional(),
   recordingSeconds: z.number().optional(),
   recordingChannels: z.number().optional(),
+  outbound: z.object({ accountId: z.number(), phone: z.string().nullable() }).optional(),
 }) satisfies z.ZodType<CallSignal>
 
 /** Parses a stored signal. @throws ZodError */

@@ -2,7 +2,12 @@ import { systemClock } from '../../../platform/clock.ts'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import { findCalledNumbers } from '../../numbers/index.ts'
 import { type ReceiveDeps, receiveSignals } from '../folding/receive-signals.ts'
-import { parseSignalFields, toSignal } from '../providers/generic/generic-signal.ts'
+import {
+  isOutbound,
+  parseSignalFields,
+  toOutboundSignal,
+  toSignal,
+} from '../providers/generic/generic-signal.ts'
 import type { Item } from '../providers/generic/parse-items.ts'
 import { isAboutEdge, parseEdgeNotice } from '../providers/sip/edge-notice.ts'
 import type { Problem, ReceivedItem } from '../signals/store-signals.ts'
@@ -35,13 +40,19 @@ export const receiveItems = async (
   const read = await mapInSlices(items, ({ item, body }) => ({ body, ...parseItem(item, sender, now) }))
   const numbers = await findCalledNumbers(deps.db, {
     onlyAccountId: sender.accountId,
-    texts: read.flatMap((one) => ('fields' in one ? (one.fields.called ?? []) : [])),
+    texts: read.flatMap((one) => {
+      if (!('fields' in one)) return []
+      return (isOutbound(one.fields) ? one.fields.caller : one.fields.called) ?? []
+    }),
   })
   const former = await findFormerNumbers(
     deps.db,
     sender.id,
     read.flatMap((one) =>
-      'fields' in one && one.fields.called !== undefined && !numbers.has(one.fields.called)
+      'fields' in one &&
+      !isOutbound(one.fields) &&
+      one.fields.called !== undefined &&
+      !numbers.has(one.fields.called)
         ? [{ callKey: one.fields.call_id, written: one.fields.called }]
         : [],
     ),
@@ -51,6 +62,10 @@ export const receiveItems = async (
     if ('problem' in one) return { body: one.body, callKey: null, problem: one.problem }
     const { fields, body } = one
     const { called, call_id: callKey } = fields
+    if (isOutbound(fields)) {
+      const signal = toOutboundSignal(fields, numbers.get(fields.caller ?? ''), sender)
+      return 'code' in signal ? { body, callKey, problem: signal } : { body, callKey, signal }
+    }
     const number = called === undefined ? undefined : (numbers.get(called) ?? former.get(callKey))
     if (called !== undefined && !number) {
       const message = `The number ${called} is not lent to ${sender.accountId === null ? 'an' : 'this'} account.`

@@ -39,8 +39,8 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
     return invalid(field, Object.hasOwn(mapped, field) ? (issue?.message ?? 'is not right') : 'is missing')
   }
   const fields = parsed.data
-  if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction))
-    return { problem: { code: 'not_inbound', message: 'Only incoming calls are tracked.' } }
+  if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction) && !isOutbound(fields))
+    return { problem: { code: 'not_inbound', message: 'The direction is neither inbound nor outbound.' } }
   const { started_at, answered_at, ended_at } = fields
   if (fields.event?.startsWith('leg_') && fields.leg_id === undefined) return invalid('leg_id', 'is missing')
   const event = fields.event ?? (isRecord(fields) ? ('completed' as const) : undefined)
@@ -54,6 +54,10 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
   }
   return { fields: { ...fields, event, occurred_at } }
 }
+
+/** Whether it is a call from the account to somebody. */
+export const isOutbound = ({ direction }: Pick<SignalFields, 'direction'>): boolean =>
+  direction !== undefined && /^out(bound|going)?$/i.test(direction)
 
 const invalid = (field: string, what: string): { problem: Problem } => ({
   problem: { code: 'invalid', message: `The field ${field} ${what}.` },
@@ -133,6 +137,27 @@ const parseTransfer = (
 ): string | undefined => {
   const written = transferred_to ?? (event === 'transferred' ? destination : undefined)
   return written === undefined ? undefined : (parseE164(written, country) ?? written)
+}
+
+/**
+ * Converts parsed fields of an outbound call to a signal.
+ *
+ * @param shown the pool number that the called person saw; undefined for any other
+ * @param sender the account and country that the connection speaks for; null for the installation's
+ */
+export const toOutboundSignal = (
+  { called, ...fields }: ParsedFields,
+  shown: Pick<CalledNumber, 'accountId' | 'country'> | undefined,
+  sender: { accountId: number | null; country: AccountCountry | null },
+): CallSignal | Problem => {
+  const accountId = shown?.accountId ?? sender.accountId
+  if (accountId === null)
+    return { code: 'unknown_number', message: `The number ${fields.caller ?? ''} is not lent to an account.` }
+  const country = shown?.country ?? sender.country
+  const phone = parseE164(called, country)
+  if (called !== undefined && phone === null)
+    return { code: 'invalid', message: 'The field called is no telephone number.' }
+  return { ...toSignal(fields, undefined, country), outbound: { accountId, phone } }
 }
 
 const toParseCountry = (written: string, country: AccountCountry | null): AccountCountry | null =>

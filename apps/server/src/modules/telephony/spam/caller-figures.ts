@@ -3,7 +3,7 @@ import { count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { call } from '../../telephony/tables.ts'
+import { call } from '../tables.ts'
 
 /** The most talk seconds of a call that counts as short. */
 const shortTalkSeconds = 10
@@ -28,12 +28,17 @@ const rowSchema = z.object({
 })
 
 /**
- * Computes the figures of callers from the calls since an instant, over all accounts: of one caller, or of all with
+ * Computes the figures of callers from the calls since an instant (and before another one), over all accounts: of one caller, or of all with
  * at least `minCalls` calls. Anonymous calls belong to no caller.
  */
 export const findCallerFigures = async (
   db: Executor,
-  { since, caller, minCalls = 1 }: { since: Date; caller: string | null; minCalls?: number },
+  {
+    since,
+    until,
+    caller,
+    minCalls = 1,
+  }: { since: Date; until?: Date; caller: string | null; minCalls?: number },
 ): Promise<Map<string, CallerFigures>> => {
   const { rows } = await db.execute(sql`
     with slice as (
@@ -46,6 +51,7 @@ export const findCallerFigures = async (
         count(*) filter (where ${hasKnownTalkTime}) as talks, sum(talk_seconds) as talk, max(talk_seconds) as longest
       from ${call}
       where started_at >= ${since.toISOString()}::timestamptz
+        ${until ? sql`and started_at < ${until.toISOString()}::timestamptz` : sql``}
         and ${caller === null ? sql`caller is not null` : sql`caller = ${caller}`}
       group by 1, 2, 3),
     hours as (select caller, count(*) as accounts, sum(calls) as calls from slice group by caller, hour),

@@ -1,0 +1,33 @@
+import { type SpamScore, spamWindowDays } from '@talkie/contract/callers'
+import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import { findCallerFigures } from './caller-figures.ts'
+import { computeSpamScore } from './spam-score.ts'
+
+/** Computes the instant since which calls count for the spam score. */
+export const toSpamPeriodStart = (now: Date) => new Date(now.getTime() - spamWindowDays * 86_400_000)
+
+/** Whether a number charges whoever calls back. */
+export const isPremiumRate = (e164: string): boolean => {
+  // E.164 numbers contain their country code, so this country does not matter.
+  const phone = parsePlausiblePhone(e164, 'es')
+  return !('error' in phone) && phone.type === 'premium_rate'
+}
+
+/**
+ * Scores the caller of a call that ended, by the calls before it: so none of its own signals changes the score. It is
+ * computed once, from what was known then, and kept; null for a call in progress, and for an anonymous one.
+ */
+export const scoreCall = async (
+  tx: Executor,
+  before: CallRecord | undefined,
+  { caller, state, startedAt }: CallRecord,
+): Promise<SpamScore | null> => {
+  if (before?.caller === caller && before.spamScore !== null)
+    return { score: before.spamScore, reasons: [...before.spamReasons] }
+  if (caller === null || state !== 'ended') return null
+  const found = await findCallerFigures(tx, { since: toSpamPeriodStart(startedAt), until: startedAt, caller })
+  const figures = found.get(caller)
+  return figures ? computeSpamScore({ figures, premium: isPremiumRate(caller) }) : { score: 0, reasons: [] }
+}
