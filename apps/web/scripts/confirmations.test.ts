@@ -32,6 +32,10 @@ const confirmed: Record<string, string[]> = {
   'identity.users.resetSecondFactor': [`${s}/users-update/credential-notices.tsx`],
   'identity.users.removePasskeys': [`${s}/users-update/credential-notices.tsx`],
   'identity.users.endSessions': [`${s}/users-update/sessions-card.tsx`],
+  'reporting.calls.mark': [
+    `${s}/reporting-calls/marking/use-call-changes.ts`,
+    `${s}/reporting-calls/marking/mark-many.tsx`,
+  ],
   'numbers.create': [`${s}/pool-new/index.tsx`],
   'numbers.update': [`${s}/pool/number-form.tsx`],
   'numbers.changeMany': [`${s}/pool/change-drawer.tsx`],
@@ -163,7 +167,6 @@ const asksNothing: Record<string, string> = {
   'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
   'forms.callBacks.mark': 'a note of what was done, which another mark takes back',
-  'reporting.calls.mark': 'the same gesture takes it back',
   'reporting.calls.note': 'a text alone, which is typed, and may be typed again',
   'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',
   'reporting.events.tag': 'the same gesture takes it off again',

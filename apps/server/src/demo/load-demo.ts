@@ -20,6 +20,7 @@ import { createDemoNumbers, createPools } from './store/create-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
+import { storeMarks } from './store/store-marks.ts'
 import { storeSiteForms } from './store/store-site-forms.ts'
 import { storeSiteLeads } from './store/store-site-leads.ts'
 import { getStorySpan } from './story.ts'
@@ -67,6 +68,7 @@ export const loadDemo = async ({
     const lines = await findConnectionByNumber(db, accountId, connectionOf)
     await writeHistory(db, random, business, { accountId, lines, from, until, now: begun })
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
+    await storeMarks(db, createRandom(seed + 60 + place), { accountId, by: luciasName, lines, now: begun })
   }
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })

@@ -11,6 +11,9 @@ import type { Random } from '../random/random.ts'
 const transcribedShare = 0.7
 const minTranscribedSeconds = 15
 
+/** Each call takes two locks. */
+const callsPerTransaction = 200
+
 /** Draws a transcription. Valid calls mostly went well, others less so. */
 const drawTranscription = (random: Random, valid: boolean): CallTranscription => {
   const mood = random.float() + (valid ? 0.25 : -0.1)
@@ -43,7 +46,11 @@ export const storeAnnotations = async (
         : [],
     ),
   )
-  await db.transaction((tx) => noteTranscriptions(tx, accountId, transcriptions))
+  const inOrder = [...transcriptions]
+  for (let first = 0; first < inOrder.length; first += callsPerTransaction) {
+    const some = new Map(inOrder.slice(first, first + callsPerTransaction))
+    await db.transaction((tx) => noteTranscriptions(tx, accountId, some))
+  }
 
   const others = await db
     .select({ id: conversion.id, type: conversion.type })

@@ -17,6 +17,10 @@ export const callColumns = [
   'ringpool',
   'number',
   'agent',
+  'recorded',
+  'feeling',
+  'marked',
+  'note',
 ] as const satisfies readonly ReportField[]
 
 /** The filters of the call report's built-in views, in their order. */
@@ -28,7 +32,12 @@ export const callViews = {
     { field: 'reach', operator: 'is', value: 'paid' },
   ],
   missed: [{ field: 'outcome', operator: 'is', value: 'not_answered' }],
+  missedNotReturned: [{ field: 'returned', operator: 'is', value: 'false' }],
+  voicemails: [{ field: 'voicemail', operator: 'is', value: 'true' }],
   notValid: [{ field: 'outcome', operator: 'is', value: 'not_valid' }],
   // Someone is credited, but not surely; a call that nobody is credited with is unknown instead.
   unsure: [{ field: 'certainty', operator: 'is', value: 'unsure' }],
+  marked: [{ field: 'marked', operator: 'in', value: ['valid', 'not_valid'] }],
+  recorded: [{ field: 'recorded', operator: 'is', value: 'true' }],
+  negative: [{ field: 'feeling', operator: 'is', value: 'negative' }],
 } as const satisfies Record<string, ReportFilters>

@@ -20,8 +20,10 @@ import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import { Attribution } from './attribution/attribution.tsx'
 import type { CallDetailJson } from './call-detail.ts'
 import { CallFacts } from './call-facts.tsx'
+import { LegsSection } from './legs/legs-section.tsx'
 import { MarkSection } from './marking/mark-section.tsx'
 import { NoteSection } from './marking/note-section.tsx'
+import { SpamSection } from './spam-section.tsx'
 import { CallStory } from './story/story.tsx'
 
 type CallDetailsProps = {
@@ -59,8 +61,10 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
             />
           )}
           <CallFacts detail={detail.data} />
+          <LegsSection detail={detail.data} />
           <MarkSection key={`mark of ${callId}`} detail={detail.data} />
           <NoteSection key={`note of ${callId}`} detail={detail.data} />
+          <SpamSection detail={detail.data} />
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />

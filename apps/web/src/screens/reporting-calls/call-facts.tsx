@@ -7,6 +7,7 @@ import { buildValuePick } from '../../features/reports/table/value-picks/value-p
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
+import { ZonedTime } from '../../ui/figures/times.tsx'
 import { tellsVisit } from './attribution/statement.ts'
 import type { CallDetailJson } from './call-detail.ts'
 
@@ -58,6 +59,15 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
     call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
     isWithoutEnd &&
       call.outcome !== 'not_answered' && { label: t('calls.talked'), value: t('calls.talkUnknown') },
+    detail.voicemail && { label: t('report.field.voicemail'), value: t('calls.leftVoicemail') },
+    detail.returnedAt !== undefined && {
+      label: t('report.field.returned'),
+      value: detail.returnedAt ? (
+        <ZonedTime at={detail.returnedAt} with="fullTime" />
+      ) : (
+        t('calls.notReturned')
+      ),
+    },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
     call.number !== '' && {
       label: t('report.field.number'),
@@ -67,6 +77,15 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
       label: t('report.field.destination'),
       value: pickable('destination', call.destination, <PhoneText value={call.destination} />),
     },
+    detail.forwardedFrom && {
+      label: t('report.field.forwarded_from'),
+      value: pickable('forwarded_from', detail.forwardedFrom, <PhoneText value={detail.forwardedFrom} />),
+    },
+    detail.transferredTo && {
+      label: t('report.field.transferred_to'),
+      value: pickable('transferred_to', detail.transferredTo, <PhoneText value={detail.transferredTo} />),
+    },
+    detail.digits && { label: t('report.field.digits'), value: pickable('digits', detail.digits) },
     call.ringpool !== '' && { label: t('report.field.ringpool'), value: pickable('ringpool', call.ringpool) },
     term !== '' && { label: t('dimension.term'), value: pickable('term', term) },
     city + region !== '' && {
@@ -86,7 +105,7 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
   ]
   return (
     <DrawerSection title={t('calls.facts')}>
-      <Facts items={facts.filter((fact) => typeof fact === 'object').filter((fact) => fact !== null)} />
+      <Facts items={facts.flatMap((fact) => fact || [])} />
     </DrawerSection>
   )
 }

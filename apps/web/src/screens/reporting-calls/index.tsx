@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { eventClasses } from '@talkie/contract/events'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import { ReportNotices } from '../../features/reports/table/report-notices.tsx'
@@ -15,8 +15,10 @@ import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { callColumns, callViews } from './call-columns.ts'
 import { CallDrawer } from './call-drawer.tsx'
+import { MarkMany } from './marking/mark-many.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 
+const noIds: ReadonlySet<string> = new Set()
 const calls = { types: eventClasses.call }
 const viewNames = Object.keys(callViews) as (keyof typeof callViews)[]
 
@@ -35,6 +37,9 @@ const ReportingCalls = () => {
   )
   const report = useReport({ screen: 'calls', columns: callColumns, scope: 'call', builtIn, isLive: true })
   const status = useLiveReports(calls)
+  const { can, account } = useAccount()
+  const [selectedIds, setSelectedIds] = useState(noIds)
+  const mayMark = can('reporting.calls', 'w') && account.active && !report.isSample
   return (
     <Stack gap="md">
       <PageHeader
@@ -52,6 +57,17 @@ const ReportingCalls = () => {
           report={report}
           label={t('nav.reportingCalls')}
           fileName={t('calls.csvName')}
+          {...(mayMark
+            ? {
+                selection: { ids: selectedIds, onChange: setSelectedIds },
+                bulk: (
+                  <MarkMany
+                    calls={report.rows.filter(({ id }) => selectedIds.has(id))}
+                    onDone={() => setSelectedIds(noIds)}
+                  />
+                ),
+              }
+            : {})}
           empty={<EmptyState title={t('calls.noneTitle')} text={t('calls.noneText')} />}
         />
         <CallDrawer report={report} />

@@ -21,6 +21,8 @@ const figureKinds: Partial<Record<ReportField, FigureKind>> = {
 
 /** The lowest and highest rating. */
 const ratings = '1–5'
+/** The lowest and highest spam score. */
+const scores = '0–100'
 
 /** The unit of a field in people's files, which its heading has. */
 export const getFieldUnit = (
@@ -28,6 +30,7 @@ export const getFieldUnit = (
   format: Pick<Format, 'timezone' | 'currency'>,
 ): string | undefined => {
   if (field === 'rating') return ratings
+  if (field === 'spam_score') return scores
   const kind = figureKinds[field]
   return kind && csvUnit(kind, format)
 }
@@ -80,6 +83,8 @@ export const toFileCell = (
       )
     case 'number':
     case 'destination':
+    case 'forwarded_from':
+    case 'transferred_to':
       return value ? words.phone(String(value)) : null
     case 'ring_seconds':
     case 'talk_seconds':
@@ -91,6 +96,7 @@ export const toFileCell = (
       return read('callBack') ? value : null
     case 'at':
     case 'rating':
+    case 'spam_score':
     case 'response_seconds':
     case 'open_response_seconds':
       return value

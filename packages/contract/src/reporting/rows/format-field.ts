@@ -200,6 +200,8 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
       return isCallType(record.type) ? names.anonymous : noValue
     case 'number':
     case 'destination':
+    case 'forwarded_from':
+    case 'transferred_to':
       return record[field] === '' ? noValue : phone(record[field])
     case 'ring_seconds':
     case 'talk_seconds':

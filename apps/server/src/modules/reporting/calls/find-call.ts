@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { dimensionValues } from '../../analytics/index.ts'
 import { findLikelySources } from '../../events/index.ts'
+import { systemActor } from '../../identity/index.ts'
 import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { isMissed } from '../../telephony/index.ts'
@@ -128,7 +129,7 @@ const toMark = (mark: Call['mark']): CallBase['mark'] =>
     value: mark.value,
     reason: mark.reason,
     by: mark.by,
-    automatic: mark.userId === null,
+    automatic: mark.userId === null && mark.by === systemActor.name,
     at: new Date(mark.at),
   }
 

@@ -39,7 +39,7 @@ export const markCalls = async (
   tx: Executor,
   { accountId, callIds, ...fields }: MarkInput,
   actor: Actor,
-  clock: Clock = systemClock,
+  clock: Pick<Clock, 'now'> = systemClock,
 ): Promise<string[]> => {
   const now = clock.now()
   const calls = await lockCalls(tx, accountId, callIds)

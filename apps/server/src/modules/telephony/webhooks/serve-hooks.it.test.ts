@@ -363,7 +363,8 @@ describe('invalid input is refused without a server error', () => {
     ['seconds that are text', { talk_seconds: 'long' }],
     ['a code that is none', { sip_code: 99 }],
     ['a recording that is no address', { recording_url: 'javascript:alert(1)' }],
-    ['an outgoing call', { direction: 'outbound' }],
+    ['a direction that is none', { direction: 'sideways' }],
+    ['a call to what is no number', { direction: 'outbound', called: 'reception' }],
     ['a number that is none', { called: '12' }],
     ['a number of another kind', { called: ['+34900111222'] }],
   ])('%s', async (_what, wrong) => {
@@ -371,6 +372,12 @@ describe('invalid input is refused without a server error', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ accepted: 0, errors: [{ index: 0, code: expect.any(String) }] })
     expect(await kept()).toMatchObject([{ problem: expect.stringMatching(/^\w+: .+\.$/), parsed: null }])
+    expect(await calls()).toEqual([])
+  })
+
+  test('an outbound call, which is accepted and is no incoming call', async () => {
+    const answer = await sendJson(said({ direction: 'outbound', called: '+34612345678' }))
+    expect(answer.json()).toMatchObject({ accepted: 1, errors: [] })
     expect(await calls()).toEqual([])
   })
 

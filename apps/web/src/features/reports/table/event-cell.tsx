@@ -4,6 +4,7 @@ import { callOutcomes } from '@talkie/contract/events'
 import { callCertainties, hasNoEndSignal, noValue, type ReportField } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { CallBackBadge } from '../../calls/call-back-badge.tsx'
+import { callCell } from '../../calls/call-cells.tsx'
 import { CertaintyBadge } from '../../calls/certainty-badge.tsx'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
@@ -133,6 +134,6 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         <TagChips names={[row.ringpool_tag]} colors={texts.colors.ringpool_tag} />
       )
     default:
-      return undefined
+      return callCell(field, row, words)
   }
 }

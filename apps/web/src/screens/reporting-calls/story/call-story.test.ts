@@ -102,6 +102,12 @@ const maria: CallDetailJson = {
   formerAttributions: [],
   mark: null,
   note: null,
+  spam: null,
+  legs: [],
+  voicemail: false,
+  forwardedFrom: null,
+  transferredTo: null,
+  digits: null,
   isOwn: true,
   path: [
     visitStep('https://www.motorvalles.es/', '2026-11-17T09:05:00.000Z'),

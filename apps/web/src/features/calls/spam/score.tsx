@@ -1,13 +1,14 @@
 import { type SpamScore, suggestionThreshold } from '@talkie/contract/callers'
-import { useFormat } from '../../services/format/format.ts'
-import { useText } from '../../services/language/language.ts'
-import { StatusBadge } from '../../ui/states/status-badge.tsx'
-import classes from './blacklist.module.css'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { StatusBadge } from '../../../ui/states/status-badge.tsx'
+import classes from './score.module.css'
 
 /** Scores from here on are 'medium'; lower ones are harmless. */
 const mediumFrom = 30
 
-const toScoreLevel = (score: number) =>
+/** The word, tone and colour for a spam score. */
+export const toScoreLevel = (score: number) =>
   score >= suggestionThreshold
     ? ({ level: 'high', tone: 'bad', colour: 'var(--bad)' } as const)
     : score >= mediumFrom
