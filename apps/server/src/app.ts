@@ -24,6 +24,7 @@ import { createFormsModule } from './modules/forms/index.ts'
 import { createIdentityModule, createRequestContext, type MeasureStrength } from './modules/identity/index.ts'
 import { createMailingsModule } from './modules/mailings/index.ts'
 import { createMetricsModule } from './modules/metrics/index.ts'
+import { createMissedCallsModule } from './modules/missed-calls/index.ts'
 import { createNumbersModule } from './modules/numbers/index.ts'
 import { createPlannerModule } from './modules/planner/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
@@ -213,6 +214,7 @@ export const createApp = async ({
     clock,
   })
   const agents = createAgentsModule({ db, onStored: eventLog.wake })
+  const missedCalls = createMissedCallsModule({ db, clock })
   const setup = createSetupModule({ db })
   const callers = createCallersModule({ db, clock })
   const realtime = createRealtimeModule({ db, clock })
@@ -257,6 +259,7 @@ export const createApp = async ({
     telephony,
     agents,
     forms,
+    missedCalls,
     setup,
     callers,
     realtime,

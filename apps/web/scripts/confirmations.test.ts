@@ -166,6 +166,7 @@ const asksNothing: Record<string, string> = {
   'numbers.imports.setDefaults': 'a file is confirmed as a whole, after its preview',
   'numbers.imports.markSeen': 'notes that a notice was read',
   'reporting.metrics.reorder': 'the same gesture moves it back',
+  'missedCalls.mark': 'a note of what was done, which another mark takes back',
   'forms.callBacks.mark': 'a note of what was done, which another mark takes back',
   'reporting.calls.note': 'a text alone, which is typed, and may be typed again',
   'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',

@@ -145,6 +145,7 @@ const said: Record<string, Words> = {
     [`${f}/setup/steps/telephone-step.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.created',
   ),
+  'missedCalls.mark': says(`${s}/callcenter-missed/use-missed-callers.ts`, 'missedCaller.marked'),
   'forms.callBacks.mark': says(`${s}/reporting-c2c/call-back-section.tsx`, 'callBack.marked'),
   'forms.site.map': says(`${f}/site-forms/site-form-editor.tsx`, 'siteForm.mapped'),
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),

@@ -3,6 +3,7 @@ import { agents } from './agents/procedures.ts'
 import { forms } from './forms/procedures.ts'
 import { identity } from './identity/procedures/index.ts'
 import { live } from './live/procedures.ts'
+import { missedCalls } from './missed-calls/procedures.ts'
 import { numbers } from './numbers/procedures/index.ts'
 import { planner } from './planner/procedures.ts'
 import { reporting } from './reporting/procedures/index.ts'
@@ -25,6 +26,7 @@ export const contract = {
   agents,
   planner,
   forms,
+  missedCalls,
   setup,
   tags,
   reporting,

@@ -13,6 +13,7 @@ import {
   IconLayoutDashboard,
   IconLetterCase,
   IconPhone,
+  IconPhoneIncoming,
   IconPlugConnected,
   IconStack2,
   IconTable,
@@ -155,6 +156,19 @@ const routes = root.addChildren([
       filters: true,
       compares: true,
       icon: IconHeadset,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/callcenter-missed',
+    () => import('../screens/callcenter-missed/index.tsx'),
+    {
+      title: 'nav.callcenterMissed',
+      scope: 'account',
+      access: { section: 'reporting.calls', level: 'r' },
+      group: 'callcenter',
+      calendar: true,
+      noCache: true,
+      icon: IconPhoneIncoming,
     },
   ),
   screenRoute(

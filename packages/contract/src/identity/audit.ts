@@ -40,6 +40,7 @@ export const auditKinds = [
   'site_form',
   'call',
   'call_back',
+  'missed_caller',
   'metric',
   'annotation',
   'dashboard_layout',

@@ -1,0 +1,1 @@
+export { createMissedCallsModule } from './module.ts'

@@ -1,0 +1,102 @@
+import {
+  type MissedCaller,
+  type MissedCallFigures,
+  quickResponseMinutes,
+} from '@talkie/contract/missed-calls'
+import type { Clock } from '../../platform/clock.ts'
+import { instantAtTime } from '../../platform/local-time.ts'
+import { measureOpenSeconds, type Schedule } from '../../platform/opening-hours.ts'
+import type { Executor } from '../../platform/postgres/postgres.ts'
+import { findCallerNames } from '../contacts/index.ts'
+import { countLeftOut, findSteps, listMissedPhones } from './find-callers.ts'
+import { findSchedule } from './find-schedule.ts'
+import { type FoldedCaller, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
+
+const dayMs = 86_400_000
+/** What happened so long before a missed call says nothing of it. */
+const lookBackDays = 30
+
+const median = (values: readonly number[]): number | null => {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+const isNumber = (value: number | null): value is number => value !== null
+
+/** The figures of callers. */
+export const measureCallers = (
+  callers: readonly Pick<MissedCaller, 'state' | 'responseSeconds' | 'openResponseSeconds'>[],
+): Omit<MissedCallFigures, 'spamCalls' | 'anonymousCalls'> => {
+  const quick = callers.filter(
+    ({ openResponseSeconds: seconds }) => seconds !== null && seconds <= quickResponseMinutes * 60,
+  )
+  return {
+    callers: callers.length,
+    open: callers.filter(({ state }) => isWaiting(state)).length,
+    reached: callers.filter(({ state }) => state === 'reached').length,
+    responseSeconds: median(callers.map(({ responseSeconds }) => responseSeconds).filter(isNumber)),
+    openResponseSeconds: median(
+      callers.map(({ openResponseSeconds }) => openResponseSeconds).filter(isNumber),
+    ),
+    quickShare: callers.length === 0 ? null : quick.length / callers.length,
+  }
+}
+
+const measureTimes = (
+  { firstAt, respondedAt, state }: FoldedCaller,
+  schedule: Schedule,
+  now: Date,
+): Pick<MissedCaller, 'responseSeconds' | 'openResponseSeconds' | 'openWaitSeconds'> => ({
+  responseSeconds: respondedAt && Math.round((respondedAt.getTime() - firstAt.getTime()) / 1000),
+  openResponseSeconds: respondedAt && measureOpenSeconds(schedule, firstAt, respondedAt),
+  openWaitSeconds: isWaiting(state) ? measureOpenSeconds(schedule, firstAt, now) : null,
+})
+
+/**
+ * Lists the callers of some days whom nobody answered, who called last first: each once, with what became of it until now.
+ * Callers on the blacklist, likely spam and anonymous calls are left out, and counted.
+ */
+export const listMissedCallers = async (
+  { db, clock }: { db: Executor; clock: Pick<Clock, 'now'> },
+  { accountId, start, end }: { accountId: number; start: string; end: string },
+): Promise<{ callers: MissedCaller[]; figures: MissedCallFigures }> => {
+  const now = clock.now()
+  const schedule = await findSchedule(db, accountId)
+  const span = {
+    accountId,
+    from: instantAtTime(start, '00:00', schedule.timezone),
+    until: instantAtTime(end, '00:00', schedule.timezone),
+  }
+  const phones = await listMissedPhones(db, span)
+  const from = new Date(span.from.getTime() - lookBackDays * dayMs)
+  const [found, names, leftOut] = await Promise.all([
+    findSteps(db, { accountId, phones, from }),
+    findCallerNames(db, { accountId, phones }),
+    countLeftOut(db, span),
+  ])
+  const callers = phones.flatMap((phone): MissedCaller[] => {
+    const { steps = [], calls = [], marks = [] } = found.get(phone) ?? {}
+    const caller = foldCaller(steps)
+    const last = calls
+      .filter(({ missed }) => missed)
+      .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())[0]
+    if (!caller || !last) return []
+    const { respondedAt: _, ...shown } = caller
+    const { source, campaign, number, voicemail } = last
+    return [
+      {
+        ...shown,
+        ...{ phone, callId: last.id, source, campaign, number, voicemail },
+        callerName: names.get(phone)?.name ?? '',
+        ...measureTimes(caller, schedule, now),
+        marks: listMarks(caller),
+        steps: marks
+          .map(({ kind, at, by, note }) => ({ kind, at, by, note }))
+          .sort((one, other) => one.at.getTime() - other.at.getTime()),
+      },
+    ]
+  })
+  return { callers, figures: { ...measureCallers(callers), ...leftOut } }
+}

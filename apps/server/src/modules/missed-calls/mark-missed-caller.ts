@@ -1,0 +1,58 @@
+import type { MissedCallerMark, MissedCallerState } from '@talkie/contract/missed-calls'
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Clock } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/http/http.ts'
+import { publishChange } from '../../platform/live.ts'
+import type { Database } from '../../platform/postgres/postgres.ts'
+import { type Actor, recordChange } from '../identity/index.ts'
+import { findSteps } from './find-callers.ts'
+import { foldCaller, listMarks } from './fold-caller.ts'
+import { missedCallStep } from './tables.ts'
+
+type Marking = { accountId: number; phone: string; mark: MissedCallerMark; note: string }
+
+/** As far back as the list goes. */
+const lookBackMs = 400 * 86_400_000
+
+/**
+ * Notes what a user did about a caller whom nobody answered, now. Of two users who take the same caller at once, one does.
+ *
+ * @returns the caller's state after it
+ * @throws Refusal NOT_FOUND where the caller was answered always; CONFLICT where the state is another one meanwhile
+ */
+export const markMissedCaller = (
+  { db, clock }: { db: Database; clock: Pick<Clock, 'now'> },
+  { accountId, phone, mark, note }: Marking,
+  actor: Actor,
+): Promise<{ state: MissedCallerState }> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
+    const at = clock.now()
+    const from = new Date(at.getTime() - lookBackMs)
+    const { steps = [] } = (await findSteps(tx, { accountId, phones: [phone], from })).get(phone) ?? {}
+    const before = foldCaller(steps)
+    if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')
+    if (!listMarks(before).includes(mark)) throw new Refusal('CONFLICT', `The caller is ${before.state}.`)
+    const by = { userId: actor.userId ?? '', name: actor.name }
+    const state = foldCaller([...steps, { kind: mark, at, by }])?.state ?? before.state
+    await tx.insert(missedCallStep).values({
+      ...{ id: uuid(), accountId, phone, kind: mark, at, note },
+      ...{ userId: actor.userId, by: actor.name },
+    })
+    await recordChange(
+      tx,
+      {
+        action: 'update',
+        kind: 'missed_caller',
+        objectId: phone,
+        name: phone,
+        accountId,
+        before: { state: before.state },
+        after: { state, ...(note && { text: note }) },
+      },
+      actor,
+    )
+    await publishChange(tx, accountId, 'calls', [])
+    return { state }
+  })

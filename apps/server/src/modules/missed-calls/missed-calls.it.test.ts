@@ -1,0 +1,125 @@
+import type { Account } from '@talkie/contract/accounts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestAccounts } from '../../testing/accounts.ts'
+import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { type Actor, systemActor } from '../identity/index.ts'
+import { call, connection } from '../telephony/tables.ts'
+import { listMissedCallers } from './list-missed-callers.ts'
+import { markMissedCaller } from './mark-missed-caller.ts'
+import { missedCallStep } from './tables.ts'
+
+/* On 10 November Núria calls Motor Valles twice, Oriol once; nobody answers. Spam calls, too. */
+
+const nuria = '+34612000001'
+const oriol = '+34612000002'
+const spam = '+34612000003'
+const marta: Actor = { ...systemActor, userId: null, name: 'Marta' }
+const jordi: Actor = { ...marta, name: 'Jordi' }
+const connectionId = uuid()
+const now = new Date('2026-11-10T12:00:00Z')
+const clock = { now: () => now }
+const days = { start: '2026-11-10', end: '2026-11-11' }
+let store: TestPostgres
+let motor: Account
+let clinica: Account
+
+beforeAll(async () => {
+  store = await openTestPostgres()
+  ;({ motor, clinica } = await createTestAccounts(store.postgres.db))
+  await db()
+    .insert(connection)
+    .values({
+      ...{ id: connectionId, accountId: motor.id, kind: 'generic', name: 'PBX', key: 'k', sealedSecret: 's' },
+      mapping: {},
+    })
+})
+afterAll(() => store?.close())
+const db = () => store.postgres.db
+
+const addCall = (
+  caller: string | null,
+  time: string,
+  more: Partial<typeof call.$inferInsert> = {},
+  seconds = 0,
+) => {
+  const startedAt = new Date(`2026-11-10T${time}:00Z`)
+  const endedAt = new Date(startedAt.getTime() + 30_000)
+  return db()
+    .insert(call)
+    .values({
+      ...{ id: uuid(), accountId: motor.id, connectionId, callKey: uuid(), e164: '+34937271111', caller },
+      ...{ state: 'ended', startedAt, endedAt, answeredAt: seconds > 0 ? startedAt : null },
+      ...{ ringSeconds: 30, talkSeconds: seconds, durationSeconds: 30, version: 1, published: {} },
+      outcome: seconds > 0 ? 'valid' : 'not_answered',
+      attribution: { dimensions: { source: 'google', campaign: 'Otoño' }, touches: [], basis: '' } as never,
+      ...more,
+    })
+}
+const list = async (accountId = motor.id) => listMissedCallers({ db: db(), clock }, { accountId, ...days })
+const states = async () =>
+  Object.fromEntries((await list()).callers.map(({ phone, state }) => [phone, state]))
+const mark = (
+  phone: string,
+  kind: Parameters<typeof markMissedCaller>[1]['mark'],
+  actor: Actor = marta,
+  accountId = motor.id,
+) => markMissedCaller({ db: db(), clock }, { accountId, phone, mark: kind, note: '' }, actor)
+
+beforeEach(async () => {
+  await db().delete(missedCallStep)
+  await db().delete(call)
+  await addCall(nuria, '09:00')
+  await addCall(nuria, '09:10')
+  await addCall(oriol, '10:00', { voicemail: true, answeredAt: new Date('2026-11-10T10:00:05Z') }, 12)
+  await addCall(spam, '10:05', { blacklisted: true })
+  await addCall(null, '10:06')
+})
+
+test('a caller stands there once, with the last call and its source; spam and anonymous calls are counted', async () => {
+  const { callers, figures } = await list()
+  expect(callers).toMatchObject([
+    { phone: oriol, times: 1, voicemail: true, state: 'open' },
+    { phone: nuria, times: 2, state: 'open', source: 'google', campaign: 'Otoño', openWaitSeconds: 10_800 },
+  ])
+  expect(callers[1]?.firstAt).toEqual(new Date('2026-11-10T09:00:00Z'))
+  expect(figures).toMatchObject({
+    callers: 2,
+    open: 2,
+    reached: 0,
+    spamCalls: 1,
+    anonymousCalls: 1,
+    quickShare: 0,
+  })
+  expect((await list(clinica.id)).callers).toEqual([])
+})
+
+test('who is answered later, or whose call was returned, is reached', async () => {
+  await addCall(nuria, '09:20', {}, 60)
+  await db()
+    .update(call)
+    .set({ returnedAt: new Date('2026-11-10T10:10:00Z') })
+  expect(await states()).toEqual({ [nuria]: 'reached', [oriol]: 'reached' })
+  expect((await list()).figures).toMatchObject({ open: 0, reached: 2, quickShare: 0.5 })
+})
+
+test('of two users who take a caller at once, one does', async () => {
+  const outcomes = await Promise.allSettled([mark(nuria, 'taken', marta), mark(nuria, 'taken', jordi)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
+  expect((await list()).callers[1]?.takenBy?.name).toMatch(/Marta|Jordi/)
+})
+
+test('tries are counted until the caller is reached, and the caller may be opened again', async () => {
+  await mark(nuria, 'not_reached')
+  expect((await list()).callers[1]).toMatchObject({ state: 'open', tries: 1, responseSeconds: 10_800 })
+  expect(await mark(nuria, 'reached')).toEqual({ state: 'reached' })
+  await expect(mark(nuria, 'taken')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await mark(nuria, 'reopened')).toEqual({ state: 'open' })
+  expect(await mark(oriol, 'not_needed')).toEqual({ state: 'not_needed' })
+})
+
+test('who has no missed call of the account is not found', async () => {
+  await expect(mark('+34612999999', 'taken')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(mark(nuria, 'taken', marta, clinica.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { sectionProcedure } from '../access/access.ts'
+import { accountIdSchema } from '../access/account-id.ts'
+import { callerPhoneSchema } from '../callers/caller-names.ts'
+import { missedCallerMarks, missedCallerSchema, missedCallFiguresSchema } from './missed-calls.ts'
+
+const ofAccount = { accountId: accountIdSchema }
+const path = '/accounts/{accountId}/missed-calls' as const
+
+export const missedCalls = {
+  list: sectionProcedure('reporting.calls', 'r')
+    .route({ method: 'GET', path, summary: 'Callers whom nobody answered, each once, the last first' })
+    .input(z.object({ ...ofAccount, start: z.iso.date(), end: z.iso.date() }))
+    .output(z.object({ callers: z.array(missedCallerSchema), figures: missedCallFiguresSchema })),
+  mark: sectionProcedure('reporting.calls', 'w')
+    .route({ method: 'POST', path: `${path}/marks`, summary: 'Notes what was done about a missed caller' })
+    .input(
+      z.strictObject({
+        ...ofAccount,
+        phone: callerPhoneSchema,
+        mark: z.enum(missedCallerMarks),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(z.object({ state: missedCallerSchema.shape.state })),
+}
