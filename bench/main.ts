@@ -11,6 +11,7 @@ import { reports } from './measure/reports.ts'
 import { route } from './measure/route.ts'
 import { rows } from './measure/rows.ts'
 import { signals } from './measure/signals.ts'
+import { sip } from './measure/sip.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
 import { truth } from './measure/truth.ts'
@@ -27,6 +28,7 @@ const measurements: Measurement[] = [
   start,
   route,
   signals,
+  sip,
   imports,
   collect,
   reports,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lab, openLab, waitFor, waitForEnd, waitForUpload } from './lab/open-lab.ts'
 import { forward, phone, step } from './lab/routes.ts'
@@ -10,7 +11,7 @@ import { createSpeech, createTone, findSpeech, readChannel } from './lab/sound.t
 
 let lab: Lab
 beforeAll(async () => {
-  lab = await openLab({}, { welcome: createTone(2), greeting: createTone(1) })
+  lab = await openLab({}, { welcome: createTone(2), greeting: createTone(1.4) })
 })
 afterAll(() => lab?.close())
 
@@ -155,7 +156,7 @@ test.concurrent('when nobody answers voicemail takes a message, until its time i
   const ana = createSpeech(5, 6)
   await lab.route(
     called,
-    forward([step([phone('laia', port)])], { voicemail: { greeting: ['greeting', 1], maxSeconds: 3 } }),
+    forward([step([phone('laia', port)])], { voicemail: { greeting: ['greeting', 1.4], maxSeconds: 3 } }),
   )
   const [from, to] = [caller({ called }), callee()]
   const agent = await lab.callee(port, [to.called(), to.refuse('486 Busy Here')])
@@ -218,6 +219,9 @@ test.concurrent('a transfer is relayed and reported with where it goes', async (
     { transferred_to: '+34937000000' },
   ])
   expect(signals.find(({ event }) => event === 'completed')).toMatchObject({ hangup_by: 'callee' })
+  // Its route says that it is not recorded.
+  await wait(3000)
+  expect(lab.talkie.uploads.filter(({ callId }) => callId.startsWith('transferred'))).toEqual([])
 })
 
 test.concurrent('a caller who hides the number is hidden, also where the carrier asserts it', async () => {

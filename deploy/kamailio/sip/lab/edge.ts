@@ -96,6 +96,12 @@ export const startEdge = async (
   }
 }
 
+/** Whether Kamailio has a number's route in its table. */
+export const isInTable = ({ settings }: Edge, called: string): boolean => {
+  const socket = `unix:${settings.state}/kamailio.ctl`
+  return execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes']).includes(called.replace('+', ''))
+}
+
 const isRunning = (group: number): boolean => {
   try {
     process.kill(-group, 0)

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EdgeSettings } from '../../src/settings/edge-settings.ts'
-import { type Edge, startEdge } from './edge.ts'
+import { isInTable, startEdge } from './edge.ts'
 import { takePorts } from './ports.ts'
 import type { Step } from './scenario.ts'
 import { type ScriptedTalkie, startScriptedTalkie } from './scripted-talkie.ts'
@@ -52,12 +51,6 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
       ports.release()
     },
   }
-}
-
-/** Whether Kamailio has a number's route in its table. */
-const isInTable = ({ settings }: Edge, called: string): boolean => {
-  const socket = `unix:${settings.state}/kamailio.ctl`
-  return execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes']).includes(called.replace('+', ''))
 }
 
 export type Lab = Awaited<ReturnType<typeof openLab>>

@@ -167,7 +167,9 @@ ${noBody}`)
 ${check ? `<ereg regexp="${check}" search_in="msg" check_it="true" assign_to="checked"/>` : ''}
 </action></recv>`,
     ring: (): Step => respond('180 Ringing', noBody, false),
-    answer: (): Step => `${respond('200 OK', media(undefined, more))}\n<recv request="ACK"/>`,
+    /** A busy machine answers late, and the INVITE comes again. */
+    answer: (): Step =>
+      `${respond('200 OK', media(undefined, more))}\n<recv request="INVITE" optional="true"/>\n<recv request="ACK"/>`,
     refuse: (status: string): Step => `${respond(status, noBody)}\n<recv request="ACK"/>`,
     /** Is cancelled while it rings. A 487 needs the Via of the INVITE. */
     isCancelled: (): Step =>

@@ -31,6 +31,8 @@ export type EdgeSettings = {
   /** Folders: what must survive (outbox, table, sounds), and recordings on their way. */
   state: string
   spool: string
+  /** After how long a suspicious sender is reported again, with its count. */
+  suspectSeconds: number
   /** How often the table is refreshed, in seconds. */
   refreshSeconds: number
 }
@@ -53,6 +55,7 @@ export const defaultSettings = {
   responderPort: 5066,
   state: '/var/lib/talkie-edge',
   spool: '/var/spool/talkie-edge',
+  suspectSeconds: 300,
   refreshSeconds: 60,
 } satisfies Omit<EdgeSettings, 'talkie' | 'key' | 'secret'>
 

@@ -49,6 +49,7 @@ const buildKamailio = (settings: EdgeSettings, folder: string): string => {
     ['EDGE_TOKEN', createHash('sha256').update(`edge token ${settings.secret}`).digest('hex')],
     ['RESPONDER', `127.0.0.1:${settings.responderPort}`],
     ['COUNTRY_CODE', settings.countryCode],
+    ['SUSPECT_SECONDS', settings.suspectSeconds],
   ]
   return [
     '#!KAMAILIO',

@@ -1,7 +1,7 @@
 import { samplesPerSecond } from './g711.ts'
 
-/** Beyond this the sender has restarted its clock, or stood still without it. */
-const maxDrift = 0.2 * samplesPerSecond
+/** Beyond this the sender has restarted its clock, or stood still without it. A busy network delays packets by less. */
+const maxDrift = samplesPerSecond
 
 /**
  * Where the packets of one sender belong, in frames since the start of the recording. The sender's own clock places them
