@@ -29,10 +29,8 @@ run_rtpengine() {
   for left in "$SPOOL"/tmp/rtpengine-meta-*.tmp; do
     [ -e "$left" ] && mv "$left" "$SPOOL/metadata/$(basename "${left%.tmp}").txt"
   done
-  local interface=$RTP_ADDRESS
-  [ -n "$interface" ] || interface=$(ip -4 route get 192.0.2.1 | sed -n 's/.* src \([0-9.]*\).*/\1/p')
   exec rtpengine --foreground --log-stderr --config-file="$here/config/rtpengine.conf" \
-    --interface="$interface${RTP_PUBLIC:+!$RTP_PUBLIC}" --listen-ng="127.0.0.1:$RTPENGINE_PORT" \
+    --interface="$RTP_ADDRESS${RTP_PUBLIC:+!$RTP_PUBLIC}" --listen-ng="127.0.0.1:$RTPENGINE_PORT" \
     --port-min="$RTP_FIRST" --port-max="$RTP_LAST" --recording-dir="$SPOOL" --num-threads=2
 }
 
@@ -41,15 +39,27 @@ run_node() {
   exec "$node" --disable-warning=ExperimentalWarning "$here/src/$1.ts"
 }
 
-run_all() {
-  trap 'trap - TERM INT EXIT; kill -- -$$ 2>/dev/null' TERM INT EXIT
-  for name in rtpengine kamailio agent responder; do
-    while :; do
-      setsid -w "$0" "$name" || true
-      echo "$name ended; it is started again" >&2
-      sleep 1
-    done &
+# One program, started again whenever it ends. It has a group of its own: what is left of it ends before the next start.
+run_forever() {
+  local child=
+  trap 'kill -- -$child 2> /dev/null; exit' TERM
+  while :; do
+    setsid "$0" "$1" &
+    child=$!
+    wait "$child" || true
+    kill -KILL -- "-$child" 2> /dev/null || true
+    echo "$1 ended; it is started again" >&2
+    sleep 1
   done
+}
+
+run_all() {
+  local loops=()
+  for name in rtpengine kamailio agent responder; do
+    run_forever "$name" &
+    loops+=($!)
+  done
+  trap 'kill "${loops[@]}"; wait; exit' TERM INT
   wait
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 
 /** The edge's one settings file, `/etc/talkie-edge/edge.json`. install.sh writes it; docs/sip-edge.md explains each value. */
 export type EdgeSettings = {
@@ -37,8 +38,14 @@ export type EdgeSettings = {
   refreshSeconds: number
 }
 
+/** SIP and SDP name the address, so that it cannot be `0.0.0.0`: the machine's first one that others may reach. */
+const findOwnAddress = (): string =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+
 export const defaultSettings = {
-  address: '0.0.0.0',
+  address: findOwnAddress(),
   publicAddress: null,
   sipPort: 5060,
   tlsPort: 5061,

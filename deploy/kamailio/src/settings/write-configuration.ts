@@ -15,7 +15,7 @@ export const writeConfiguration = (settings: EdgeSettings, folder: string): void
 }
 
 /** Builds the generated files by name. */
-const buildConfiguration = (settings: EdgeSettings, folder: string): Record<string, string> => ({
+export const buildConfiguration = (settings: EdgeSettings, folder: string): Record<string, string> => ({
   'kamailio.cfg': buildKamailio(settings, folder),
   'carriers.list': buildCarriers(settings),
   'tls.cfg': buildTls(settings),
@@ -88,11 +88,10 @@ ${verifyCertificates ? 'ca_list = /etc/ssl/certs/ca-certificates.crt\n' : ''}`
 /** Values for run.sh. */
 const buildEnvironment = (settings: EdgeSettings): string => {
   const { address, publicAddress, rtpPorts, rtpenginePort, state, spool } = settings
-  // 0.0.0.0 is no address that sound can be sent to; rtpengine then needs the machine's own.
   const [first, last] = rtpPorts
   return `STATE=${state}
 SPOOL=${spool}
-RTP_ADDRESS=${address === '0.0.0.0' ? '' : address}
+RTP_ADDRESS=${address}
 RTP_PUBLIC=${publicAddress ?? ''}
 RTP_FIRST=${first}
 RTP_LAST=${last}
