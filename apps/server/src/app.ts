@@ -178,7 +178,7 @@ export const createApp = async ({
     },
     clock,
   })
-  const routing = createRoutingModule({ db, authenticate: identity.api.authenticate })
+  const routing = createRoutingModule({ db, authenticate: identity.api.authenticate, clock })
   const forms = createFormsModule({
     db,
     secrets,

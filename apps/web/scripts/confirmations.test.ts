@@ -87,6 +87,12 @@ const confirmed: Record<string, string[]> = {
   ],
   'telephony.callRecords.start': [`${s}/integrations-connections/records/record-file.tsx`],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
+  'routing.plans.create': [`${s}/ringpool-routing-update/plan-editor.tsx`],
+  'routing.plans.update': [`${s}/ringpool-routing-update/plan-editor.tsx`],
+  'routing.plans.setArchived': [`${s}/ringpool-routing-update/retire-buttons.tsx`, archive],
+  'routing.plans.remove': [`${s}/ringpool-routing-update/retire-buttons.tsx`],
+  'routing.uses.set': [`${f}/routing/plan-use-field.tsx`],
+  'routing.sounds.remove': [`${s}/ringpool-routing/sounds-card.tsx`],
   'forms.site.map': [`${f}/site-forms/site-form-editor.tsx`],
   'forms.c2c.create': [`${s}/settings-forms-update/form-editor.tsx`],
   'forms.c2c.update': [`${s}/settings-forms-update/form-editor.tsx`],
@@ -131,12 +137,6 @@ const confirmed: Record<string, string[]> = {
 }
 
 const asksNothing: Record<string, string> = {
-  'routing.plans.create': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.update': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.setArchived': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.remove': 'The screen of call plans comes in a step of its own.',
-  'routing.uses.set': 'The screen of call plans comes in a step of its own.',
-  'routing.sounds.remove': 'The screen of call plans comes in a step of its own.',
   'agents.create': 'The screen of agents comes in a step of its own.',
   'agents.update': 'The screen of agents comes in a step of its own.',
   'agents.setArchived': 'The screen of agents comes in a step of its own.',

@@ -147,6 +147,16 @@ const said: Record<string, Words> = {
   ),
   'missedCalls.mark': says(`${s}/callcenter-missed/use-missed-callers.ts`, 'missedCaller.marked'),
   'forms.callBacks.mark': says(`${s}/reporting-c2c/call-back-section.tsx`, 'callBack.marked'),
+  'routing.plans.create': says(`${s}/ringpool-routing-update/plan-editor.tsx`, 'plan.created'),
+  'routing.plans.update': says(`${s}/ringpool-routing-update/plan-editor.tsx`, 'plan.updated'),
+  'routing.plans.setArchived': says(
+    [`${s}/ringpool-routing-update/retire-buttons.tsx`, archive],
+    'plan.archived',
+    'plan.restored',
+  ),
+  'routing.plans.remove': says(`${s}/ringpool-routing-update/retire-buttons.tsx`, 'plan.deleted'),
+  'routing.uses.set': says(`${f}/routing/plan-use-field.tsx`, 'plan.given'),
+  'routing.sounds.remove': says(`${s}/ringpool-routing/sounds-card.tsx`, 'sound.deleted'),
   'forms.site.map': says(`${f}/site-forms/site-form-editor.tsx`, 'siteForm.mapped'),
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
   'forms.c2c.update': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.updated'),
@@ -215,12 +225,6 @@ const said: Record<string, Words> = {
 }
 
 const saysNothing: Record<string, string> = {
-  'routing.plans.create': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.update': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.setArchived': 'The screen of call plans comes in a step of its own.',
-  'routing.plans.remove': 'The screen of call plans comes in a step of its own.',
-  'routing.uses.set': 'The screen of call plans comes in a step of its own.',
-  'routing.sounds.remove': 'The screen of call plans comes in a step of its own.',
   'agents.create': 'The screen of agents comes in a step of its own.',
   'agents.update': 'The screen of agents comes in a step of its own.',
   'agents.setArchived': 'The screen of agents comes in a step of its own.',

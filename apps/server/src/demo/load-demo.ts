@@ -17,6 +17,7 @@ import { createConnections } from './store/create-connections.ts'
 import { createForms } from './store/create-forms.ts'
 import { createMetrics } from './store/create-metrics.ts'
 import { createDemoNumbers, createPools } from './store/create-numbers.ts'
+import { createPlans } from './store/create-plans.ts'
 import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
@@ -63,6 +64,7 @@ export const loadDemo = async ({
     const accountId = idOf(business.account.key)
     const random = createRandom(seed + place)
     await createPools(db, business, { accountId, createdAt: from })
+    if (accountId === dealer) await createPlans(db, { accountId })
     await createMetrics(db, accountId)
     await createAgents(db, business, accountId)
     const lines = await findConnectionByNumber(db, accountId, connectionOf)

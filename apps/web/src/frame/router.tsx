@@ -15,6 +15,7 @@ import {
   IconPhone,
   IconPhoneIncoming,
   IconPlugConnected,
+  IconRoute,
   IconStack2,
   IconTable,
   IconTag,
@@ -241,6 +242,27 @@ const routes = root.addChildren([
       access: { section: 'ringpool.realtime', level: 'r' },
       noCache: true,
       icon: IconWaveSawTool,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/ringpool-routing',
+    () => import('../screens/ringpool-routing/index.tsx'),
+    {
+      title: 'nav.ringpoolRouting',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
+      icon: IconRoute,
+    },
+  ),
+  screenRoute(
+    '/accounts/$accountId/ringpool-routing/$planId',
+    () => import('../screens/ringpool-routing-update/index.tsx'),
+    {
+      title: 'routing.plan',
+      scope: 'accounts_in',
+      access: { section: 'ringpool.management', level: 'r' },
+      noCache: true,
     },
   ),
   screenRoute('/accounts/$accountId/tags-ringpool', () => import('../screens/tags-ringpool/index.tsx'), {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
+import { daySchema } from '../shared/dates/index.ts'
+import { timeSchema } from '../shared/opening-hours.ts'
 import { callPlanFieldsSchema, callPlanSchema, callPreviewSchema, planUseSchema } from './call-plans.ts'
 import { planUseKinds } from './plan-limits.ts'
 import { callSoundSchema } from './sounds.ts'
@@ -54,7 +56,9 @@ export const routing = {
         z.strictObject({
           ...ofAccount,
           fields: callPlanFieldsSchema,
-          at: z.coerce.date(),
+          /** On the clock of the account's zone; null for now. */
+          day: daySchema.nullable(),
+          time: timeSchema.nullable(),
           anonymous: z.boolean(),
         }),
       )

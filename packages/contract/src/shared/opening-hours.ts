@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `HH:MM`, and `24:00` for the end of the day. */
-const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+export const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 
 /** A stretch of a weekday (1 Monday to 7 Sunday) on the clock of the account's zone. */
 const openingSchema = z

@@ -232,9 +232,15 @@ describe('a sound', () => {
 
 test('a draft says what a call would meet', async () => {
   const fields = { ...callPlanFields('draft'), hours: [{ day: 1, from: '09:00', to: '14:00' }] }
-  const sunday = '2026-11-22T10:00:00+01:00'
   expect(
-    (await send('POST', 'call-plans/preview', { fields, at: sunday, anonymous: false }, luis)).body,
+    (
+      await send(
+        'POST',
+        'call-plans/preview',
+        { fields, day: '2026-11-22', time: '10:00', anonymous: false },
+        luis,
+      )
+    ).body,
   ).toEqual({
     outcome: 'closed',
     holiday: null,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { isArchived } from '../accounts/index.ts'
@@ -6,13 +7,13 @@ import { routingRoutes } from './routes.ts'
 import { serveSoundUploads } from './sounds/serve-sound-uploads.ts'
 import { createSoundConverter } from './sounds/sound-converter.ts'
 
-type RoutingDeps = { db: Database; authenticate: RequestContext['authenticate'] }
+type RoutingDeps = { db: Database; authenticate: RequestContext['authenticate']; clock: Clock }
 
 /** Where calls go: call plans and the sounds that they play. */
-export const createRoutingModule = ({ db, authenticate }: RoutingDeps) => {
+export const createRoutingModule = ({ db, authenticate, clock }: RoutingDeps) => {
   const converter = createSoundConverter()
   return {
-    router: { routing: routingRoutes({ db }) },
+    router: { routing: routingRoutes({ db, clock }) },
     routes: (http) =>
       serveSoundUploads(http, {
         db,

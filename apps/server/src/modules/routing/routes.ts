@@ -1,4 +1,5 @@
 import { soundLimits } from '@talkie/contract/routing'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { procedure, toActor } from '../identity/index.ts'
 import { listPlans } from './plans/find-plans.ts'
@@ -14,7 +15,7 @@ import { getSoundAudio, listSounds } from './sounds/find-sounds.ts'
 const audioBytes = soundLimits.seconds * 16_000 * 1.4
 
 /** The contract's `routing` procedures. */
-export const routingRoutes = ({ db }: { db: Database }) => {
+export const routingRoutes = ({ db, clock }: { db: Database; clock: Clock }) => {
   const { plans, uses, sounds } = procedure.routing
   return {
     plans: {
@@ -25,7 +26,7 @@ export const routingRoutes = ({ db }: { db: Database }) => {
         setPlanArchived(db, input, toActor(context)),
       ),
       remove: plans.remove.handler(({ input, context }) => removePlan(db, input, toActor(context))),
-      preview: plans.preview.handler(({ input }) => previewPlan(db, input)),
+      preview: plans.preview.handler(({ input }) => previewPlan({ db, clock }, input)),
     },
     uses: {
       list: uses.list.handler(async ({ input }) => ({ uses: await listPlanUses(db, input) })),

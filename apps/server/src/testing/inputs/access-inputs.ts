@@ -351,7 +351,8 @@ export const accessInputs: Inputs = {
   'routing.plans.preview': ({ accountId }) => ({
     accountId,
     fields: callPlanFields('Centralita'),
-    at: '2026-11-21T10:00:00Z',
+    day: '2026-11-21',
+    time: '10:00',
     anonymous: false,
   }),
   'routing.uses.list': ({ accountId }) => ({ accountId }),

@@ -10,6 +10,7 @@ export const RingpoolScreens = () => {
       links={[
         { to: '/accounts/$accountId/ringpool-management', label: t('nav.group.ringpool') },
         { to: '/accounts/$accountId/ringpool-management/static-numbers', label: t('nav.staticNumbers') },
+        { to: '/accounts/$accountId/ringpool-routing', label: t('nav.ringpoolRouting') },
         { to: '/accounts/$accountId/ringpool-management/test', label: t('nav.ringpoolTest') },
       ]}
     />

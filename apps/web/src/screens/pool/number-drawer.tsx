@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
+import { PlanUseField } from '../../features/routing/plan-use-field.tsx'
 import { useText } from '../../services/language/language.ts'
 import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
@@ -45,6 +46,9 @@ export const PoolNumberDrawer = ({ number, onClose }: PoolNumberDrawerProps) => 
       {shown && (
         <>
           <CopyField label={t('pool.e164')} value={shown.e164} />
+          {shown.accountId !== null && (
+            <PlanUseField accountId={shown.accountId} kind="number" subjectId={shown.id} readOnly={false} />
+          )}
           <NumberForm key={shown.id} number={shown} onClose={onClose} />
         </>
       )}

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { formatPhone } from '../../features/numbers/phone-text.tsx'
+import { PlanUseField } from '../../features/routing/plan-use-field.tsx'
 import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import { ArchiveButton } from '../../ui/dialogs/archive-button.tsx'
 import { DetailDrawer, DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { Notice } from '../../ui/states/states.tsx'
@@ -26,6 +28,7 @@ type StaticNumberDrawerProps = {
 export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
   const { shown, figures, mayWrite, onClose, onArchive } = props
   const { t } = useText()
+  const { accountId } = useAccount()
   // While the drawer closes, it still shows the last one.
   const last = useRef(shown)
   if (shown) last.current = shown
@@ -48,6 +51,9 @@ export const StaticNumberDrawer = (props: StaticNumberDrawerProps) => {
       {row && !row.active && <Notice>{t('staticNumbers.archivedText')}</Notice>}
       {row && <StaticNumberFacts row={row} figures={figures} />}
       {row?.active && row.visible && <QrSection name={row.name} e164={row.visible} />}
+      {row && shown !== undefined && (
+        <PlanUseField accountId={accountId} kind="static_number" subjectId={row.id} readOnly={!mayWrite} />
+      )}
       {shown !== undefined && mayWrite && (
         <StaticNumberForm key={row?.id ?? 'new'} row={row} onClose={onClose} />
       )}

@@ -1,19 +1,12 @@
 import { type C2cFormFields, c2cFormFieldsSchema, c2cKinds, c2cSides } from '@talkie/contract/forms'
-import type { OpeningHours } from '@talkie/contract/opening-hours'
 import { z } from 'zod'
+import { officeHours } from '../../features/opening-hours/office-hours.ts'
 
 /** The values of the editor. `destination` and `privacyUrl` are '' for none. */
 export type FormValues = Omit<C2cFormFields, 'destination' | 'privacyUrl'> & {
   destination: string
   privacyUrl: string
 }
-
-/** Weekdays from 9 to 18 with a break: what most offices have. */
-export const officeHours: NonNullable<OpeningHours> = [1, 2, 3, 4, 5].map((day) => ({
-  day,
-  from: '09:00',
-  to: '18:00',
-}))
 
 export const newForm: FormValues = {
   name: '',

@@ -1,11 +1,13 @@
 import { useText } from '../../../services/language/language.ts'
 import { FormSection } from '../../../ui/form/entity-form.tsx'
 import { PhoneField } from '../../numbers/phone-field.tsx'
+import { PlanUseField } from '../../routing/plan-use-field.tsx'
 import { useLentNumbers } from '../use-lent-numbers.ts'
 import type { RingpoolFieldsProps } from './ringpool-fields.ts'
 
-/** The destination of calls, and the overflow number. */
-export const CallsSection = ({ account, values, errors, readOnly, onChange }: RingpoolFieldsProps) => {
+/** The destination of calls, the overflow number, and the call plan of a ringpool that exists. */
+export const CallsSection = (props: RingpoolFieldsProps & { ringpoolId: string | null }) => {
+  const { account, values, errors, readOnly, onChange, ringpoolId } = props
   const { t } = useText()
   const lent = useLentNumbers(account.id).data?.numbers ?? []
   const free = lent.filter(
@@ -35,6 +37,9 @@ export const CallsSection = ({ account, values, errors, readOnly, onChange }: Ri
         error={errors.overflow}
         onChange={(overflow) => onChange({ overflow })}
       />
+      {ringpoolId !== null && (
+        <PlanUseField accountId={account.id} kind="ringpool" subjectId={ringpoolId} readOnly={readOnly} />
+      )}
     </FormSection>
   )
 }

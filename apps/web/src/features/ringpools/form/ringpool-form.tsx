@@ -43,7 +43,7 @@ export const RingpoolForm = (props: RingpoolFormProps) => {
   const sections = (
     <>
       <BasicsSection {...fields} />
-      <CallsSection {...fields} />
+      <CallsSection {...fields} ringpoolId={ringpoolId} />
       <NumbersSection {...fields} ringpoolId={ringpoolId} />
       <SiteSection {...fields} />
       <WhereSection {...fields} />

@@ -1,0 +1,63 @@
+import type { Language } from '@talkie/contract/locales'
+import type { CallPlanFields, PlanStep, PlanTarget } from '@talkie/contract/routing'
+import type { useText } from '../../services/language/language.ts'
+import { formatPhone } from '../numbers/phone-text.tsx'
+import { describeHours } from './describe-hours.ts'
+
+type Words = { t: ReturnType<typeof useText>['t']; language: Language }
+
+const nameOf = (target: PlanTarget, { t }: Words): string => {
+  if (target.kind === 'destination') return t('routing.usualDestination')
+  if (target.name) return target.name
+  return target.kind === 'phone' ? formatPhone(target.phone) : target.address
+}
+
+/** `rings Ana and Luis at once for 25 s, then the mobile for 15 s`; '' without steps. */
+export const describeSteps = (steps: readonly PlanStep[], words: Words): string => {
+  const { t, language } = words
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return steps
+    .map(({ strategy, targets, seconds }) => {
+      const values = { names: list.format(targets.map((target) => nameOf(target, words))), seconds }
+      if (targets.length === 1) return t('routing.say.one', values)
+      return t(strategy === 'at_once' ? 'routing.say.atOnce' : 'routing.say.inTurn', values)
+    })
+    .reduce((first, next) => (first ? t('routing.say.then', { first, next }) : next), '')
+}
+
+const describeEnd = (steps: string, takesMessages: boolean, refused: string, { t }: Words): string => {
+  if (steps === '') return takesMessages ? t('routing.say.voicemailAtOnce') : refused
+  return `${steps}; ${t(takesMessages ? 'routing.say.elseVoicemail' : 'routing.say.elseEnd')}`
+}
+
+/** The way of a call as sentences: within the hours, and out of them. */
+export const describePlan = (
+  fields: CallPlanFields,
+  words: Words,
+): { open: string; closed: string | null } => {
+  const { t, language } = words
+  const when = fields.hours === null ? t('routing.say.always') : describeHours(fields.hours, language)
+  const open = describeEnd(
+    describeSteps(fields.steps, words),
+    fields.unanswered === 'voicemail',
+    t('routing.say.rejected'),
+    words,
+  )
+  const what = describeEnd(
+    describeSteps(fields.closedSteps, words),
+    fields.closed === 'voicemail',
+    t('routing.say.rejected'),
+    words,
+  )
+  const isEverClosed = fields.hours !== null || fields.holidays.length > 0
+  return {
+    open: t('routing.say.open', {
+      when,
+      what:
+        fields.announcementId !== null && fields.steps.length > 0
+          ? `${t('routing.say.announced')}, ${open}`
+          : open,
+    }),
+    closed: isEverClosed ? t('routing.say.closed', { what }) : null,
+  }
+}
