@@ -41,7 +41,7 @@ export const SoundField = (props: SoundFieldProps) => {
       const sound = await uploadSound(accountId, file)
       await refresh()
       onChange(sound.id)
-      snackbar.done('done.sound.added', { name: sound.name })
+      snackbar.success(t('routing.soundAdded', { name: sound.name }))
     } catch (cause) {
       const { fields, text } = toApiError(cause)
       setProblem(t(fields.file ?? fields.name ?? text))
