@@ -137,10 +137,6 @@ const confirmed: Record<string, string[]> = {
 }
 
 const asksNothing: Record<string, string> = {
-  'agents.create': 'The screen of agents comes in a step of its own.',
-  'agents.update': 'The screen of agents comes in a step of its own.',
-  'agents.setArchived': 'The screen of agents comes in a step of its own.',
-  'agents.merge': 'The screen of agents comes in a step of its own.',
   'identity.login': 'signing in changes nothing of the installation',
   'identity.passkeys.begin': 'signing in',
   'identity.passkeys.signIn': 'signing in',

@@ -225,10 +225,6 @@ const said: Record<string, Words> = {
 }
 
 const saysNothing: Record<string, string> = {
-  'agents.create': 'The screen of agents comes in a step of its own.',
-  'agents.update': 'The screen of agents comes in a step of its own.',
-  'agents.setArchived': 'The screen of agents comes in a step of its own.',
-  'agents.merge': 'The screen of agents comes in a step of its own.',
   'identity.login': 'opens the application',
   'identity.passkeys.begin': 'a step of signing in',
   'identity.passkeys.signIn': 'opens the application',

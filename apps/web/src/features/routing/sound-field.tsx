@@ -7,7 +7,6 @@ import { toApiError } from '../../services/api/api-error.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { hintBelow } from '../../ui/form/hint-below.ts'
-import { snackbar } from '../../ui/states/snackbar.ts'
 import { PlaySoundButton } from './play-sound-button.tsx'
 import { uploadSound } from './upload-sound.ts'
 import { useRefreshRouting } from './use-plans.ts'
@@ -41,7 +40,6 @@ export const SoundField = (props: SoundFieldProps) => {
       const sound = await uploadSound(accountId, file)
       await refresh()
       onChange(sound.id)
-      snackbar.success(t('routing.soundAdded', { name: sound.name }))
     } catch (cause) {
       const { fields, text } = toApiError(cause)
       setProblem(t(fields.file ?? fields.name ?? text))
