@@ -663,6 +663,14 @@ CREATE TABLE "call" (
 	CONSTRAINT "call_once" UNIQUE("connection_id","call_key")
 );
 --> statement-breakpoint
+CREATE TABLE "call_report" (
+	"connection_id" uuid NOT NULL,
+	"call_key" text NOT NULL,
+	"call_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	CONSTRAINT "call_report_connection_id_call_key_pk" PRIMARY KEY("connection_id","call_key")
+);
+--> statement-breakpoint
 CREATE TABLE "connection" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer,
@@ -875,6 +883,7 @@ ALTER TABLE "shared_link" ADD CONSTRAINT "shared_link_user_id_user_id_fk" FOREIG
 ALTER TABLE "attribution_parameters" ADD CONSTRAINT "attribution_parameters_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_record_import" ADD CONSTRAINT "call_record_import_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_record_piece" ADD CONSTRAINT "call_record_piece_import_id_call_record_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."call_record_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_report" ADD CONSTRAINT "call_report_call_id_call_id_fk" FOREIGN KEY ("call_id") REFERENCES "public"."call"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refused_request" ADD CONSTRAINT "refused_request_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -936,6 +945,7 @@ CREATE INDEX "call_of_number" ON "call" USING btree ("e164","started_at");--> st
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "call_report_of_call" ON "call_report" USING btree ("call_id");--> statement-breakpoint
 CREATE INDEX "reached_caller_account_id_phone_at_index" ON "reached_caller" USING btree ("account_id","phone","at");--> statement-breakpoint
 CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connection_id","last_at");--> statement-breakpoint
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint

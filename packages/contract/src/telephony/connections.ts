@@ -49,7 +49,7 @@ export const signalFields = [
 export type SignalField = (typeof signalFields)[number]
 
 /** Why a signal is refused. The API writes the code in front of an English sentence: `code: sentence`. */
-export const signalProblems = ['invalid', 'not_inbound', 'unknown_number'] as const
+export const signalProblems = ['invalid', 'not_inbound', 'same_call', 'unknown_number'] as const
 export type SignalProblem = (typeof signalProblems)[number]
 
 /** Why a request to a connection was refused as a whole, before it became a signal. */

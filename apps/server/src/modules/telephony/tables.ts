@@ -239,3 +239,18 @@ export const call = pgTable(
     index('call_of_visitor').on(t.accountId, t.visitorId, t.startedAt).where(sql`visitor_id is not null`),
   ],
 )
+
+/** A call of a connection that another connection reported, too: its signals are kept, and only `callId` counts. */
+export const callReport = pgTable(
+  'call_report',
+  {
+    connectionId: uuid().notNull(),
+    callKey: text().notNull(),
+    callId: uuid()
+      .notNull()
+      .references(() => call.id, { onDelete: 'cascade' }),
+    /** The revision at which the events of the reported call itself were removed; 0 if it never had any. */
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.callKey] }), index('call_report_of_call').on(t.callId)],
+)

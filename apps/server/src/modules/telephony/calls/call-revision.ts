@@ -22,7 +22,8 @@ export const reviseCall = (
   ringpools: ReadonlyMap<string, AttributedRingpool>,
 ): CallRevision | undefined => {
   if (before && isDeepStrictEqual(withoutRevision(before), withoutRevision(after))) return undefined
-  const revision = (before?.version ?? 0) + 1
+  // A call that was a report of another one goes on from its own last revision.
+  const revision = (before ?? after).version + 1
   const toEvents = (record: CallRecord) => buildCallEvents(record, ringpools.get(record.ringpoolId ?? ''))
   const formerEvents = new Map((before ? toEvents(before) : []).map((row) => [row.type, row]))
   const rows = toEvents(after)
@@ -43,6 +44,13 @@ export const reviseCall = (
     events: [...tombstones, ...fresh.map((row) => ({ ...row, revision }))],
   }
 }
+
+/** Removes a call's events: tombstones at their keys, of the next revision. */
+export const buildTombstones = (record: CallRecord): EventRow[] =>
+  eventTypes.flatMap((type) => {
+    const at = record.published[type]
+    return at ? [tombstone(record, type, at, record.version + 1)] : []
+  })
 
 const tombstone = (before: CallRecord, type: EventType, at: string, revision: number): EventRow => ({
   id: derivedEventId(before.id, type),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { callerName } from '../../contacts/tables.ts'
-import { call, connection, reachedCaller, refusedRequest, signal } from '../tables.ts'
+import { call, callReport, connection, reachedCaller, refusedRequest, signal } from '../tables.ts'
 
 /** Erases an account's calls before an instant, with their signals, and the names of callers who have not called since. */
 export const eraseCalls = (
@@ -15,6 +15,12 @@ export const eraseCalls = (
       .from(call)
       .where(isExpired)
     await tx.delete(signal).where(sql`(${signal.connectionId}, ${signal.callKey}) in ${calls}`)
+    const reports = tx
+      .select({ connectionId: callReport.connectionId, callKey: callReport.callKey })
+      .from(callReport)
+      .innerJoin(call, eq(call.id, callReport.callId))
+      .where(isExpired)
+    await tx.delete(signal).where(sql`(${signal.connectionId}, ${signal.callKey}) in ${reports}`)
     await tx.delete(call).where(isExpired)
     await tx.delete(callerName).where(
       and(

@@ -4,9 +4,9 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { storeReportedName } from '../../contacts/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
 import { type CallRecord, toCallId } from '../calls/call-record.ts'
-import { reviseCall } from '../calls/call-revision.ts'
+import { buildTombstones, reviseCall } from '../calls/call-revision.ts'
 import { foldCall } from '../calls/call-state.ts'
-import { findCallTarget, findFormerTarget } from '../calls/call-target.ts'
+import { type CallTarget, findCallTarget, findFormerTarget } from '../calls/call-target.ts'
 import {
   type CallUnitOfWork,
   createUnitOfWork,
@@ -24,6 +24,7 @@ import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
 import { buildCallRecord } from './record-call.ts'
+import { endReport, findSameCall, listReports, storeReport } from './same-calls.ts'
 
 /**
  * Folds the signals of calls, one call after another, and stores the results: the call's row, its outcome and those of
@@ -42,15 +43,23 @@ export const processCalls = async (
   const unitOfWork = createUnitOfWork()
   const processed: string[] = []
   const recorded: RecordedCall[] = []
+  const related: CallKey[] = []
   for (const callKey of callKeys)
-    processed.push(...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork, recorded })))
+    processed.push(
+      ...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork, recorded, related })),
+    )
   await flushUnitOfWork(tx, unitOfWork)
   if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
-  return { answered: findAnswered(unitOfWork), recorded }
+  return { answered: findAnswered(unitOfWork), recorded, related }
 }
 
-/** The callers whose answer is news, and the calls whose recordings are. */
-export type CallNews = { answered: AnsweredCaller[]; recorded: RecordedCall[] }
+/** What other parts want to know of processed calls: the callers whose answer is news, the calls whose recordings are. */
+export type CallNews = {
+  answered: AnsweredCaller[]
+  recorded: RecordedCall[]
+  /** Calls that are to be processed again: whether they are the same as one of these may have changed. */
+  related: CallKey[]
+}
 
 /** A caller who was answered, and when the call began. */
 export type AnsweredCaller = { accountId: number; phone: string; at: Date }
@@ -66,7 +75,12 @@ const findAnswered = ({ events }: CallUnitOfWork): AnsweredCaller[] =>
     type === 'answered' && phone ? [{ accountId, phone, at: new Date(at) }] : [],
   )
 
-type Processing = { now: Date; unitOfWork: CallUnitOfWork; recorded: RecordedCall[] }
+type Processing = {
+  now: Date
+  unitOfWork: CallUnitOfWork
+  recorded: RecordedCall[]
+  related: CallKey[]
+}
 
 /** @returns the ids of the processed signals */
 const processCall = async (tx: Executor, key: CallKey, processing: Processing): Promise<string[]> => {
@@ -99,10 +113,19 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
     ...(storedCall ? [storedCall] : []),
   ])
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
-  const unscored = await buildCallRecord(tx, { ...key, id, facts, target, before })
+  const same = await findSameCall(tx, key, { ...key, ...facts, ...pickTarget(target), id })
+  if (same) {
+    const version = before && (await removeCall(tx, before, target, processing))
+    await storeReport(tx, key, { callId: same.id, version })
+    processing.related.push(...(before ? [same] : []))
+    return ids
+  }
+  const formerVersion = before ? 0 : ((await endReport(tx, key)) ?? 0)
+  const unscored = await buildCallRecord(tx, { ...key, id, facts, target, before, formerVersion })
   const spam = await scoreCall(tx, before, unscored)
   const undecided = { ...unscored, spamScore: spam?.score ?? null, spamReasons: spam?.reasons ?? [] }
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
+  if (before && isOtherCall(before, undecided)) processing.related.push(...(await listReports(tx, id)))
   if (hasOtherRecordings(before, undecided)) {
     const { accountId } = target
     processing.recorded.push({ call: { ...key, accountId, callId: id }, recordings: facts.recordings })
@@ -116,6 +139,46 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
       isLast: !(await hasLaterCall(tx, undecided)),
     })
   return ids
+}
+
+/** Whether a call may be another one than before to those who report it, too. */
+const isOtherCall = (before: CallRecord, after: CallRecord): boolean =>
+  before.accountId !== after.accountId ||
+  before.caller !== after.caller ||
+  before.e164 !== after.e164 ||
+  +before.startedAt !== +after.startedAt ||
+  before.endedAt?.getTime() !== after.endedAt?.getTime()
+
+const pickTarget = ({ accountId, e164 }: CallTarget) => ({ accountId, e164 })
+
+/**
+ * Removes a call that turns out to be a report of another one. Before that it has no caller, so that the caller's other
+ * calls are decided without it, and no number, which is free unless another call is on it.
+ *
+ * @returns the revision at which its events are removed
+ */
+const removeCall = async (
+  tx: Executor,
+  before: CallRecord,
+  { minimumValidSeconds }: CallTarget,
+  processing: Processing,
+): Promise<number> => {
+  const endedAt = before.endedAt ?? before.answeredAt ?? before.startedAt
+  const { evidence: _evidence, ...attribution } = before.attribution
+  const undecided = {
+    ...before,
+    caller: null,
+    newVsReturning: null,
+    attribution: { ...attribution, basis: '' },
+    state: 'ended' as const,
+    endedAt,
+  }
+  await storeChanges(tx, { before, undecided, minimumSeconds: minimumValidSeconds }, processing)
+  processing.related.push(...(await listReports(tx, before.id)))
+  const [removed] = await tx.delete(call).where(eq(call.id, before.id)).returning()
+  if (!removed) return before.version
+  processing.unitOfWork.events.push(...buildTombstones(removed))
+  return removed.version + 1
 }
 
 const hasOtherRecordings = (before: CallRecord | undefined, after: CallRecord): boolean =>

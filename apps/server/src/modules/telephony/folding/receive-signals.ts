@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { CallKey } from '../signals/call-signals.ts'
 import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
 import { type AnsweredCaller, processCalls, type RecordedCall } from './process-call.ts'
 
@@ -30,17 +31,27 @@ export const processSignals = async (
   connectionId: string,
   callKeys: readonly string[],
 ): Promise<void> => {
-  for (const callKey of callKeys) {
+  const processOne = async (key: CallKey): Promise<CallKey[]> => {
     try {
-      await db.transaction(async (tx) => {
-        const { answered, recorded } = await processCalls(tx, connectionId, [callKey], clock.now())
+      return await db.transaction(async (tx) => {
+        const { answered, recorded, related } = await processCalls(
+          tx,
+          key.connectionId,
+          [key.callKey],
+          clock.now(),
+        )
         if (answered.length > 0) await onAnswered?.(tx, answered)
         for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
+        return related
       })
     } catch (error) {
-      log.error({ err: error, connectionId, callKey }, 'A call was not processed; its signals wait.')
+      log.error({ err: error, ...key }, 'A call was not processed; its signals wait.')
+      return []
     }
   }
+  // In transactions of their own: one that locks two calls could wait for one that locks them the other way.
+  for (const callKey of callKeys)
+    for (const related of await processOne({ connectionId, callKey })) await processOne(related)
   if (callKeys.length > 0) onStored?.()
 }
 

@@ -14,6 +14,8 @@ type FoldedCall = {
   facts: CallFacts
   target: CallTarget
   before: CallRecord | undefined
+  /** The last revision of a call that has no row, since it was a report of another one. */
+  formerVersion: number
 }
 
 /** Builds the call's row from its facts, without an outcome. It is attributed once, and again when the inputs change. */
@@ -63,7 +65,7 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     transferredTo: facts.transferredTo,
     digits: facts.digits,
     ...pickAnnotations(before ?? noAnnotations),
-    version: before?.version ?? 0,
+    version: before?.version ?? folded.formerVersion,
     published: before?.published ?? {},
   }
 }

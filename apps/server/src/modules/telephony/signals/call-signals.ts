@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
 import { parseStoredSignal } from './stored-signal.ts'
 
 export type CallKey = { connectionId: string; callKey: string }
+
+/** Signals of a report of another connection's call have this problem (`folding/same-calls.ts`). */
+export const sameCallPattern = 'same_call:%'
 
 /** The id prefix of Talkie's timeouts before they had an event of their own. */
 const formerTimeout = 'supposed end of '
@@ -21,7 +24,7 @@ export const findCallSignals = async (
       and(
         eq(signal.connectionId, connectionId),
         eq(signal.callKey, callKey),
-        isNull(signal.problem),
+        or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
         isNotNull(signal.parsed),
       ),
     )

@@ -12,7 +12,7 @@ const signals = (what: SQL, where: SQL) => sql`
 
 const accepted = sql`s.problem is null and s.parsed is not null`
 /** A connection that also reports outgoing calls works. */
-const refused = sql`s.problem is not null and s.problem not like 'not_inbound:%'`
+const refused = sql`s.problem is not null and s.problem not like 'not_inbound:%' and s.problem not like 'same_call:%'`
 
 /**
  * Finds what connections received lately. Each count ends at the few that matter, so that busy connections are not read

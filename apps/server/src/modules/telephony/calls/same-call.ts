@@ -1,0 +1,53 @@
+/** A call as one connection reports it. */
+export type ReportedCall = {
+  id: string
+  connectionId: string
+  accountId: number
+  /** The tracking number that rang. */
+  e164: string
+  /** E.164; null if it is hidden or not known. */
+  caller: string | null
+  startedAt: Date
+  /** Null while it goes on, and where no end was reported. */
+  endedAt: Date | null
+}
+
+/**
+ * How far apart two systems may see the same call begin: clocks that differ a little, and the time for which the first one
+ * plays an announcement or looks for the second.
+ */
+export const sameCallMs = 10_000
+
+/**
+ * Whether two connections report one and the same call, such as a carrier and the telephone system behind it: the same
+ * caller at the same number of the same account, beginning within ten seconds, and going on at the same time. Nobody
+ * calls a number twice at once, and who calls again after an attempt that failed begins when that has ended.
+ *
+ * Anonymous callers are never taken for one another, since two of them may call a number in the same second: their calls
+ * count twice rather than too seldom. One connection's calls are always different ones; it has ids for that.
+ */
+export const isSameCall = (a: ReportedCall, b: ReportedCall): boolean =>
+  a.connectionId !== b.connectionId &&
+  a.accountId === b.accountId &&
+  a.e164 === b.e164 &&
+  a.caller !== null &&
+  a.caller === b.caller &&
+  distance(a, b) <= sameCallMs &&
+  overlaps(a, b) &&
+  overlaps(b, a)
+
+/** Whether one call began before the other ended. Within the second, clocks prove nothing. */
+const overlaps = ({ startedAt }: ReportedCall, { endedAt }: ReportedCall): boolean =>
+  endedAt === null || startedAt.getTime() < endedAt.getTime() + 1000
+
+const distance = (a: ReportedCall, b: ReportedCall): number =>
+  Math.abs(a.startedAt.getTime() - b.startedAt.getTime())
+
+/** The call that began nearest to another one, of those that are the same; ties by id. */
+export const pickSameCall = <Stored extends ReportedCall>(
+  reported: ReportedCall,
+  stored: readonly Stored[],
+): Stored | undefined =>
+  stored
+    .filter((one) => isSameCall(reported, one))
+    .sort((a, b) => distance(reported, a) - distance(reported, b) || (a.id < b.id ? -1 : 1))[0]
