@@ -20,6 +20,7 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   [/^routing question p99 (at|meanwhile)/, { most: 10 }],
   ['routing questions refused', { most: 0 }],
   [/^\d+ signals answered after$/, { most: 1000 }],
+  ['signals recorded a second', { least: 5000 }],
   ['longest wait for a health check meanwhile', { most: 50 }],
   ['longest wait while its bad rows are written', { most: 50 }],
 

@@ -20,6 +20,20 @@ const buildBody = ({ phones }: Site): string =>
     })),
   )
 
+/** Senders that deliver at once, and the requests of each. */
+const load = { senders: 4, requests: 10 }
+
+/** Signals that are recorded a second while their calls are processed, too: a response means that they are committed. */
+const measureRecording = async (send: () => Promise<void>): Promise<number> => {
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: load.senders }, async () => {
+      for (let turn = 0; turn < load.requests; turn += 1) await send()
+    }),
+  )
+  return (load.senders * load.requests * calls * 1000) / (performance.now() - began)
+}
+
 /** Waits until the newest signals, which are processed last, are in their calls. */
 const waitUntilFolded = async ({ call, account, connection }: Site): Promise<void> => {
   for (;;) {
@@ -53,20 +67,26 @@ export const signals: Measurement = {
         while (!over) waits.push(await ask())
       })()
       const began = performance.now()
-      const response = await fetch(path(site.connection.url), {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: buildBody(site),
-      })
-      await response.text()
+      const send = async () => {
+        const response = await fetch(path(site.connection.url), {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: buildBody(site),
+        })
+        if (!response.ok) throw new Error(`The signals were refused: ${await response.text()}`)
+        await response.text()
+      }
+      await send()
       const answered = performance.now() - began
       await waitUntilFolded(site)
       const folded = performance.now() - began
       over = true
       await asking
+      const recorded = await measureRecording(send)
       const figures: Figure[] = [
         { name: `${calls} signals answered after`, value: answered, unit: 'ms' },
         { name: `calls of ${calls} signals up to date after`, value: folded, unit: 'ms' },
+        { name: 'signals recorded a second', value: recorded, unit: '/s' },
         { name: 'routing question p99 before', value: percentile(before.slice(500), 0.99), unit: 'ms' },
         { name: 'routing question p50 meanwhile', value: percentile(waits, 0.5), unit: 'ms' },
         { name: 'routing question p99 meanwhile', value: percentile(waits, 0.99), unit: 'ms' },
