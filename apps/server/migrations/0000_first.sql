@@ -357,6 +357,17 @@ CREATE TABLE "metric" (
 	CONSTRAINT "metric_accountId_builtIn_unique" UNIQUE("account_id","built_in")
 );
 --> statement-breakpoint
+CREATE TABLE "missed_call_step" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"phone" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"user_id" text,
+	"by" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "number_import" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -856,6 +867,7 @@ ALTER TABLE "mailing" ADD CONSTRAINT "mailing_scheduled_mail_id_scheduled_mail_i
 ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_mail" ADD CONSTRAINT "scheduled_mail_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metric" ADD CONSTRAINT "metric_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "missed_call_step" ADD CONSTRAINT "missed_call_step_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_import" ADD CONSTRAINT "number_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_import_piece" ADD CONSTRAINT "number_import_piece_import_id_number_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."number_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_number" ADD CONSTRAINT "pool_number_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -917,6 +929,7 @@ CREATE INDEX "mailing_user_id_created_at_index" ON "mailing" USING btree ("user_
 CREATE INDEX "mailing_created_at_index" ON "mailing" USING btree ("created_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "scheduled_mail_account_id_screen_index" ON "scheduled_mail" USING btree ("account_id","screen");--> statement-breakpoint
 CREATE INDEX "scheduled_mail_next_at_index" ON "scheduled_mail" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "missed_call_step_of_caller" ON "missed_call_step" USING btree ("account_id","phone","at");--> statement-breakpoint
 CREATE INDEX "number_import_state_moved_at_index" ON "number_import" USING btree ("state","moved_at");--> statement-breakpoint
 CREATE INDEX "pool_number_account_id_index" ON "pool_number" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "pool_number_visible" ON "pool_number" USING btree ("visible");--> statement-breakpoint
