@@ -45,25 +45,25 @@ export const readChannel = (wav: Buffer, channel: number): Int16Array =>
     wav.readInt16LE(44 + frame * 4 + channel * 2),
   )
 
-/**
- * The share of the recording's sound that is the speech, sample by sample, and the second at which it begins. Packets of the first
- * and last instants may be missing: the ends start and stop apart.
- */
-export const findSpeech = (channel: Int16Array, { samples }: Speech): { share: number; from: number } => {
-  const packet = 160
-  const loud = channel.findIndex((sample) => sample !== 0)
-  if (loud < 0) return { share: 0, from: 0 }
-  // Any packet of the recording says where in the speech it is.
+/** Samples that are enough to find their place in the speech. */
+const probe = 40
+
+/** The share of the recording's sound that is the speech, sample by sample; a busy sender may pause in between. */
+export const findSpeech = (channel: Int16Array, { samples }: Speech): { share: number } => {
   const text = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-  const part = channel.slice(loud + 5 * packet, loud + 6 * packet)
-  const at = text.indexOf(Buffer.from(part.buffer)) / 2
-  if (at < 0) return { share: 0, from: loud / 8000 }
-  const offset = loud + 5 * packet - at
   let same = 0
-  let compared = 0
-  for (let i = loud; i < Math.min(channel.length, offset + samples.length); i++) {
-    compared += 1
-    if (channel[i] === samples[i - offset]) same += 1
+  let heard = 0
+  for (let i = 0; i < channel.length; ) {
+    if (channel[i] === 0) {
+      i += 1
+      continue
+    }
+    const at = text.indexOf(Buffer.from(channel.slice(i, i + probe).buffer)) / 2
+    let length = 0
+    while (at >= 0 && i + length < channel.length && channel[i + length] === samples[at + length]) length += 1
+    same += length
+    heard += Math.max(1, length)
+    i += Math.max(1, length)
   }
-  return { share: same / compared, from: loud / 8000 }
+  return { share: heard === 0 ? 0 : same / heard }
 }
