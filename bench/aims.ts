@@ -24,6 +24,7 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
   ['longest wait for a health check meanwhile', { most: 50 }],
   ['longest wait while its bad rows are written', { most: 50 }],
 
+  [/^waveform of an hour in stereo/, { most: 5000 }],
   [/^SIP calls at 200\/s: (failed|without a reported end)$/, { most: 0 }],
 
   ['collect at 64 connections', { least: 5000 }],

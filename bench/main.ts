@@ -15,6 +15,7 @@ import { sip } from './measure/sip.ts'
 import { sizes } from './measure/sizes.ts'
 import { start } from './measure/start.ts'
 import { truth } from './measure/truth.ts'
+import { waveform } from './measure/waveform.ts'
 import { readResults, writeResults } from './results-file.ts'
 import { combineRuns } from './runs.ts'
 import { printTable } from './table.ts'
@@ -34,6 +35,7 @@ const measurements: Measurement[] = [
   reports,
   rows,
   range,
+  waveform,
   truth,
 ]
 

@@ -71,6 +71,7 @@ export const createSite = async (url: string, numbers: number) => {
     countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   })
   const connection = await call<{ id: string; url: string; routeUrl: string; secret: string }>(

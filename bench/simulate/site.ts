@@ -78,6 +78,7 @@ const createAccount = async (api: Api): Promise<number> => {
     countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   })
   return account.id

@@ -48,6 +48,7 @@ export const createMotorValles = async ({ call }: Talkie, count: number): Promis
     // The default of half a minute for a valid call is too long for a test.
     minimumValidSeconds: 2,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   })
   const pool = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {

@@ -30,6 +30,7 @@ CREATE TABLE "account" (
 	"first_party_url" text DEFAULT '' NOT NULL,
 	"server_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"retention_months" integer,
+	"recording_days" integer DEFAULT 365 NOT NULL,
 	"number_price" numeric(12, 2),
 	"test_until" timestamp (3) with time zone,
 	"archived_with_client" boolean DEFAULT false NOT NULL,
@@ -513,6 +514,41 @@ CREATE TABLE "ringpool_tag" (
 	CONSTRAINT "ringpool_tag_accountId_name_unique" UNIQUE("account_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "recording" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer,
+	"call_id" uuid,
+	"connection_id" uuid NOT NULL,
+	"call_key" text NOT NULL,
+	"source" text NOT NULL,
+	"url" text,
+	"state" text NOT NULL,
+	"failure" text,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"seconds" double precision,
+	"channels" integer,
+	"bytes" bigint,
+	"format" jsonb,
+	"silent" boolean DEFAULT false NOT NULL,
+	"waveform" jsonb,
+	"object_name" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"kept_at" timestamp (3) with time zone,
+	"announced_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text,
+	CONSTRAINT "recording_once" UNIQUE("connection_id","call_key","source")
+);
+--> statement-breakpoint
+CREATE TABLE "recording_object" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed_key" text NOT NULL,
+	"held_until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "annotation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" integer NOT NULL,
@@ -942,6 +978,11 @@ CREATE INDEX "overflow_number" ON "overflow" USING btree ("e164","at");--> state
 CREATE INDEX "ringpool_account_id_index" ON "ringpool" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ringpool_number_next_free" ON "ringpool_number" USING btree ("ringpool_id","free_at") WHERE active and call_id is null;--> statement-breakpoint
 CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpool_id","visitor_id");--> statement-breakpoint
+CREATE INDEX "recording_of_call" ON "recording" USING btree ("account_id","call_id");--> statement-breakpoint
+CREATE INDEX "recording_by_age" ON "recording" USING btree ("account_id","started_at");--> statement-breakpoint
+CREATE INDEX "recording_due" ON "recording" USING btree ("next_attempt_at") WHERE state in ('waiting', 'fetching');--> statement-breakpoint
+CREATE INDEX "recording_unannounced" ON "recording" USING btree ("kept_at") WHERE state = 'kept' and announced_at is null;--> statement-breakpoint
+CREATE INDEX "recording_object_held" ON "recording_object" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "annotation_account_id_day_index" ON "annotation" USING btree ("account_id","day");--> statement-breakpoint
 CREATE INDEX "table_view_account_id_screen_index" ON "table_view" USING btree ("account_id","screen");--> statement-breakpoint
 CREATE INDEX "call_plan_account_id_created_at_index" ON "call_plan" USING btree ("account_id","created_at");--> statement-breakpoint

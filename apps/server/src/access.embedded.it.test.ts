@@ -14,6 +14,7 @@ import {
   restoreAccounts,
   restoreAgents,
   restorePlans,
+  restoreRecordings,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -57,7 +58,9 @@ beforeEach(async () => {
   await restorePlans(app, world.motor)
   await restorePlans(app, world.clinica)
   await restoreAgents(app, world.motor)
+  await restoreRecordings(app, world.motor)
   await restoreAgents(app, world.clinica)
+  await restoreRecordings(app, world.clinica)
   changed = false
 })
 afterAll(() => app.close())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recoveryCode, secondFactor, singleSignOn } from './modules/identity/tables.ts'
+import { recording, recordingObject } from './modules/recordings/tables.ts'
 import { connection } from './modules/telephony/tables.ts'
 import { confirmCode } from './platform/installation/confirm-code.ts'
 import { lockInstallation } from './platform/installation/lock-installation.ts'
@@ -31,6 +32,10 @@ const readSealed = async (tx: Executor): Promise<Sealed[]> => {
     .select({ id: singleSignOn.id, text: singleSignOn.secret })
     .from(singleSignOn)
     .for('update')
+  const objects = await tx
+    .select({ name: recordingObject.name, text: recordingObject.sealedKey })
+    .from(recordingObject)
+    .for('update')
   const setProvider = (id: string, secret: string) =>
     tx.update(singleSignOn).set({ secret }).where(eq(singleSignOn.id, id))
   const setConnection = (id: string, sealedSecret: string) =>
@@ -48,6 +53,17 @@ const readSealed = async (tx: Executor): Promise<Sealed[]> => {
       // The provider refuses this random secret until an administrator enters the real one; until then, privileged
       // users sign in by password.
       giveUp: (secrets: Secrets) => setProvider(id, secrets.seal(randomBytes(32).toString('base64'))),
+    })),
+    ...objects.map(({ name, text }) => ({
+      text,
+      replace: (sealedKey: string) =>
+        tx.update(recordingObject).set({ sealedKey }).where(eq(recordingObject.name, name)),
+      // Nobody can open the sound any more; the sweep of objects removes it.
+      giveUp: () =>
+        tx
+          .update(recording)
+          .set({ state: 'failed', failure: 'key_lost', objectName: null, waveform: null })
+          .where(eq(recording.objectName, name)),
     })),
     ...factors.map(({ id, text }) => ({
       text,

@@ -28,6 +28,7 @@ import { createMissedCallsModule } from './modules/missed-calls/index.ts'
 import { createNumbersModule } from './modules/numbers/index.ts'
 import { createPlannerModule } from './modules/planner/index.ts'
 import { createRealtimeModule } from './modules/realtime/index.ts'
+import { createRecordingsModule } from './modules/recordings/index.ts'
 import { createReportingModule } from './modules/reporting/index.ts'
 import { createRoutingModule } from './modules/routing/index.ts'
 import { createSetupModule } from './modules/setup/index.ts'
@@ -51,6 +52,7 @@ import { openEventLog } from './platform/event-log/event-log.ts'
 import { serveApi } from './platform/http/api/api.ts'
 import { mergeRouters } from './platform/http/api/merge-routers.ts'
 import { createOutsidePost, type PostOutside } from './platform/http/clients/post-outside.ts'
+import { createOutsideRequest, type RequestOutside } from './platform/http/clients/request-outside.ts'
 import { trackRequests } from './platform/http/finish-requests.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -64,6 +66,7 @@ import { maintenanceJobs } from './platform/maintenance.ts'
 import type { Module } from './platform/module.ts'
 import type { Postgres } from './platform/postgres/postgres.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { openRecordingStore } from './platform/storage/open-object-store.ts'
 import { retentionJobs } from './retention.ts'
 
 export type AppDeps = {
@@ -85,6 +88,8 @@ export type AppDeps = {
   clock?: Clock
   /** Posts to servers of others. */
   postOutside?: PostOutside
+  /** Fetches recordings from servers of others. */
+  requestOutside?: RequestOutside
 }
 
 /**
@@ -103,6 +108,7 @@ export const createApp = async ({
   measureStrength,
   clock = systemClock,
   postOutside = createOutsidePost(),
+  requestOutside = createOutsideRequest({ protocols: ['http:', 'https:'] }),
 }: AppDeps) => {
   // Services that modules use.
   const { db } = postgres
@@ -206,11 +212,25 @@ export const createApp = async ({
     publicUrl: apiUrl,
     onStored: eventLog.wake,
     onAnswered: forms.api.settleAnsweredCalls,
+    // Recordings come later; no signal is processed before they are there.
+    onRecordings: (tx, call, reported) => recordings.api.report(tx, call, reported),
     onCallBackReport: forms.api.reportCallBack,
     postOutside,
     sendJob,
     authenticate: identity.api.authenticate,
     recordsDir: config.CALL_RECORDS_DIR ?? join(config.DATA_DIR, 'call-records'),
+    clock,
+  })
+  const recordings = createRecordingsModule({
+    db,
+    log,
+    secrets,
+    store: openRecordingStore(config),
+    requestOutside,
+    maxBytes: config.RECORDINGS_MAX_MB * 1_000_000,
+    sendJob,
+    addHookRoutes: telephony.api.addHookRoutes,
+    onStored: eventLog.wake,
     clock,
   })
   const agents = createAgentsModule({ db, onStored: eventLog.wake })
@@ -257,6 +277,7 @@ export const createApp = async ({
     tracking,
     routing,
     telephony,
+    recordings,
     agents,
     forms,
     missedCalls,
@@ -309,6 +330,7 @@ export const createApp = async ({
     eventLog,
     collector: tracking.api.collector,
     callFolding: telephony.api.callFolding,
+    recordings: recordings.api,
     live,
     secrets,
     jobDefinitions,

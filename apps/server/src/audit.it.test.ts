@@ -9,6 +9,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restoreRecordings,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -60,6 +61,7 @@ beforeEach(async () => {
   await restoreTags(app, world.motor)
   await restoreStaticNumber(app, world.motor)
   await restoreAgents(app, world.motor)
+  await restoreRecordings(app, world.motor)
   await restoreProvider()
 })
 afterAll(() => app.close())

@@ -72,6 +72,7 @@ const setUp = async (url: string) => {
     countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   })
   const { numbers } = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {

@@ -11,6 +11,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restoreRecordings,
   restoreReports,
   restoreStaticNumber,
   restoreTags,
@@ -101,6 +102,7 @@ const restore = async () => {
     await restoreTags(app, place)
     await restoreStaticNumber(app, place)
     await restoreAgents(app, place)
+    await restoreRecordings(app, place)
     await restoreReports(app, place, world.ids.get('luis') ?? '')
   }
 }

@@ -3,6 +3,7 @@ import { listRetentions } from './modules/accounts/index.ts'
 import { eraseEvents } from './modules/events/index.ts'
 import { eraseRequests } from './modules/forms/index.ts'
 import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/index.ts'
+import { eraseRecordings, expireRecordings } from './modules/recordings/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
@@ -30,6 +31,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
   for (const { accountId, months } of await listRetentions(db)) {
     const erasure = { accountId, before: monthsBefore(now, months) }
     // Calls before their events, so that an erased event cannot be published again from its call.
+    await eraseRecordings(db, erasure)
     await eraseCalls(db, erasure)
     await eraseVisits(db, erasure)
     await eraseRequests(db, erasure)
@@ -44,6 +46,12 @@ export const retentionJobs = (deps: JobDeps) => [
     payload: z.object({}),
     schedule: { cron: '7 4 * * *', payload: {} },
     handle: () => erasePastRetention(deps, deps.clock.now()),
+  }),
+  defineJob({
+    name: 'expire-recordings',
+    payload: z.object({}),
+    schedule: { cron: '11 4 * * *', payload: {} },
+    handle: () => expireRecordings(deps.db),
   }),
   defineJob({
     name: 'erase-old-audit-entries',

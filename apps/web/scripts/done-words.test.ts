@@ -182,6 +182,7 @@ const said: Record<string, Words> = {
     [`${s}/integrations-connections/connection-actions.tsx`, `${s}/integrations-connections/index.tsx`],
     'connection.renewed',
   ),
+  'recordings.remove': says(`${f}/recordings/use-recording-actions.ts`, 'recording.deleted'),
   'reporting.annotations.create': says(`${f}/reports/annotations/annotations-drawer.tsx`, 'note.added'),
   'reporting.annotations.update': says(`${f}/reports/annotations/annotation-item.tsx`, 'note.updated'),
   'reporting.annotations.remove': says(`${f}/reports/annotations/annotation-item.tsx`, 'note.deleted'),
@@ -245,6 +246,9 @@ const saysNothing: Record<string, string> = {
   'numbers.imports.start': 'the dialog shows progress and result, and a notice on other screens',
   'reporting.metrics.reorder': 'the list shows the new order',
   'reporting.shared.open': 'shows what a link shows',
+  'recordings.listen': 'it is heard',
+  'recordings.download': 'the browser saves the file',
+  'recordings.retry': 'the drawer says that it is on its way',
   'tracking.startTestVisit': 'opens the site, and shows what becomes of the visit',
 }
 

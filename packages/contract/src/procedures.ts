@@ -6,6 +6,7 @@ import { live } from './live/procedures.ts'
 import { missedCalls } from './missed-calls/procedures.ts'
 import { numbers } from './numbers/procedures/index.ts'
 import { planner } from './planner/procedures.ts'
+import { recordings } from './recordings/procedures.ts'
 import { reporting } from './reporting/procedures/index.ts'
 import { ringpools } from './ringpools/procedures.ts'
 import { routing } from './routing/procedures.ts'
@@ -23,6 +24,7 @@ export const contract = {
   tracking,
   routing,
   telephony,
+  recordings,
   agents,
   planner,
   forms,

@@ -22,6 +22,7 @@ import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
 import { storeMarks } from './store/store-marks.ts'
+import { storeRecordings } from './store/store-recordings.ts'
 import { storeSiteForms } from './store/store-site-forms.ts'
 import { storeSiteLeads } from './store/store-site-leads.ts'
 import { getStorySpan } from './story.ts'
@@ -33,10 +34,10 @@ const seed = 20_240_101
 
 /** Fills an empty installation with two accounts with a history, and two without. */
 export const loadDemo = async ({
-  app: { identity, secrets, eventLog },
+  app: { identity, secrets, eventLog, recordings },
   postgres: { db },
 }: {
-  app: Pick<App, 'identity' | 'secrets' | 'eventLog'>
+  app: Pick<App, 'identity' | 'secrets' | 'eventLog' | 'recordings'>
   postgres: Postgres
 }): Promise<void> => {
   await deleteInterruptedLoad(db)
@@ -75,6 +76,7 @@ export const loadDemo = async ({
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
   await storeSiteLeads(db, createRandom(seed + 53), { accountId: dealer })
+  await storeRecordings({ db, recordings }, createRandom(seed + 54), { accountId: dealer, now: begun })
   await backdateArrivals(db)
   await suggestCallers(db, begun)
   const lines = await findConnectionByNumber(db, dealer, connectionOf)
@@ -93,7 +95,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, refused_request, call_record_import, visit, visit_page, visit_action, lease, overflow, call, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
+    truncate client, pool_number, blacklist, connection, refused_request, call_record_import, visit, visit_page, visit_action, lease, overflow, call, recording, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

@@ -2,6 +2,7 @@ import { parseApiOrigins } from '@talkie/contract/api-origins'
 import { defaultProduct } from '@talkie/contract/brand'
 import { z } from 'zod'
 import { parseTrustedProxies } from './http/clients/trusted-proxies.ts'
+import { parseS3Location } from './storage/s3-location.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -52,6 +53,25 @@ const environmentSchema = z.object({
   CLICKHOUSE_URL: url('http', 'https')
     .optional()
     .describe('a URL such as http://user:password@host:8123/talkie'),
+  RECORDINGS_URL: z
+    .string()
+    .transform((text, context) => {
+      const location = parseS3Location(text)
+      if (location) return location
+      context.addIssue({ code: 'custom', message: 'no bucket' })
+      return z.NEVER
+    })
+    .optional()
+    .describe(
+      'the address of a bucket with its key, such as https://key:secret@s3.example.com/bucket/folder?region=eu-west-1',
+    ),
+  RECORDINGS_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4000)
+    .default(500)
+    .describe('megabytes from 1 to 4000'),
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional().describe("a cluster's name: letters, digits, _"),
   TALKIE_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
   TALKIE_SECRET_ACCEPTED: z.string().min(32).optional().describe('at least 32 characters'),

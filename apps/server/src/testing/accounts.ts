@@ -27,6 +27,7 @@ export const motorValles: Omit<AccountFields, 'clientId'> = {
   countedReferrers: [],
   minimumValidSeconds: 30,
   retentionMonths: null,
+  recordingDays: 365,
   active: true,
 }
 

@@ -51,6 +51,8 @@ export const accountFieldsSchema = z.strictObject({
   minimumValidSeconds: z.int().min(0).max(3600),
   /** Months after which events are erased; null keeps them forever. */
   retentionMonths: z.int().min(1).max(120).nullable(),
+  /** Days after which recordings are deleted; 0 keeps none. */
+  recordingDays: z.int().min(0).max(3650),
   active: z.boolean(),
 })
 export type AccountFields = z.infer<typeof accountFieldsSchema>

@@ -127,6 +127,7 @@ export const auditFields = [
   'reason',
   'recipients',
   'record',
+  'recordingDays',
   'refuseAnonymous',
   'remove',
   'replaces',

@@ -10,6 +10,7 @@ export const auditActions = [
   'sign_out',
   'sign_in_failed',
   'export',
+  'listen',
   'other',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -33,6 +34,7 @@ export const auditKinds = [
   'static_number',
   'agent',
   'connection',
+  'recording',
   'call_plan',
   'call_sound',
   'server_key',

@@ -8,6 +8,7 @@ const clientFromAccount = ({
   allowedDomains: _a,
   minimumValidSeconds: _m,
   retentionMonths: _r,
+  recordingDays: _d,
   ...common
 }: typeof motorValles.account) => common
 

@@ -34,6 +34,7 @@ export const clinicaAndes: Business = {
     countedReferrers: [],
     minimumValidSeconds: 45,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   },
   site: 'https://clinicaandes.cl',

@@ -31,6 +31,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
       countedReferrers: [],
       minimumValidSeconds: 30,
       retentionMonths: null,
+      recordingDays: 365,
       active: true,
     },
     site: 'https://www.acme.example',

@@ -33,6 +33,7 @@ export const accountColumns = {
   countedReferrers: account.countedReferrers,
   minimumValidSeconds: account.minimumValidSeconds,
   retentionMonths: account.retentionMonths,
+  recordingDays: account.recordingDays,
 }
 
 /** The columns of the contract's `AccountSummary`. */

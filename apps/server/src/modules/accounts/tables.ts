@@ -1,5 +1,6 @@
 import { consentCategories, consentModes } from '@talkie/contract/accounts'
 import type { AccountCountry, Language } from '@talkie/contract/locales'
+import { defaultRecordingDays } from '@talkie/contract/recordings'
 import type { FormMapping } from '@talkie/contract/tracking'
 import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
@@ -62,6 +63,8 @@ export const account = pgTable('account', {
   serverKeys: jsonb().$type<StoredServerKey[]>().notNull().default([]),
   /** Months after which events, visits, calls and signals are erased; null keeps them forever. */
   retentionMonths: integer(),
+  /** Days after which recordings are deleted; 0 keeps none. */
+  recordingDays: integer().notNull().default(defaultRecordingDays),
   /** What a number costs a month, in the account's currency; null where nobody said. */
   numberPrice: numeric({ precision: 12, scale: 2, mode: 'number' }),
   /** Until then the site's script reports what it meets in the browser of a test visit. */

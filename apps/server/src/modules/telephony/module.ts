@@ -18,6 +18,7 @@ import { telephonyRoutes } from './routes.ts'
 import { isTestCall } from './signals/test-call-key.ts'
 import { trialRoutes } from './trials/routes.ts'
 import type { TestCallDeps } from './trials/test-call/send-test-call.ts'
+import type { HookRoutes } from './webhooks/hook-routes.ts'
 import type { OnCallBackReport } from './webhooks/serve-call-back-reports.ts'
 import { serveHooks } from './webhooks/serve-hooks.ts'
 
@@ -60,6 +61,7 @@ export const createTelephonyModule = ({
   clock,
 }: TelephonyDeps) => {
   const { db } = postgres
+  const furtherRoutes: HookRoutes[] = []
   const intake = { db, log, onStored, onAnswered, onRecordings, clock }
   const callFolding = createCallFolding(intake)
   /** Test calls are folded by whoever sends them, and never stay. */
@@ -85,12 +87,14 @@ export const createTelephonyModule = ({
     router: { telephony: { connections, callRecords: callRecordsRoutes(files) } },
     routes: async (http) => {
       server = http
-      await serveHooks(http, { ...deps, postgres, onCallBackReport })
+      await serveHooks(http, { ...deps, postgres, onCallBackReport, furtherRoutes })
       await serveRecordUploads(http, { db, authenticate, publicUrl, clock })
     },
     jobs: [...telephonyJobs(deps), ...callRecordJobs(files)],
     api: {
       callFolding,
+      /** Adds endpoints under the address of a connection, of a later module, before the routes are registered. */
+      addHookRoutes: (routes: HookRoutes): void => void furtherRoutes.push(routes),
       /** What calls both sides of a request to be called back. */
       callBacks: {
         isThere: (accountId: number) => takesOrders(orders, accountId),

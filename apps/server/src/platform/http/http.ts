@@ -12,6 +12,7 @@ import { parseForwarded } from './clients/trusted-proxies.ts'
 import { warnUnknownProxy } from './clients/warn-unknown-proxy.ts'
 import { allowWebOrigins } from './cross-origin.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { exceptLongUploads } from './long-uploads.ts'
 import { closeSlowReaders } from './slow-readers.ts'
 import { findUrlProblem } from './storable-input.ts'
 
@@ -106,6 +107,7 @@ export const createHttp = async (
   })
   limitConnections(app.server, limits.connections, config.TRUST_PROXY)
   closeSlowReaders(app.server, limits)
+  exceptLongUploads(app.server)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -115,6 +117,7 @@ export const createHttp = async (
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'", ...config.API_ORIGINS.values()],
         connectSrc: ["'self'", ...config.API_ORIGINS.values()],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -30,6 +30,9 @@ export type AccountFixture = {
   c2cFormId: string
   siteFormId: string
   callId: string
+  /** A recording of the call that is kept, and one that failed. */
+  recordingId: string
+  failedRecordingId: string
   metricId: string
   annotationId: string
   /** A ringpool tag on no ringpool, and an event tag on no event. */

@@ -259,6 +259,7 @@ export const accessInputs: Inputs = {
       countedReferrers: _counted,
       minimumValidSeconds: _seconds,
       retentionMonths: _months,
+      recordingDays: _days,
       active: _active,
       ...client
     },
@@ -272,6 +273,7 @@ export const accessInputs: Inputs = {
       countedReferrers: _counted,
       minimumValidSeconds: _seconds,
       retentionMonths: _months,
+      recordingDays: _days,
       active: _active,
       ...client
     },
@@ -501,6 +503,11 @@ export const accessInputs: Inputs = {
     authToken: null,
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'recordings.list': ({ accountId, callId }) => ({ accountId, callId }),
+  'recordings.listen': ({ accountId, recordingId }) => ({ accountId, recordingId }),
+  'recordings.download': ({ accountId, recordingId }) => ({ accountId, recordingId, fileName: 'call' }),
+  'recordings.retry': ({ accountId, failedRecordingId }) => ({ accountId, recordingId: failedRecordingId }),
+  'recordings.remove': ({ accountId, recordingId }) => ({ accountId, recordingId }),
   'reporting.calls.get': ({ accountId, callId }) => ({ accountId, callId }),
   'reporting.calls.mark': ({ accountId, callId }) => ({
     accountId,
@@ -585,6 +592,8 @@ export const sampleFixture: AccountFixture = {
   c2cFormId: sampleId,
   siteFormId: sampleId,
   callId: sampleId,
+  recordingId: sampleId,
+  failedRecordingId: sampleId,
   metricId: sampleId,
   annotationId: sampleId,
   ringpoolTagId: sampleId,

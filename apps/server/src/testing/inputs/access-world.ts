@@ -20,6 +20,7 @@ import { scheduledMail } from '../../modules/mailings/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
 import { staticNumber, staticNumberPeriod } from '../../modules/numbers/number/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
+import { recording } from '../../modules/recordings/tables.ts'
 import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { callPlan, callPlanUse, callSound } from '../../modules/routing/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
@@ -218,6 +219,8 @@ const createAccountFixture = async (
     c2cFormId,
     siteFormId,
     callId,
+    recordingId: uuid(),
+    failedRecordingId: uuid(),
     metricId,
     annotationId: uuid(),
     ringpoolTagId: uuid(),
@@ -299,6 +302,27 @@ export const restoreStaticNumber = async (
   await db.delete(staticNumberPeriod).where(eq(staticNumberPeriod.accountId, accountId))
   await db.delete(staticNumber).where(eq(staticNumber.accountId, accountId))
   await db.insert(staticNumber).values({ ...fields, id: staticNumberId, accountId })
+}
+
+/** Restores the recordings of a fixture's call to their initial state: one is kept, one failed. */
+export const restoreRecordings = async (
+  { postgres: { db } }: TestApp,
+  { accountId, callId, connectionId, recordingId, failedRecordingId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(recording).where(eq(recording.accountId, accountId))
+  const startedAt = new Date('2026-11-02T10:00:05Z')
+  const ofCall = { accountId, callId, connectionId, callKey: 'call-1', startedAt, reportedAt: startedAt }
+  await db.insert(recording).values([
+    { ...ofCall, id: recordingId, source: 'kept', state: 'kept', seconds: 60, channels: 2 },
+    {
+      ...ofCall,
+      id: failedRecordingId,
+      source: 'failed',
+      url: 'https://pbx.example/1.wav',
+      state: 'failed',
+      failure: 'gone',
+    },
+  ])
 }
 
 /** Restores the agents of a fixture to their initial state; others are deleted. */

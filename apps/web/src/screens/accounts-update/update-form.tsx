@@ -15,6 +15,10 @@ import { snackbar } from '../../ui/states/snackbar.ts'
 const shortensRetention = (before: Account, after: AccountFields): boolean =>
   after.retentionMonths !== null && after.retentionMonths < (before.retentionMonths ?? Infinity)
 
+/** True if recordings are deleted that would have been kept. */
+const shortensRecordings = (before: Account, after: AccountFields): boolean =>
+  after.recordingDays < before.recordingDays
+
 export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -30,14 +34,17 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
       readOnly={!account.active}
       onCancel={() => home && void navigate(home)}
       onSave={async (fields) => {
+        const isErasing = shortensRetention(account, fields) || shortensRecordings(account, fields)
         const confirmed = await confirm({
           title: t('accountForm.confirmUpdate', { name: account.name }),
           text: shortensRetention(account, fields)
             ? t('accountForm.confirmRetentionText', { count: fields.retentionMonths ?? 0 })
-            : t('accountForm.confirmUpdateText'),
-          code: shortensRetention(account, fields) ? account.name : undefined,
+            : shortensRecordings(account, fields)
+              ? t('accountForm.confirmRecordingDaysText', { count: fields.recordingDays })
+              : t('accountForm.confirmUpdateText'),
+          code: isErasing ? account.name : undefined,
           action: t('common.update'),
-          danger: shortensRetention(account, fields),
+          danger: isErasing,
         })
         if (!confirmed) return false
         // Archiving has its own button, so a save never changes `active`.

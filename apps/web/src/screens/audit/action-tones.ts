@@ -12,5 +12,6 @@ export const actionTones = {
   sign_out: 'quiet',
   sign_in_failed: 'bad',
   export: 'accent',
+  listen: 'accent',
   other: 'quiet',
 } as const satisfies Record<AuditAction, string>

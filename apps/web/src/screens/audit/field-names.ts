@@ -136,6 +136,7 @@ const names: Readonly<Record<AuditField, TextKey>> = {
   required: 'singleSignOn.required',
   rest: 'audit.field.rest',
   retentionMonths: 'accountForm.retention',
+  recordingDays: 'accountForm.recordingDays',
   returned: 'report.field.returned',
   ringpool: 'audit.field.ringpool',
   ringpoolId: 'forms.ringpool',

@@ -12,6 +12,7 @@ import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { type Translate, useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { DetailDrawer, DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
@@ -25,6 +26,10 @@ import { MarkSection } from './marking/mark-section.tsx'
 import { NoteSection } from './marking/note-section.tsx'
 import { SpamSection } from './spam-section.tsx'
 import { CallStory } from './story/story.tsx'
+
+const CallRecordings = lazyComponent(() => import('../../features/recordings/call-recordings.tsx'), {
+  layout: 'inline',
+})
 
 type CallDetailsProps = {
   event: EventRow
@@ -58,6 +63,13 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
               key={call.caller}
               phone={call.caller}
               caller={detail.data.callerName ?? { name: '', company: '' }}
+            />
+          )}
+          {event.callId && (
+            <CallRecordings
+              callId={event.callId}
+              title={call?.caller ?? t('recordings.anonymous')}
+              recorded={event.recorded === 'true'}
             />
           )}
           <CallFacts detail={detail.data} />

@@ -40,6 +40,7 @@ export const motorValles: Business = {
     countedReferrers: [],
     minimumValidSeconds: 30,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   },
   site: 'https://www.motorvalles.es',

@@ -4,6 +4,7 @@ import { csvSeparatorFromLanguage } from '@talkie/contract/csv'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MonotonicStore } from '../../../platform/http/clients/rate-limit-store.ts'
+import { formatDisposition } from '../../../platform/http/format-disposition.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { ResponseMemory } from '../../../platform/http/response-memory.ts'
 import { runEachFor, runFor, userRequester } from '../../../platform/queue/requester.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../analytics/index.ts'
 import { buildBoard, type PrintBoard } from '../../sharing/index.ts'
 import type { BoardExport, RowsExport } from './export-request.ts'
-import { formatDisposition } from './format-disposition.ts'
 import { giveBackExport, type TakenExport, takeExport } from './take-export.ts'
 
 const paramsSchema = z.object({ token: z.string() })

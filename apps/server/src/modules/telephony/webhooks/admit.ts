@@ -12,6 +12,10 @@ import { isAllowedAddress } from './verify-sender.ts'
 export const getRawBody = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
+/** The connection of a request whose headers contain its secret. */
+export const getSender = (request: FastifyRequest): SenderConnection =>
+  request.getDecorator<SenderConnection>(sender)
+
 type AdmitDeps = { secrets: Secrets; log: Log; keys: ConnectionKeys }
 type EndpointRules = {
   db: Pick<Executor, 'select'>

@@ -8,15 +8,16 @@ import { logRefusals } from '../connections/refusals/log-refusals.ts'
 import { createRefusalLog } from '../connections/refusals/refusal-log.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { parseItems } from '../providers/generic/parse-items.ts'
-import { admitByHeaders, admitSender, decorateSender, getRawBody, isAdmitted } from './admit.ts'
+import { admitByHeaders, admitSender, decorateSender, getRawBody, getSender, isAdmitted } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
+import type { HookRoutes } from './hook-routes.ts'
 import { serveJambonz } from './jambonz-hooks.ts'
 import { limitRefusals } from './limit-refusals.ts'
 import { receiveItems } from './receive.ts'
 import { type OnCallBackReport, serveCallBackReports } from './serve-call-back-reports.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
-import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
+import { knowsSecret, mayKnowSecret, sendsSecret } from './verify-sender.ts'
 
 type KeyParams = { Params: { key: string } }
 
@@ -30,10 +31,13 @@ export const serveHooks = async (
   {
     postgres,
     onCallBackReport,
+    furtherRoutes = [],
     ...others
   }: Omit<HookDeps, 'keys' | 'db' | 'immediateDb'> & {
     postgres: Postgres
     onCallBackReport: OnCallBackReport
+    /** Endpoints of later modules. */
+    furtherRoutes?: readonly HookRoutes[]
   },
 ): Promise<void> => {
   const { db, immediateDb } = postgres
@@ -55,6 +59,8 @@ export const serveHooks = async (
     serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
     serveJambonz(hooks, deps)
+    const admit = admitByHeaders(deps, { db, isFor: generic.isFor, mayBeGenuine: sendsSecret })
+    for (const addRoutes of furtherRoutes) addRoutes(hooks, { path: `${hooksPath}/:key`, admit, getSender })
   })
 }
 

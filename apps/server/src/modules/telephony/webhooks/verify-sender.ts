@@ -17,6 +17,12 @@ export const hasBearerSecret = (secret: string, headers: IncomingHttpHeaders): b
   return sentSecret !== undefined && isSame(sentSecret, secret)
 }
 
+/** Whether the headers contain the secret: a signature would cover a body that is not read as a whole. */
+export const sendsSecret = (secret: string, headers: IncomingHttpHeaders): boolean => {
+  const sentSecret = parseBearerSecret(headers)
+  return sentSecret !== undefined && isSame(sentSecret, secret)
+}
+
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
 /** Whether the headers contain the secret, or announce a signature: only then is the body read. */

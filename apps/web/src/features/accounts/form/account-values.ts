@@ -5,6 +5,7 @@ import {
   newAccountFieldsSchema,
 } from '@talkie/contract/accounts'
 import type { Language } from '@talkie/contract/locales'
+import { defaultRecordingDays } from '@talkie/contract/recordings'
 import { z } from 'zod'
 import { likelyCountry, newSiteValues } from './site-values.ts'
 
@@ -22,6 +23,7 @@ export const newAccountValues = (language: Language): AccountValues => ({
   countedReferrers: [],
   minimumValidSeconds: defaultValidSeconds,
   retentionMonths: null,
+  recordingDays: defaultRecordingDays,
   active: true,
 })
 

@@ -3,6 +3,7 @@ import { useText } from '../../../services/language/language.ts'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { findListError } from '../../../ui/form/find-list-error.ts'
 import { AllowedDomainsField } from '../../site/allowed-domains-field.tsx'
+import { RecordingLawNotice } from '../recording-law-notice.tsx'
 import type { AccountFieldsProps } from './account-fields-props.ts'
 
 /** Where the tracker may run, and which calls are valid. */
@@ -45,6 +46,21 @@ export const MeasurementSection = ({ values, errors, onChange }: AccountFieldsPr
         error={errors.retentionMonths}
         onChange={(months) => onChange({ retentionMonths: months === '' ? null : Number(months) })}
       />
+      <NumberInput
+        label={t('accountForm.recordingDays')}
+        description={t('accountForm.recordingDaysHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        min={0}
+        max={3650}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={values.recordingDays}
+        error={errors.recordingDays}
+        onChange={(days) => onChange({ recordingDays: Number(days) })}
+      />
+      <WideField>
+        <RecordingLawNotice country={values.country} />
+      </WideField>
       <Switch
         label={t('accountForm.matchId')}
         description={t('accountForm.matchIdHint')}

@@ -9,6 +9,7 @@ import { CertaintyBadge } from '../../calls/certainty-badge.tsx'
 import { ConfidenceBar } from '../../calls/confidence-bar.tsx'
 import { Outcome } from '../../calls/outcome.tsx'
 import { joinCallerName } from '../../contacts/name/named-caller.ts'
+import { PlayButton } from '../../recordings/play-button.tsx'
 import { TagChips } from '../../tags/tag-chip.tsx'
 import type { TagColors } from '../../tags/use-tag-colors.ts'
 import { getEventStyle } from '../fields/event-style.ts'
@@ -102,6 +103,10 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         )
       )
     }
+    case 'recorded':
+      return row.recorded === 'true' && row.callId ? (
+        <PlayButton callId={row.callId} title={texts.cell(row, 'caller')} fallback={words} />
+      ) : undefined
     case 'callBack':
       return row.callBack === '' ? undefined : <CallBackBadge value={row.callBack} label={words} />
     case 'response_seconds':

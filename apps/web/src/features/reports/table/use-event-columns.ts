@@ -77,6 +77,7 @@ const phonePlaces: Partial<Record<ReportField, DataColumn<EventRow>['phone']>> =
   caller: 'title',
   outcome: 'result',
   callBack: 'result',
+  recorded: 'second',
   campaign: 'second',
   source: 'second',
   medium: 'second',

@@ -5,7 +5,10 @@ const unsafeCharacters = /[\p{Cc}\p{Cf}<>:"/\\|?*%;]+/gu
  * The `Content-Disposition` of a download (RFC 6266): the file name in full (RFC 8187), and in ASCII for clients that
  * understand no other.
  */
-export const formatDisposition = (fileName: string, extension: 'csv' | 'pdf' = 'csv'): string => {
+export const formatDisposition = (
+  fileName: string,
+  extension: 'csv' | 'pdf' | 'wav' | 'mp3' | 'flac' | 'ogg' = 'csv',
+): string => {
   const stem = fileName
     .toWellFormed()
     .replace(unsafeCharacters, ' ')

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { recording } from '../tables.ts'
+import { noteRest } from './delete-recording.ts'
+
+/** Recordings that expire in one transaction. */
+const batch = 200
+
+/** The recordings that are kept, or wait, longer than their account keeps any; the oldest first. */
+const findExpired = (db: Database) =>
+  db
+    .select({ id: recording.id, accountId: account.id, callId: recording.callId })
+    .from(recording)
+    .innerJoin(account, eq(account.id, recording.accountId))
+    .where(
+      and(
+        inArray(recording.state, ['kept', 'waiting', 'failed']),
+        sql`${recording.startedAt} < now() - ${account.recordingDays} * interval '1 day'`,
+      ),
+    )
+    .orderBy(recording.startedAt)
+    .limit(batch)
+
+/**
+ * Deletes the sound of recordings that are older than their account keeps them, archived accounts' too. That there was one
+ * stays known as long as the call. The sweep removes the objects.
+ */
+export const expireRecordings = async (db: Database): Promise<void> => {
+  for (;;) {
+    const expired = await findExpired(db)
+    for (const [accountId, ofAccount] of Map.groupBy(expired, (one) => one.accountId))
+      await db.transaction(async (tx) => {
+        const rows = await tx
+          .update(recording)
+          .set({
+            state: 'expired',
+            objectName: null,
+            waveform: null,
+            nextAttemptAt: null,
+            endedAt: sql`now()`,
+          })
+          .where(
+            and(
+              eq(recording.accountId, accountId),
+              inArray(
+                recording.id,
+                ofAccount.map(({ id }) => id),
+              ),
+            ),
+          )
+          .returning({ callId: recording.callId })
+        const callIds = rows.flatMap(({ callId }) => callId ?? [])
+        await noteRest(tx, accountId, [...new Set(callIds)])
+      })
+    if (expired.length < batch) return
+  }
+}
+
+/** Erases the recordings of an account's calls before an instant, with everything known of them. */
+export const eraseRecordings = async (
+  db: Database,
+  { accountId, before }: { accountId: number; before: Date },
+): Promise<void> => {
+  await db.delete(recording).where(and(eq(recording.accountId, accountId), lt(recording.startedAt, before)))
+  // Those whose call began before, though they were reported later.
+  await db.delete(recording).where(
+    and(
+      eq(recording.accountId, accountId),
+      isNotNull(recording.callId),
+      sql`exists (select 1 from call where call.account_id = ${accountId} and call.id = ${recording.callId}
+        and call.started_at < ${before.toISOString()}::timestamptz)`,
+    ),
+  )
+}

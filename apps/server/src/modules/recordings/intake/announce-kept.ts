@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import { noteRecordings } from '../../telephony/index.ts'
+import { recording } from '../tables.ts'
+import { keepsRecordings } from './report-recordings.ts'
+
+/** A recording that was kept, as those who wait for it are told. */
+export type KeptRecording = {
+  accountId: number
+  callId: string
+  recordingId: string
+  seconds: number
+  channels: number
+}
+
+/** Called in the transaction in which a recording of a known call is noted. */
+export type OnKept = (tx: Executor, kept: KeptRecording) => Promise<void>
+
+type Deps = { db: Database; onKept: OnKept; onStored: () => void }
+
+const batch = 100
+
+/** Gives recordings that were sent before their call was known to that call. */
+const joinCalls = async (db: Database): Promise<void> => {
+  await db.execute(sql`
+    update recording set account_id = call.account_id, call_id = call.id from call
+    where recording.call_id is null and call.connection_id = recording.connection_id
+      and call.call_key = recording.call_key`)
+}
+
+/**
+ * Notes recordings that are kept at their calls, which publishes their events anew, and tells those who wait for them. One
+ * whose account keeps none is not kept after all.
+ */
+export const announceKept = async ({ db, onKept, onStored }: Deps): Promise<void> => {
+  await joinCalls(db)
+  for (;;) {
+    const announced = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(recording)
+        .where(
+          and(
+            eq(recording.state, 'kept'),
+            isNull(recording.announcedAt),
+            isNotNull(recording.callId),
+            isNotNull(recording.accountId),
+          ),
+        )
+        .orderBy(asc(recording.keptAt))
+        .limit(batch)
+        .for('update', { skipLocked: true })
+      if (rows.length === 0) return 0
+      for (const [accountId, ofAccount] of Map.groupBy(rows, (row) => row.accountId)) {
+        if (accountId === null) continue
+        const ids = ofAccount.map(({ id }) => id)
+        if (!(await keepsRecordings(tx, accountId))) {
+          await tx
+            .update(recording)
+            .set({ state: 'refused', objectName: null, waveform: null })
+            .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
+          continue
+        }
+        await tx
+          .update(recording)
+          .set({ announcedAt: sql`now()` })
+          .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
+        await noteRecordings(
+          tx,
+          accountId,
+          new Map(ofAccount.flatMap(({ callId }) => (callId ? [[callId, true]] : []))),
+        )
+        for (const { id, callId, seconds, channels } of ofAccount)
+          if (callId)
+            await onKept(tx, {
+              accountId,
+              callId,
+              recordingId: id,
+              seconds: seconds ?? 0,
+              channels: channels ?? 1,
+            })
+      }
+      return rows.length
+    })
+    if (announced > 0) onStored()
+    if (announced < batch) return
+  }
+}
+
+/** Days for which a recording is waited for that its telephone system promised to send, or whose call is not known. */
+const waitDays = 2
+
+/** Gives up recordings that were never sent. */
+export const giveUpUnsent = async (db: Database): Promise<void> => {
+  await db
+    .update(recording)
+    .set({ state: 'failed', failure: 'gone' })
+    .where(
+      and(
+        eq(recording.state, 'waiting'),
+        isNull(recording.url),
+        lt(recording.reportedAt, sql`now() - ${waitDays} * interval '1 day'`),
+      ),
+    )
+}

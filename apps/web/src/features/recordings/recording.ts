@@ -1,0 +1,5 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { Recording } from '@talkie/contract/recordings'
+
+/** A recording, as JSON: instants are ISO strings. */
+export type RecordingJson = JsonifiedValue<Recording>
