@@ -62,7 +62,17 @@ const rooms = {
     'trials',
   ],
   'modules/recordings': ['sound', 'objects', 'fetching', 'intake', 'playing', 'erasing'],
-  'modules/transcriptions': ['dialogue', 'redaction'],
+  'modules/transcriptions': [
+    'dialogue',
+    'redaction',
+    'audio',
+    'recogniser',
+    'analysis',
+    'suggestions',
+    'settings',
+    'transcribing',
+    'reading',
+  ],
   'modules/analytics': [
     'registry',
     'conditions',

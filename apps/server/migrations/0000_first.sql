@@ -835,6 +835,41 @@ CREATE TABLE "visit_page" (
 	CONSTRAINT "visit_page_visit_id_page_pk" PRIMARY KEY("visit_id","page")
 );
 --> statement-breakpoint
+CREATE TABLE "transcript" (
+	"recording_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"call_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"problem" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
+	"language" text,
+	"engine" text,
+	"seconds" double precision,
+	"segments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"talk" jsonb,
+	"analysis" jsonb,
+	"suggestion" jsonb,
+	"lexemes" "tsvector",
+	"done_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "transcription_setting" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"transcribes" boolean NOT NULL,
+	"daily_minutes" integer NOT NULL,
+	"applies_suggestions" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "transcription_usage" (
+	"account_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"seconds" double precision NOT NULL,
+	CONSTRAINT "transcription_usage_account_id_day_pk" PRIMARY KEY("account_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "event_dead_letter" (
 	"subscriber" text NOT NULL,
 	"log_id" bigint NOT NULL,
@@ -936,6 +971,9 @@ ALTER TABLE "connection" ADD CONSTRAINT "connection_account_id_account_id_fk" FO
 ALTER TABLE "refused_request" ADD CONSTRAINT "refused_request_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal" ADD CONSTRAINT "signal_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_visit" ADD CONSTRAINT "test_visit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcript" ADD CONSTRAINT "transcript_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcription_setting" ADD CONSTRAINT "transcription_setting_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agent_of_account" ON "agent" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "agent_key_of_agent" ON "agent_key" USING btree ("agent_id");--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
@@ -1012,4 +1050,9 @@ CREATE INDEX "visit_match_id" ON "visit" USING btree ("account_id","match_id") W
 CREATE INDEX "visit_action_at_index" ON "visit_action" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "visit_action_chat" ON "visit_action" USING btree ("account_id",right(visit_id::text, 10)) WHERE kind = 'whatsapp';--> statement-breakpoint
 CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "transcript_of_call" ON "transcript" USING btree ("account_id","call_id");--> statement-breakpoint
+CREATE INDEX "transcript_recent" ON "transcript" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "transcript_words" ON "transcript" USING gin ("lexemes");--> statement-breakpoint
+CREATE INDEX "transcript_due" ON "transcript" USING btree ("next_attempt_at") WHERE state in ('waiting', 'over_limit');--> statement-breakpoint
+CREATE INDEX "transcript_claimed" ON "transcript" USING btree ("claimed_until") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "event_dead_letter_log" ON "event_dead_letter" USING btree ("log_id");

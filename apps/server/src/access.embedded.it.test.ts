@@ -18,6 +18,7 @@ import {
   restoreReports,
   restoreStaticNumber,
   restoreTags,
+  restoreTranscripts,
   signInAs,
   type TestUser,
 } from './testing/inputs/access-world.ts'
@@ -61,6 +62,8 @@ beforeEach(async () => {
   await restoreRecordings(app, world.motor)
   await restoreAgents(app, world.clinica)
   await restoreRecordings(app, world.clinica)
+  await restoreTranscripts(app, world.motor)
+  await restoreTranscripts(app, world.clinica)
   changed = false
 })
 afterAll(() => app.close())
@@ -106,6 +109,8 @@ const needMore = new Map([
   ['identity.singleSignOn.providers.update', [404]],
   ['identity.singleSignOn.providers.remove', [404]],
   ['identity.singleSignOn.providers.test', [400]],
+  // There is no recogniser.
+  ['transcriptions.transcribe', [409]],
   ['identity.profile.passkeys.rename', [404]],
   ['identity.profile.passkeys.remove', [404]],
 ])

@@ -34,7 +34,7 @@ import { createRoutingModule } from './modules/routing/index.ts'
 import { createSetupModule } from './modules/setup/index.ts'
 import { createSharingModule } from './modules/sharing/index.ts'
 import { createTagsModule } from './modules/tags/index.ts'
-import { createTelephonyModule } from './modules/telephony/index.ts'
+import { createTelephonyModule, markCalls } from './modules/telephony/index.ts'
 import {
   createGeo,
   createTrackingModule,
@@ -44,6 +44,7 @@ import {
   toReach,
   visitsKind,
 } from './modules/tracking/index.ts'
+import { createTranscriptionsModule } from './modules/transcriptions/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -230,8 +231,21 @@ export const createApp = async ({
     maxBytes: config.RECORDINGS_MAX_MB * 1_000_000,
     sendJob,
     addHookRoutes: telephony.api.addHookRoutes,
+    // Transcriptions come later; nothing is kept before they are there.
+    onKept: (tx, kept) => transcriptions.api.onKept(tx, kept),
     onStored: eventLog.wake,
     clock,
+  })
+  const transcriptions = createTranscriptionsModule({
+    config,
+    db,
+    log,
+    clock,
+    sendJob,
+    recordings: recordings.api,
+    applyMark: (tx, { callId, ...mark }, actor) =>
+      markCalls(tx, { ...mark, callIds: [callId] }, actor, clock),
+    onStored: eventLog.wake,
   })
   const agents = createAgentsModule({ db, onStored: eventLog.wake })
   const missedCalls = createMissedCallsModule({ db, clock })
@@ -278,6 +292,7 @@ export const createApp = async ({
     routing,
     telephony,
     recordings,
+    transcriptions,
     agents,
     forms,
     missedCalls,

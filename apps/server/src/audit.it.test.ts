@@ -13,6 +13,7 @@ import {
   restoreReports,
   restoreStaticNumber,
   restoreTags,
+  restoreTranscripts,
   signInAs,
 } from './testing/inputs/access-world.ts'
 import { callProcedure, procedures } from './testing/inputs/walk-contract.ts'
@@ -28,6 +29,8 @@ import { openTestApp, type TestApp } from './testing/processes/app.ts'
  * needs to know of.
  */
 const leavesNothing = [
+  // There is no recogniser; nothing has failed.
+  /^transcriptions\.(transcribe|settings\.retryFailed)$/,
   /\.(ask|rows|contact|values|preview|list|page|everywhere|previewMerge|testPage|callBacks)$/,
   // Concerns a file that nobody has confirmed: the import itself leaves an entry.
   /^numbers\.imports\.setDefaults$/,
@@ -62,6 +65,7 @@ beforeEach(async () => {
   await restoreStaticNumber(app, world.motor)
   await restoreAgents(app, world.motor)
   await restoreRecordings(app, world.motor)
+  await restoreTranscripts(app, world.motor)
   await restoreProvider()
 })
 afterAll(() => app.close())

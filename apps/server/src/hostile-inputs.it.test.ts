@@ -15,6 +15,7 @@ import {
   restoreReports,
   restoreStaticNumber,
   restoreTags,
+  restoreTranscripts,
   signInAs,
 } from './testing/inputs/access-world.ts'
 import { hostileInputs, toUrlText } from './testing/inputs/hostile-inputs.ts'
@@ -103,6 +104,7 @@ const restore = async () => {
     await restoreStaticNumber(app, place)
     await restoreAgents(app, place)
     await restoreRecordings(app, place)
+    await restoreTranscripts(app, place)
     await restoreReports(app, place, world.ids.get('luis') ?? '')
   }
 }

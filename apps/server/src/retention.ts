@@ -6,6 +6,7 @@ import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/
 import { eraseRecordings, expireRecordings } from './modules/recordings/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
+import { eraseTranscripts } from './modules/transcriptions/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import type { Clock } from './platform/clock.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
@@ -33,6 +34,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
     // Calls before their events, so that an erased event cannot be published again from its call.
     await eraseRecordings(db, erasure)
     await eraseCalls(db, erasure)
+    await eraseTranscripts(db, erasure)
     await eraseVisits(db, erasure)
     await eraseRequests(db, erasure)
     await eraseEvents({ db, clickhouse }, erasure)

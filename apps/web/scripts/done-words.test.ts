@@ -109,6 +109,11 @@ const said: Record<string, Words> = {
     'staticNumber.archived',
     'staticNumber.restored',
   ),
+  'transcriptions.transcribe': says(`${f}/transcriptions/use-transcript-actions.ts`, 'transcript.requested'),
+  'transcriptions.settle': says(`${f}/transcriptions/use-transcript-actions.ts`, 'transcript.settled'),
+  'transcriptions.delete': says(`${f}/transcriptions/use-transcript-actions.ts`, 'transcript.deleted'),
+  'transcriptions.settings.update': says(`${f}/transcriptions/settings-form.tsx`, 'transcription.updated'),
+  'transcriptions.settings.retryFailed': says(`${f}/transcriptions/retry-failed.tsx`, 'transcript.requested'),
   'agents.create': says(`${s}/callcenter-agents/agent-form.tsx`, 'agent.created'),
   'agents.update': says(`${s}/callcenter-agents/agent-form.tsx`, 'agent.updated'),
   'agents.setArchived': says(

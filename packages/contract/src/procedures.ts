@@ -14,6 +14,7 @@ import { setup } from './setup/procedures.ts'
 import { tags } from './tags/procedures.ts'
 import { telephony } from './telephony/procedures.ts'
 import { tracking } from './tracking/procedures.ts'
+import { transcriptions } from './transcriptions/procedures.ts'
 
 /** Every procedure that web and server agree on, by module. */
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   setup,
   tags,
   reporting,
+  transcriptions,
   live,
 }
 export type Contract = typeof contract

@@ -12,6 +12,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLetterCase,
+  IconMessages,
   IconPhone,
   IconPhoneIncoming,
   IconPlugConnected,
@@ -279,6 +280,18 @@ const routes = root.addChildren([
     noCache: true,
     icon: IconTag,
   }),
+  screenRoute(
+    '/accounts/$accountId/callcenter-conversations',
+    () => import('../screens/callcenter-conversations/index.tsx'),
+    {
+      title: 'nav.callcenterConversations',
+      scope: 'account',
+      access: { section: 'callcenter.agents', level: 'r' },
+      calendar: true,
+      compares: true,
+      icon: IconMessages,
+    },
+  ),
   screenRoute(
     '/accounts/$accountId/integrations-connections',
     () => import('../screens/integrations-connections/index.tsx'),

@@ -53,5 +53,6 @@ export const auditKinds = [
   'report',
   'shared_link',
   'settings',
+  'transcription',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

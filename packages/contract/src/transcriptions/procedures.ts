@@ -44,14 +44,6 @@ export const transcriptions = {
     })
     .input(z.strictObject(ofRecording))
     .output(transcriptSchema),
-  delete: write
-    .route({
-      method: 'DELETE',
-      path: recordingPath,
-      summary: 'Deletes a transcript and what was concluded from it',
-    })
-    .input(z.strictObject(ofRecording))
-    .output(z.strictObject({})),
   settle: write
     .route({
       method: 'PUT',
@@ -60,6 +52,14 @@ export const transcriptions = {
     })
     .input(z.strictObject({ ...ofRecording, accepted: z.boolean() }))
     .output(transcriptSchema),
+  delete: write
+    .route({
+      method: 'DELETE',
+      path: recordingPath,
+      summary: 'Deletes a transcript and what was concluded from it',
+    })
+    .input(z.strictObject(ofRecording))
+    .output(z.strictObject({})),
   settings: {
     get: read
       .route({

@@ -89,6 +89,8 @@ export const foundPartSchema = z.object({ text: z.string(), found: z.boolean() }
 /** A call in which the search words were said. */
 export const foundCallSchema = z.object({
   callId: z.uuid(),
+  /** The event of the call's end, by which reports open it. */
+  eventId: z.uuid(),
   recordingId: z.uuid(),
   at: z.coerce.date(),
   caller: z.string().nullable(),

@@ -26,6 +26,7 @@ import { callPlan, callPlanUse, callSound } from '../../modules/routing/tables.t
 import { sharedLink } from '../../modules/sharing/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { testVisit } from '../../modules/tracking/tables.ts'
+import { transcript } from '../../modules/transcriptions/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
 import type { AccountFixture } from './access-fixture.ts'
@@ -349,6 +350,18 @@ export const restorePlans = async (
   await db
     .insert(callSound)
     .values({ id: soundId, accountId, name: 'Aviso', seconds: 1, wav: new Uint8Array([82, 73, 70, 70]) })
+}
+
+/** Restores the transcript of a fixture to its initial state. */
+export const restoreTranscripts = async (
+  { postgres: { db } }: TestApp,
+  { accountId, callId, recordingId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(transcript).where(eq(transcript.accountId, accountId))
+  await db.insert(transcript).values({
+    ...{ accountId, callId, recordingId, at: new Date('2026-11-02T10:00:00Z'), state: 'done' },
+    suggestion: { value: 'valid', reason: 'sale', sentence: 'Quiero comprarlo.', state: 'open' },
+  })
 }
 
 /** Reactivates both accounts and their client, and gives each a key of its servers. */

@@ -6,8 +6,10 @@ import { CallerNameSection } from '../../features/contacts/name/caller-name-sect
 import { joinCallerName } from '../../features/contacts/name/named-caller.ts'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { useRecordingPlayer } from '../../features/recordings/player/use-recording-player.ts'
 import type { EventRow } from '../../features/reports/rows/event-row.ts'
 import type { Neighbours } from '../../features/reports/table/use-neighbours.ts'
+import { CallTranscript } from '../../features/transcriptions/call-transcript.tsx'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { type Translate, useText } from '../../services/language/language.ts'
@@ -44,6 +46,7 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
   const { t } = useText()
   const { accountId } = useAccount()
   const callId = event.callId ?? event.id
+  const player = useRecordingPlayer(callId)
   const detail = useQuery(api.reporting.calls.get.queryOptions({ input: { accountId, callId } }))
   const call = detail.data?.call
   return (
@@ -77,6 +80,7 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
           <MarkSection key={`mark of ${callId}`} detail={detail.data} />
           <NoteSection key={`note of ${callId}`} detail={detail.data} />
           <SpamSection detail={detail.data} />
+          <CallTranscript callId={callId} player={player} />
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />

@@ -1,0 +1,2 @@
+export { createTranscriptionsModule } from './module.ts'
+export { eraseTranscripts } from './reading/delete-transcript.ts'

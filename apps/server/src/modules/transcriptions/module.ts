@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { SendJob } from '../../platform/jobs/define-job.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database, Executor } from '../../platform/postgres/postgres.ts'
+import { createLanguageModel } from './analysis/language-model.ts'
+import { transcriptionsJobs } from './jobs.ts'
+import { createRecogniser } from './recogniser/create-recogniser.ts'
+import { transcriptionsRoutes } from './routes.ts'
+import type { ApplyMark } from './suggestions/apply-suggestion.ts'
+import { findRecording } from './transcribing/find-recording.ts'
+import type { RecordingPort } from './transcribing/recording-port.ts'
+import { requestTranscript } from './transcribing/request-transcript.ts'
+
+type TranscriptionsDeps = {
+  config: Config
+  db: Database
+  log: Log
+  clock: Clock
+  sendJob: SendJob
+  recordings: RecordingPort
+  applyMark: ApplyMark
+  /** Called when events were appended to the log. */
+  onStored: () => void
+}
+
+/** What was said in calls: recognised, cleared of secrets, analysed, and found again. */
+export const createTranscriptionsModule = ({ config, ...given }: TranscriptionsDeps) => {
+  const recogniser = createRecogniser(config)
+  const deps = { ...given, recogniser, model: createLanguageModel(config) }
+  return {
+    router: { transcriptions: transcriptionsRoutes(deps) },
+    jobs: transcriptionsJobs(deps),
+    api: {
+      /** A recording is kept from now on: it is transcribed if its account wants that. */
+      onKept: async (tx: Executor, kept: { accountId: number; recordingId: string }) => {
+        const recording = await findRecording(tx, kept)
+        const request = { hasRecogniser: recogniser !== null, now: given.clock.now() }
+        if (recording) await requestTranscript(tx, recording, request)
+      },
+    },
+  } satisfies Module
+}

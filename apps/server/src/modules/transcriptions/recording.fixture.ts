@@ -1,0 +1,36 @@
+import type { MutedSpan } from './redaction/redact-dialogue.ts'
+import type { RecordingPort } from './transcribing/recording-port.ts'
+
+const sampleRate = 8000
+
+/** Two channels of a minute: the caller speaks in the first ten seconds, the agent in the next ten. */
+export const spokenChannels = (): Int16Array[] =>
+  [0, 10].map((from) =>
+    Int16Array.from({ length: 60 * sampleRate }, (_, index) => {
+      const at = index / sampleRate
+      return at >= from && at < from + 10 ? 8000 * Math.sin(index / 5) : 0
+    }),
+  )
+
+/** Recordings in memory, which remember what was muted. */
+export const createMemoryRecordings = () => {
+  const sounds = new Map<string, Int16Array[]>()
+  const muted: { recordingId: string; spans: readonly MutedSpan[] }[] = []
+  const port: RecordingPort = {
+    openAudio: async ({ recordingId }) => {
+      const channels = sounds.get(recordingId)
+      if (!channels) return undefined
+      const chunks = async function* () {
+        const half = Math.floor((channels[0]?.length ?? 0) / 2)
+        yield channels.map((samples) => samples.subarray(0, half))
+        yield channels.map((samples) => samples.subarray(half))
+      }
+      return { sampleRate, chunks: chunks() }
+    },
+    muteSpans: async ({ recordingId }, spans) => {
+      muted.push({ recordingId, spans })
+      return true
+    },
+  }
+  return { sounds, muted, port }
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '../../platform/http/http.ts'
+import { procedure, toActor } from '../identity/index.ts'
+import { deleteTranscript } from './reading/delete-transcript.ts'
+import { getTranscript, listTranscripts } from './reading/list-transcripts.ts'
+import { searchTranscripts } from './reading/search-transcripts.ts'
+import { type Engines, getSettings } from './settings/find-settings.ts'
+import { updateSettings } from './settings/update-settings.ts'
+import { settleSuggestion } from './suggestions/settle-suggestion.ts'
+import { findRecording } from './transcribing/find-recording.ts'
+import { requestAgain } from './transcribing/request-transcript.ts'
+import { retryTranscripts } from './transcribing/retry-transcripts.ts'
+import type { TranscribeDeps } from './transcribing/transcribe-recording.ts'
+
+type RouteDeps = TranscribeDeps & { onStored: () => void }
+
+/** The contract's `transcriptions` procedures. */
+export const transcriptionsRoutes = (deps: RouteDeps) => {
+  const { db, clock, recogniser, model, onStored } = deps
+  const engines: Engines = { engine: recogniser?.engine ?? null, model: model?.name ?? null }
+  const { ofCall, search, transcribe, delete: remove, settle, settings } = procedure.transcriptions
+  return {
+    ofCall: ofCall.handler(async ({ input }) => ({ transcripts: await listTranscripts(db, input) })),
+    search: search.handler(({ input }) => searchTranscripts(db, input)),
+    transcribe: transcribe.handler(async ({ input, context }) => {
+      const recording = await findRecording(db, input)
+      if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
+      if (!recogniser) throw new Refusal('CONFLICT', 'The installation has no recogniser.')
+      await requestAgain(db, recording, { now: clock.now(), actor: toActor(context) })
+      return await getTranscript(db, input)
+    }),
+    delete: remove.handler(async ({ input, context }) => {
+      await deleteTranscript(db, input, toActor(context))
+      onStored()
+      return {}
+    }),
+    settle: settle.handler(async ({ input, context }) => {
+      await settleSuggestion(deps, input, toActor(context))
+      onStored()
+      return await getTranscript(db, input)
+    }),
+    settings: {
+      get: settings.get.handler(({ input: { accountId } }) =>
+        getSettings(db, { accountId, now: clock.now(), engines }),
+      ),
+      update: settings.update.handler(async ({ input: { accountId, ...fields }, context }) => {
+        await updateSettings(db, { accountId, fields }, toActor(context))
+        return await getSettings(db, { accountId, now: clock.now(), engines })
+      }),
+      retryFailed: settings.retryFailed.handler(async ({ input: { accountId }, context }) => ({
+        count: await retryTranscripts(db, { accountId, now: clock.now() }, toActor(context)),
+      })),
+    },
+  }
+}

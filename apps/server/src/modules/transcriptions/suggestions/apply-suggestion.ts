@@ -1,0 +1,57 @@
+import type { CallMarkValue } from '@talkie/contract/reporting'
+import type { MarkSuggestion, SuggestionState } from '@talkie/contract/transcriptions'
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { type Actor, systemActor } from '../../identity/index.ts'
+import { call } from '../../telephony/tables.ts'
+import { transcript } from '../tables.ts'
+
+/** Marks a call as valid or not valid. */
+export type ApplyMark = (
+  tx: Executor,
+  mark: { accountId: number; callId: string; value: CallMarkValue; reason: string },
+  actor: Actor,
+) => Promise<unknown>
+
+type OfSuggestion = { accountId: number; recordingId: string; callId: string; suggestion: MarkSuggestion }
+
+/** Stores what became of a suggestion. */
+export const setSuggestionState = async (
+  tx: Executor,
+  { accountId, recordingId, suggestion }: OfSuggestion,
+  state: SuggestionState,
+): Promise<void> => {
+  await tx
+    .update(transcript)
+    .set({ suggestion: { ...suggestion, state } })
+    .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
+}
+
+/** The mark of an accepted suggestion has the sentence as its reason. */
+export const markAsSuggested = async (
+  tx: Executor,
+  applyMark: ApplyMark,
+  { accountId, callId, suggestion }: OfSuggestion,
+  actor: Actor,
+): Promise<void> => {
+  await applyMark(
+    tx,
+    { accountId, callId, value: suggestion.value, reason: suggestion.sentence.slice(0, 300) },
+    actor,
+  )
+}
+
+/** Marks the call as its conversation suggests, unless somebody marked it. */
+export const applySuggestion = async (
+  tx: Executor,
+  applyMark: ApplyMark,
+  of: OfSuggestion,
+): Promise<void> => {
+  const [marked] = await tx
+    .select({ mark: call.mark })
+    .from(call)
+    .where(and(eq(call.accountId, of.accountId), eq(call.id, of.callId)))
+  if (!marked || marked.mark !== null) return
+  await markAsSuggested(tx, applyMark, of, systemActor)
+  await setSuggestionState(tx, of, 'applied')
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@talkie/contract/locales'
+import { type Pcm, toSeconds } from '../audio/pcm.ts'
+import { detectLanguage, isOtherLanguage } from '../dialogue/detect-language.ts'
+import { mergeChannels } from '../dialogue/merge-channels.ts'
+import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
+import type { Recogniser } from '../recogniser/recogniser.ts'
+import { transcribeChannel } from '../recogniser/transcribe-channel.ts'
+
+export type RecognisedRecording = {
+  segments: SpokenSegment[]
+  /** Null where it is none of the product's, or cannot be told. */
+  language: Language | null
+  endMs: number
+}
+
+type Input = {
+  channels: readonly Pcm[]
+  /** The account's. */
+  expected: Language
+  signal: AbortSignal
+  /** Called with the seconds of each channel that was sent. */
+  onSent: (seconds: number) => Promise<void>
+}
+
+/**
+ * Turns the channels of a recording into one dialogue. What comes back in another language than asked for is recognised once
+ * more, without asking for one.
+ */
+export const recogniseRecording = async (
+  recogniser: Recogniser,
+  { channels, expected, signal, onSent }: Input,
+): Promise<RecognisedRecording> => {
+  const attempt = async (language: Language | null) => {
+    const found = []
+    for (const [channel, pcm] of channels.entries()) {
+      const result = await transcribeChannel(recogniser, {
+        pcm,
+        channel,
+        channels: channels.length,
+        language,
+        signal,
+      })
+      await onSent(result.seconds)
+      found.push(result)
+    }
+    const segments = mergeChannels(found.map((one) => one.segments))
+    return { segments, said: found.flatMap((one) => one.languages), text: segments.map(toText).join(' ') }
+  }
+  const asked = await attempt(expected)
+  const result = isOtherLanguage(asked.text, expected) ? await attempt(null) : asked
+  // The words decide: a recogniser that was told a language repeats it.
+  const detected = detectLanguage(result.text)
+  const isUnknown = result.said.length > 0 && result.said.every((language) => language === null)
+  return {
+    segments: result.segments,
+    language: detected ?? (isUnknown || isOtherLanguage(result.text, expected) ? null : expected),
+    endMs: Math.round(Math.max(0, ...channels.map(toSeconds)) * 1000),
+  }
+}

@@ -1,0 +1,136 @@
+import type { MarkSuggestion } from '@talkie/contract/transcriptions'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import { publishChange } from '../../../platform/live.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
+import { account } from '../../accounts/tables.ts'
+import { analyse } from '../analysis/analyse.ts'
+import type { LanguageModel } from '../analysis/language-model.ts'
+import { measureTalk } from '../analysis/measure-talk.ts'
+import { toSeconds } from '../audio/pcm.ts'
+import { type Recogniser, RecognitionFailure } from '../recogniser/recogniser.ts'
+import { redactDialogue } from '../redaction/redact-dialogue.ts'
+import { countUsage, fitsToday, startOfNextDay } from '../settings/daily-usage.ts'
+import { findSettings } from '../settings/find-settings.ts'
+import { type ApplyMark, applySuggestion } from '../suggestions/apply-suggestion.ts'
+import { suggestMark } from '../suggestions/suggest-mark.ts'
+import { transcript } from '../tables.ts'
+import { nextAttempt } from './back-off.ts'
+import { collectChannels } from './collect-channels.ts'
+import { putOff } from './put-off.ts'
+import { recogniseRecording } from './recognise-recording.ts'
+import type { RecordingPort } from './recording-port.ts'
+import { storeTranscript } from './store-transcript.ts'
+
+export type TranscribeDeps = {
+  db: Database
+  log: Pick<Log, 'warn'>
+  clock: Pick<Clock, 'now'>
+  recogniser: Recogniser | null
+  model: LanguageModel | null
+  recordings: RecordingPort
+  applyMark: ApplyMark
+}
+type Claimed = { accountId: number; recordingId: string; attempts: number }
+
+const findOwner = async (db: Database, { accountId, recordingId }: Claimed) => {
+  const [owner] = await db
+    .select({
+      callId: transcript.callId,
+      language: account.language,
+      timezone: account.timezone,
+      country: account.country,
+      name: account.name,
+      domain: account.domain,
+    })
+    .from(transcript)
+    .innerJoin(account, eq(account.id, transcript.accountId))
+    .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
+  return owner
+}
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
+
+/** Transcribes a recording whose turn it is: recognises, removes secrets from text and sound, analyses, stores. */
+export const transcribeRecording = async (
+  deps: TranscribeDeps,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { db, log, clock } = deps
+  const { accountId, recordingId, attempts } = claimed
+  const owner = await findOwner(db, claimed)
+  if (!owner) return
+  try {
+    await attempt(deps, claimed, owner, signal)
+  } catch (error) {
+    const failure =
+      error instanceof RecognitionFailure
+        ? error
+        : new RecognitionFailure('internal', 'A recording was not transcribed.', { cause: error })
+    log.warn({ err: error, recordingId, problem: failure.problem }, 'A recording was not transcribed.')
+    // A process that stops leaves the transcript to the next one.
+    await putOff(
+      db,
+      claimed,
+      signal.aborted
+        ? { problem: null, next: clock.now() }
+        : { problem: failure.problem, next: nextAttempt(attempts, clock.now(), failure) },
+    )
+  } finally {
+    await publishChange(db, accountId, 'calls', [owner.callId])
+  }
+}
+
+const attempt = async (
+  deps: TranscribeDeps,
+  claimed: Claimed,
+  owner: Owner,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { db, clock, recogniser, recordings } = deps
+  const { accountId, recordingId } = claimed
+  const { callId, timezone, country } = owner
+  if (!recogniser) throw new RecognitionFailure('no_recogniser', 'There is no recogniser.', { isFinal: true })
+  const settings = await findSettings(db, accountId)
+  const sound = await recordings.openAudio({ accountId, recordingId })
+  if (!sound) throw new RecognitionFailure('recording_gone', 'The recording is not kept.', { isFinal: true })
+  const channels = await collectChannels(sound)
+  const seconds = channels.reduce((sum, channel) => sum + toSeconds(channel), 0)
+  const usage = { accountId, timezone, now: clock.now() }
+  if (!(await fitsToday(db, { ...usage, seconds, dailyMinutes: settings.dailyMinutes })))
+    return await putOff(db, claimed, { problem: null, next: startOfNextDay(usage), overLimit: true })
+
+  let sent = 0
+  const recognised = await recogniseRecording(recogniser, {
+    channels,
+    expected: owner.language,
+    signal,
+    onSent: async (more) => {
+      sent += more
+      await countUsage(db, { ...usage, seconds: more })
+    },
+  })
+  const { language } = recognised
+  const languages = [...new Set([language, owner.language])].filter((one) => one !== null)
+  const { segments, muted } = redactDialogue(recognised.segments, { languages, country })
+  // Before the text is stored: there is never a transcript whose recording still says the secrets.
+  if (muted.length > 0 && !(await recordings.muteSpans({ accountId, recordingId }, muted)))
+    throw new RecognitionFailure('internal', 'The recording could not be muted.')
+
+  const business = [owner.name, owner.domain.split('.')[0] ?? '']
+  const analysis = await analyse(deps, { segments, language, business }, signal)
+  const suggested = suggestMark(analysis, segments)
+  const suggestion: MarkSuggestion | null = suggested && { ...suggested, state: 'open' }
+  const talk = measureTalk(segments, recognised.endMs)
+  await db.transaction(async (tx) => {
+    await storeTranscript(tx, {
+      ...{ accountId, recordingId, callId, language, segments, talk, analysis, suggestion },
+      engine: recogniser.engine,
+      seconds: sent,
+      now: clock.now(),
+    })
+    if (suggestion && settings.appliesSuggestions)
+      await applySuggestion(tx, deps.applyMark, { accountId, recordingId, callId, suggestion })
+  })
+}

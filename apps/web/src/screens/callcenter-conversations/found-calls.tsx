@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { toCalendarDay } from '@talkie/contract/dates'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PhoneText } from '../../features/numbers/phone-text.tsx'
+import { formatMoment } from '../../features/transcriptions/format-moment.ts'
+import { client } from '../../services/api/api.ts'
+import { useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { ZonedTime } from '../../ui/figures/times.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { TableSkeleton } from '../../ui/states/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
+import classes from './conversations.module.css'
+
+/** The calls in which words were said, the newest first, with the passages. Each leads to its call and to the moment. */
+export const FoundCalls = ({ words }: { words: string }) => {
+  const { t } = useText()
+  const format = useFormat()
+  const { accountId } = useAccount()
+  const query = useInfiniteQuery({
+    queryKey: ['transcripts', 'search', accountId, words],
+    queryFn: ({ pageParam, signal }) =>
+      client.transcriptions.search(
+        { accountId, words, ...(pageParam ? { before: new Date(pageParam) } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ calls, more }) => (more ? String(calls.at(-1)?.at ?? '') : undefined),
+    staleTime: 0,
+  })
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <TableSkeleton rows={5} />
+  const calls = query.data.pages.flatMap((page) => page.calls)
+  if (calls.length === 0)
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t('conversations.nothingTitle')}
+        text={t('conversations.nothingText', { words })}
+      />
+    )
+  return (
+    <Card padding="none">
+      <ol className={classes.calls} aria-label={t('conversations.found')}>
+        {calls.map(({ eventId, recordingId, at, caller, agent, passages }) => {
+          const day = toCalendarDay(format.timezone, new Date(at))
+          return (
+            <li key={recordingId} className={classes.call}>
+              <div className={classes.head}>
+                <span className={classes.caller}>
+                  <PhoneText value={caller} />
+                </span>
+                <span className={classes.quiet}>
+                  <ZonedTime at={at} />
+                  {agent && ` · ${agent}`}
+                </span>
+              </div>
+              <ul className={classes.passages}>
+                {passages.map(({ speaker, from, parts }) => (
+                  <li key={`${speaker} ${from}`}>
+                    <Link
+                      to="/accounts/$accountId/reporting-calls"
+                      params={{ accountId: String(accountId) }}
+                      search={{ from: day, to: day, open: eventId, at: from }}
+                      className={classes.passage}
+                    >
+                      <span className={classes.quiet}>
+                        {formatMoment(from)} {t(`transcript.speaker.${speaker}`)}
+                      </span>{' '}
+                      {parts.map((part, index) =>
+                        part.found ? (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+                          <mark key={index}>{part.text}</mark>
+                        ) : (
+                          part.text
+                        ),
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('conversations.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

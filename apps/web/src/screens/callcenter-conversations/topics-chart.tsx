@@ -1,0 +1,83 @@
+import { chooseBucket, type DateRange, listBuckets } from '@talkie/contract/dates'
+import type { Answer } from '@talkie/contract/reporting'
+import { useCallback, useMemo } from 'react'
+import { formatAxisLabel, formatBucket } from '../../features/reports/widgets/data/bucket-labels.ts'
+import { type Format, useFormat } from '../../services/format/format.ts'
+import { useText } from '../../services/language/language.ts'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { buildTooltip } from '../../ui/chart/tooltip.ts'
+import type { Tokens } from '../../ui/theme/theme.ts'
+
+type TopicsChartProps = { topics: Pick<Answer, 'rows'>; overTime: Pick<Answer, 'rows'>; range: DateRange }
+
+/** More lines cannot be told apart. */
+const maxLines = 5
+const colours = ['accent', 'metric-visit', 'good', 'warn', 'bad'] as const satisfies readonly (keyof Tokens)[]
+
+/** The most frequent topics by day, or by week in longer ranges. */
+export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
+  const { t } = useText()
+  const format = useFormat()
+  const bucket = chooseBucket(range)
+  const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
+  const lines = useMemo(
+    () =>
+      topics.rows.slice(0, maxLines).map(({ groups: [topic] }) => {
+        const counts = new Map(
+          overTime.rows
+            .filter(({ groups }) => groups[1] === topic)
+            .map(({ groups, values }) => [groups[0], values[0] ?? 0]),
+        )
+        return { topic: String(topic ?? ''), values: buckets.map((at) => counts.get(at) ?? 0) }
+      }),
+    [topics, overTime, buckets],
+  )
+  const option = useCallback(
+    (theme: Tokens, write: Format) => ({
+      grid: { left: 0, right: 6, top: 34, bottom: 0, containLabel: true },
+      legend: { top: 0, left: 0, data: lines.map(({ topic }) => topic) },
+      xAxis: { type: 'category' as const, data: buckets.map((at) => formatAxisLabel(at, write)) },
+      yAxis: { type: 'value' as const, minInterval: 1 },
+      tooltip: {
+        trigger: 'axis' as const,
+        confine: true,
+        formatter: (params: unknown) => {
+          const index = Array.isArray(params) ? Number(params[0]?.dataIndex) : 0
+          const rows = lines.map(({ topic, values }, line) => ({
+            colour: theme[colours[line] ?? 'accent'],
+            label: topic,
+            value: write.number(values[index] ?? 0),
+          }))
+          return buildTooltip(
+            { title: formatBucket(range, bucket, buckets[index] ?? '', write), rows },
+            theme,
+            write,
+          )
+        },
+      },
+      series: lines.map(({ topic, values }, line) => ({
+        name: topic,
+        type: 'line' as const,
+        data: values,
+        symbolSize: 6,
+        showSymbol: buckets.length === 1,
+        itemStyle: { color: theme[colours[line] ?? 'accent'] },
+      })),
+    }),
+    [lines, buckets, bucket, range],
+  )
+  return (
+    <Chart
+      label={t('conversations.overTime')}
+      height={240}
+      option={option}
+      table={{
+        columns: [t('report.field.at'), ...lines.map(({ topic }) => topic)],
+        rows: buckets.map((at, index) => [
+          formatBucket(range, bucket, at, format),
+          ...lines.map(({ values }) => values[index] ?? 0),
+        ]),
+      }}
+    />
+  )
+}
