@@ -109,8 +109,6 @@ const needMore = new Map([
   ['identity.singleSignOn.providers.update', [404]],
   ['identity.singleSignOn.providers.remove', [404]],
   ['identity.singleSignOn.providers.test', [400]],
-  // There is no recogniser.
-  ['transcriptions.transcribe', [409]],
   ['identity.profile.passkeys.rename', [404]],
   ['identity.profile.passkeys.remove', [404]],
 ])

@@ -29,8 +29,8 @@ import { openTestApp, type TestApp } from './testing/processes/app.ts'
  * needs to know of.
  */
 const leavesNothing = [
-  // There is no recogniser; nothing has failed.
-  /^transcriptions\.(transcribe|settings\.retryFailed)$/,
+  // Nothing has failed.
+  /^transcriptions\.settings\.retryFailed$/,
   /\.(ask|rows|contact|values|preview|list|page|everywhere|previewMerge|testPage|callBacks)$/,
   // Concerns a file that nobody has confirmed: the import itself leaves an entry.
   /^numbers\.imports\.setDefaults$/,

@@ -7,6 +7,7 @@ import { type Engines, getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
 import { settleSuggestion } from './suggestions/settle-suggestion.ts'
 import { findRecording } from './transcribing/find-recording.ts'
+import { putOff } from './transcribing/put-off.ts'
 import { requestAgain } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
 import type { TranscribeDeps } from './transcribing/transcribe-recording.ts'
@@ -24,8 +25,8 @@ export const transcriptionsRoutes = (deps: RouteDeps) => {
     transcribe: transcribe.handler(async ({ input, context }) => {
       const recording = await findRecording(db, input)
       if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
-      if (!recogniser) throw new Refusal('CONFLICT', 'The installation has no recogniser.')
       await requestAgain(db, recording, { now: clock.now(), actor: toActor(context) })
+      if (!recogniser) await putOff(db, input, { problem: 'no_recogniser', next: null })
       return await getTranscript(db, input)
     }),
     delete: remove.handler(async ({ input, context }) => {

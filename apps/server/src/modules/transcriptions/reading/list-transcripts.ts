@@ -2,6 +2,7 @@ import type { Transcript } from '@talkie/contract/transcriptions'
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { call } from '../../telephony/tables.ts'
 import { transcript } from '../tables.ts'
 
 const columns = {
@@ -26,11 +27,20 @@ const toTranscript = ({
   segments: [...segments],
 })
 
-/** What was said in a call, by recording, the first one first. */
+/**
+ * What was said in a call, by recording, the first one first.
+ *
+ * @throws Refusal NOT_FOUND for a call that is not the account's
+ */
 export const listTranscripts = async (
   db: Executor,
   { accountId, callId }: { accountId: number; callId: string },
 ): Promise<Transcript[]> => {
+  const [known] = await db
+    .select({ id: call.id })
+    .from(call)
+    .where(and(eq(call.accountId, accountId), eq(call.id, callId)))
+  if (!known) throw new Refusal('NOT_FOUND', 'There is no such call.')
   const rows = await db
     .select(columns)
     .from(transcript)
