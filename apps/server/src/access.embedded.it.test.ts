@@ -13,6 +13,7 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restoreCalls,
   restorePlans,
   restoreRecordings,
   restoreReports,
@@ -59,8 +60,10 @@ beforeEach(async () => {
   await restorePlans(app, world.motor)
   await restorePlans(app, world.clinica)
   await restoreAgents(app, world.motor)
+  await restoreCalls(app, world.motor)
   await restoreRecordings(app, world.motor)
   await restoreAgents(app, world.clinica)
+  await restoreCalls(app, world.clinica)
   await restoreRecordings(app, world.clinica)
   await restoreTranscripts(app, world.motor)
   await restoreTranscripts(app, world.clinica)
@@ -123,7 +126,8 @@ const ofObjects = ofAccount.filter(([name]) =>
  * Sent by POST because the input is long, or because a file is created. These procedures change nothing in the
  * account.
  */
-const postedReads = /\.(ask|rows|preview|exportCsv|exportPdf|previewMerge|testPage|callBacks)$/
+const postedReads =
+  /\.(ask|rows|preview|exportCsv|exportPdf|previewMerge|testPage|callBacks|callRecords\.rejectedRows|listen)$/
 /**
  * Procedures that an archived account does not block: its restoration, those of users and of the number pool, and the
  * opening of a link, which names no account (a link of an archived one shows nothing).

@@ -9,6 +9,8 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restoreCalls,
+  restorePlans,
   restoreRecordings,
   restoreReports,
   restoreStaticNumber,
@@ -45,6 +47,8 @@ const leavesNothing = [
   // Need a device that creates passkeys: passkeys.it.test.ts tests their entries.
   /^identity\.profile\.passkeys\./,
   /^identity\.users\.removePasskeys$/,
+  // Sends a call of which nothing is kept.
+  /^telephony\.connections\.testCall$/,
   // Requests the document of an issuer, and stores nothing.
   /^identity\.singleSignOn\.providers\.test$/,
 ]
@@ -64,6 +68,8 @@ beforeEach(async () => {
   await restoreTags(app, world.motor)
   await restoreStaticNumber(app, world.motor)
   await restoreAgents(app, world.motor)
+  await restoreCalls(app, world.motor)
+  await restorePlans(app, world.motor)
   await restoreRecordings(app, world.motor)
   await restoreTranscripts(app, world.motor)
   await restoreProvider()

@@ -11,6 +11,8 @@ import {
   createAccessFixture,
   restoreAccounts,
   restoreAgents,
+  restoreCalls,
+  restorePlans,
   restoreRecordings,
   restoreReports,
   restoreStaticNumber,
@@ -103,6 +105,8 @@ const restore = async () => {
     await restoreTags(app, place)
     await restoreStaticNumber(app, place)
     await restoreAgents(app, place)
+    await restoreCalls(app, place)
+    await restorePlans(app, place)
     await restoreRecordings(app, place)
     await restoreTranscripts(app, place)
     await restoreReports(app, place, world.ids.get('luis') ?? '')

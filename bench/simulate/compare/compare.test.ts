@@ -32,6 +32,8 @@ const blank = Object.fromEntries(reportFields.map((name) => [name, getFieldKind(
 const row = (more: object = {}) =>
   eventRecordSchema.parse({
     ...blank,
+    rang_at: [],
+    missed_by: [],
     id: '00000000-0000-4000-8000-000000000098',
     callId: '00000000-0000-4000-8000-000000000099',
     visitId: null,

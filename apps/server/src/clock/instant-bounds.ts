@@ -76,6 +76,12 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   // A test visit is over half an hour after its start.
   { table: 'account', columns: { test_until: "interval '30 minutes'" } },
   { table: 'test_visit', columns: { started_at: 'now' } },
+  // A recording is fetched again after at most a day; who fetches or writes one renews its claim.
+  {
+    table: 'recording',
+    columns: { next_attempt_at: "interval '24 hours'", claimed_until: "interval '90 seconds'" },
+  },
+  { table: 'recording_object', columns: { held_until: "interval '90 seconds'" } },
   // Members are told of a request when someone can call, within the days for which a call may be wished; the next e-mail
   // waits for some minutes after the last one.
   { table: 'c2c_request', columns: { due_at: "interval '14 days'", notified_at: 'now' } },

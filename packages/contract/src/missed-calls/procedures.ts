@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { callerPhoneSchema } from '../callers/caller-names.ts'
+import { dateRangeSchema, reportDaySchema } from '../shared/dates/date-schemas.ts'
 import { missedCallerMarks, missedCallerSchema, missedCallFiguresSchema } from './missed-calls.ts'
 
 const ofAccount = { accountId: accountIdSchema }
@@ -10,7 +11,7 @@ const path = '/accounts/{accountId}/missed-calls' as const
 export const missedCalls = {
   list: sectionProcedure('reporting.calls', 'r')
     .route({ method: 'GET', path, summary: 'Callers whom nobody answered, each once, the last first' })
-    .input(z.object({ ...ofAccount, start: z.iso.date(), end: z.iso.date() }))
+    .input(dateRangeSchema.safeExtend({ ...ofAccount, start: reportDaySchema, end: reportDaySchema }))
     .output(z.object({ callers: z.array(missedCallerSchema), figures: missedCallFiguresSchema })),
   mark: sectionProcedure('reporting.calls', 'w')
     .route({ method: 'POST', path: `${path}/marks`, summary: 'Notes what was done about a missed caller' })

@@ -56,6 +56,7 @@ describe('a migration of the event store', () => {
       }),
     )
     expect(tables.map(({ table }) => table).sort()).toEqual([
+      'agent_text',
       'event',
       'event_tagging',
       'former_name',

@@ -33,6 +33,10 @@ export type AccountFixture = {
   /** A recording of the call that is kept, and one that failed. */
   recordingId: string
   failedRecordingId: string
+  /** A file of call records that awaits confirmation. */
+  recordImportId: string
+  /** A caller whom nobody answered. */
+  missedPhone: string
   metricId: string
   annotationId: string
   /** A ringpool tag on no ringpool, and an event tag on no event. */

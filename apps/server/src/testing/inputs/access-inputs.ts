@@ -6,6 +6,7 @@ import { type NumberFields, rowProblemReasons } from '@talkie/contract/numbers'
 import type { MetricFields } from '@talkie/contract/reporting'
 import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
 import type { CallPlanFields } from '@talkie/contract/routing'
+import { noWords, recordProblemReasons } from '@talkie/contract/telephony'
 import { motorValles } from '../accounts.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
@@ -368,7 +369,7 @@ export const accessInputs: Inputs = {
   'routing.sounds.audio': ({ accountId, soundId }) => ({ accountId, soundId }),
   'routing.sounds.remove': ({ accountId, soundId }) => ({ accountId, soundId }),
   'missedCalls.list': ({ accountId }) => ({ accountId, ...range }),
-  'missedCalls.mark': ({ accountId }) => ({ accountId, phone: '+34612450101', mark: 'reached' }),
+  'missedCalls.mark': ({ accountId, missedPhone }) => ({ accountId, phone: missedPhone, mark: 'reached' }),
   'transcriptions.ofCall': ({ accountId, callId }) => ({ accountId, callId }),
   'transcriptions.search': ({ accountId }) => ({ accountId, words: 'ortodoncia' }),
   'transcriptions.transcribe': ({ accountId, recordingId }) => ({ accountId, recordingId }),
@@ -516,6 +517,40 @@ export const accessInputs: Inputs = {
     authToken: null,
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'telephony.connections.refusals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'telephony.connections.preview': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    mapping: {},
+    words: noWords,
+    dates: null,
+    body: '{"call_id":"1","event":"ringing"}',
+  }),
+  'telephony.connections.testCall': ({ accountId, connectionId, numberId }) => ({
+    accountId,
+    connectionId,
+    numberId,
+  }),
+  'telephony.callRecords.list': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'telephony.callRecords.get': ({ accountId, connectionId, recordImportId }) => ({
+    accountId,
+    connectionId,
+    importId: recordImportId,
+  }),
+  'telephony.callRecords.template': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'telephony.callRecords.start': ({ accountId, connectionId, recordImportId }) => ({
+    accountId,
+    connectionId,
+    importId: recordImportId,
+  }),
+  'telephony.callRecords.rejectedRows': ({ accountId, connectionId, recordImportId }) => ({
+    accountId,
+    connectionId,
+    importId: recordImportId,
+    separator: ';',
+    heading: 'Motivo',
+    reasons: Object.fromEntries(recordProblemReasons.map((reason) => [reason, reason])),
+  }),
   'recordings.list': ({ accountId, callId }) => ({ accountId, callId }),
   'recordings.listen': ({ accountId, recordingId }) => ({ accountId, recordingId }),
   'recordings.download': ({ accountId, recordingId }) => ({ accountId, recordingId, fileName: 'call' }),
@@ -607,6 +642,8 @@ export const sampleFixture: AccountFixture = {
   siteFormId: sampleId,
   callId: sampleId,
   failedRecordingId: sampleId,
+  recordImportId: sampleId,
+  missedPhone: '+34612450101',
   metricId: sampleId,
   annotationId: sampleId,
   ringpoolTagId: sampleId,

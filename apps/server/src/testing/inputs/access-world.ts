@@ -17,6 +17,7 @@ import { eventTag } from '../../modules/events/tables.ts'
 import { c2cRequest, siteForm } from '../../modules/forms/tables.ts'
 import { systemActor } from '../../modules/identity/index.ts'
 import { scheduledMail } from '../../modules/mailings/tables.ts'
+import { missedCallStep } from '../../modules/missed-calls/tables.ts'
 import { numberImport } from '../../modules/numbers/imports/tables.ts'
 import { staticNumber, staticNumberPeriod } from '../../modules/numbers/number/tables.ts'
 import { ringpoolTag } from '../../modules/numbers/ringpools/tables.ts'
@@ -24,6 +25,7 @@ import { recording } from '../../modules/recordings/tables.ts'
 import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { callPlan, callPlanUse, callSound } from '../../modules/routing/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
+import { callRecordImport } from '../../modules/telephony/call-records/tables.ts'
 import { call } from '../../modules/telephony/tables.ts'
 import { testVisit } from '../../modules/tracking/tables.ts'
 import { transcript } from '../../modules/transcriptions/tables.ts'
@@ -155,28 +157,45 @@ const createAccountFixture = async (
     .insert(numberImport)
     .values({ id: importId, ...file, plan: nothing, result: nothing })
   const callId = uuid()
-  await test.postgres.db.insert(call).values({
-    id: callId,
+  const missedPhone = '+34612450101'
+  const incoming = {
     accountId,
     connectionId,
-    callKey: 'call-1',
     numberId: id,
     ringpoolId,
     e164: `+34${prefix}000001`,
-    caller: '+34612345678',
-    state: 'ended',
+    state: 'ended' as const,
     startedAt: new Date('2026-11-02T10:00:00Z'),
-    answeredAt: new Date('2026-11-02T10:00:05Z'),
-    endedAt: new Date('2026-11-02T10:01:05Z'),
     ringSeconds: 5,
-    talkSeconds: 60,
-    durationSeconds: 65,
-    outcome: 'valid',
-    validity: 'valid',
     attribution: { dimensions: {}, candidates: [], touches: [], basis: '' },
     version: 1,
     published: {},
-  })
+  }
+  await test.postgres.db.insert(call).values([
+    {
+      ...incoming,
+      id: callId,
+      callKey: 'call-1',
+      caller: '+34612345678',
+      answeredAt: new Date('2026-11-02T10:00:05Z'),
+      endedAt: new Date('2026-11-02T10:01:05Z'),
+      talkSeconds: 60,
+      durationSeconds: 65,
+      outcome: 'valid',
+      validity: 'valid',
+    },
+    {
+      ...incoming,
+      id: uuid(),
+      callKey: 'call-2',
+      caller: missedPhone,
+      endedAt: new Date('2026-11-02T10:00:05Z'),
+      talkSeconds: 0,
+      durationSeconds: 5,
+      outcome: 'not_answered',
+      validity: 'not_answered',
+    },
+  ])
   const [userId, invitedId] = await Promise.all(
     ['pepa', 'iris'].map(async (name) => {
       const email = `${name}-${prefix}@talkie.example`
@@ -222,6 +241,8 @@ const createAccountFixture = async (
     callId,
     recordingId: uuid(),
     failedRecordingId: uuid(),
+    recordImportId: uuid(),
+    missedPhone,
     metricId,
     annotationId: uuid(),
     ringpoolTagId: uuid(),
@@ -324,6 +345,25 @@ export const restoreRecordings = async (
       failure: 'gone',
     },
   ])
+}
+
+/** Restores the file of call records of a fixture, and that nobody has done anything about its missed call. */
+export const restoreCalls = async (
+  { postgres: { db } }: TestApp,
+  { accountId, connectionId, recordImportId }: AccountFixture,
+): Promise<void> => {
+  await db.delete(missedCallStep).where(eq(missedCallStep.accountId, accountId))
+  await db.delete(callRecordImport).where(eq(callRecordImport.connectionId, connectionId))
+  const nothing = { new: 0, known: 0, bad: 0 }
+  await db.insert(callRecordImport).values({
+    id: recordImportId,
+    connectionId,
+    fileName: 'llamadas.csv',
+    origin: 'upload',
+    state: 'read',
+    plan: nothing,
+    result: nothing,
+  })
 }
 
 /** Restores the agents of a fixture to their initial state; others are deleted. */

@@ -35,6 +35,7 @@ describe('shares in whole percents', () => {
     [[0.6, 0.396], [60, 40], 0],
     [[0.984, 0.006, 0.006], [98, 1, 1], 0],
     [[0.982, 0.006, 0.006, 0.006], [97, 1, 1, 1], 0],
+    [[0.4925, 0.4925, 0.005, 0.005], [49, 48, 1, 1], 1],
   ])('%j', (shares, named, other) => {
     expect(toSharePercents(withShares(shares))).toEqual({ named, other })
   })

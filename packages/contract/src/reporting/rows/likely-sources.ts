@@ -47,9 +47,11 @@ export const toSharePercents = (
     .map((part, i) => ({ i, remainder: part - (whole[i] ?? 0) }))
     .sort((a, b) => b.remainder - a.remainder || a.i - b.i)
   for (const { i } of byRemainder.slice(0, Math.max(0, missing))) whole[i] = (whole[i] ?? 0) + 1
-  // What small shares have too much, the largest has too little.
-  const largest = whole.indexOf(Math.max(...whole))
-  whole[largest] = (whole[largest] ?? 0) + Math.min(0, missing)
+  // What small shares have too much, the largest has too little: of equal ones the last, so that the order stays.
+  for (let excess = -missing; excess > 0; excess--) {
+    const largest = whole.lastIndexOf(Math.max(...whole))
+    whole[largest] = (whole[largest] ?? 0) - 1
+  }
   return { named: whole.slice(0, -1), other: whole.at(-1) ?? 0 }
 }
 

@@ -101,6 +101,7 @@ describe('a heading of a file for people has the unit, the zone or the currency'
       'response_seconds',
       'open_response_seconds',
       'confidence',
+      'spam_score',
     ]
     const others = reportFields.filter((field) => ![...withUnit, 'value', 'rating', 'caller'].includes(field))
     for (const language of languages) {

@@ -1,5 +1,6 @@
 import type { Connection } from '@talkie/contract/telephony'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { connection, signal } from '../tables.ts'
@@ -15,12 +16,12 @@ const toHealth = (active: boolean, facts: Omit<ConnectionFacts, 'active'> | unde
   clockOffsetSeconds: findClockOffset(facts?.delays ?? []),
 })
 
-type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string }
+type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string; clock?: Clock }
 
 /** Lists the account's connections and the installation's, oldest first, without their secrets. */
 export const listConnections = async (
   db: Executor,
-  { accountId, publicUrl, connectionId }: ConnectionsQuery,
+  { accountId, publicUrl, connectionId, clock = systemClock }: ConnectionsQuery,
 ): Promise<Connection[]> => {
   const received = (what: SQL, since: SQL) => sql`(
     select ${what} from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null and ${since})`
@@ -55,7 +56,7 @@ export const listConnections = async (
   const health = await findHealthFacts(
     db,
     rows.map(({ id }) => id),
-    new Date(),
+    clock.now(),
   )
   return rows.map(({ key, ofAccount, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 import type { CallMarkFields } from '@talkie/contract/reporting'
 import { eq } from 'drizzle-orm'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
@@ -29,11 +30,12 @@ const toAuditFields = (mark: CallMark | null) => mark && { mark: mark.value, rea
 /**
  * Marks calls of an account as valid or not valid, or takes their marks back. A mark overrides what the rules say, whatever
  * the provider still reports, and the callers' later calls are decided again: an undone mark leaves everything as it was. A
- * call in progress is decided when it ends. Calls that already have this mark, and unknown ones, stay as they are.
+ * call in progress is decided when it ends. Calls that already have this mark stay as they are, and so do unknown ones.
  *
  * @param input.value null takes a mark back
  * @param actor a user, or `systemActor` where Talkie applies what the analysis of the conversation suggests
  * @returns the ids of the calls that changed
+ * @throws Refusal NOT_FOUND where none of them is a call of the account
  */
 export const markCalls = async (
   tx: Executor,
@@ -43,6 +45,7 @@ export const markCalls = async (
 ): Promise<string[]> => {
   const now = clock.now()
   const calls = await lockCalls(tx, accountId, callIds)
+  if (calls.length === 0) throw new Refusal('NOT_FOUND', 'There is no such call.')
   const outdated = calls.filter(({ mark }) => !isSameMark(mark, fields))
   const { value, reason } = fields
   const mark: CallMark | null =

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../platform/clock.ts'
 import { getPrincipal, type PrincipalContext, procedure } from '../../identity/index.ts'
 import { getConnection, requireMayChange } from '../connections/get-connection.ts'
 import { previewMapping } from './preview-mapping.ts'
@@ -22,7 +23,7 @@ export const trialRoutes = (deps: Omit<TestCallDeps, 'http'> & { http: () => Tes
     }),
     preview: preview.handler(async ({ input: { accountId, ...input }, context }) => {
       await requireConnection(context, { accountId, ...input })
-      return await previewMapping(db, input, (clock ?? { now: () => new Date() }).now())
+      return await previewMapping(db, input, (clock ?? systemClock).now())
     }),
   }
 }
