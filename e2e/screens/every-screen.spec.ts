@@ -41,6 +41,17 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'reporting-c2c', path: `/accounts/${dealer}/reporting-c2c?range=last_month`, ready: table },
   { name: 'reporting-events', path: `/accounts/${dealer}/reporting-events?range=last_month`, ready: table },
   { name: 'reporting-calls', path: `/accounts/${dealer}/reporting-calls?range=last_month`, ready: table },
+  { name: 'callcenter-agents', path: `/accounts/${dealer}/callcenter-agents?range=last_month`, ready: table },
+  {
+    name: 'callcenter-missed',
+    path: `/accounts/${dealer}/callcenter-missed?range=last_30_days`,
+    ready: table,
+  },
+  {
+    name: 'callcenter-conversations',
+    path: `/accounts/${dealer}/callcenter-conversations?range=last_30_days`,
+    ready: (page) => see(page.getByRole('searchbox', { name: 'Buscar en lo que se dijo en las llamadas' })),
+  },
   { name: 'ringpool-management', path: `/accounts/${dealer}/ringpool-management`, ready: table },
   { name: 'ringpool-management/new', path: `/accounts/${dealer}/ringpool-management/new`, ready: form },
   {
@@ -63,6 +74,13 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     name: 'ringpool-realtime',
     path: `/accounts/${dealer}/ringpool-realtime`,
     ready: (page) => see(page.getByText(/^9\d\d( \d\d){3}$/).first()),
+  },
+  { name: 'ringpool-routing', path: `/accounts/${dealer}/ringpool-routing`, ready: table },
+  { name: 'ringpool-routing/new', path: `/accounts/${dealer}/ringpool-routing/new`, ready: form },
+  {
+    name: 'ringpool-management/static-numbers',
+    path: `/accounts/${dealer}/ringpool-management/static-numbers`,
+    ready: table,
   },
   { name: 'tags-ringpool', path: `/accounts/${dealer}/tags-ringpool`, ready: table },
   { name: 'tags-event', path: `/accounts/${dealer}/tags-event`, ready: table },
@@ -152,11 +170,13 @@ for (const [what, path] of [
   ['caller', '/blacklist'],
   ['tag of ringpools', `/accounts/${dealer}/tags-ringpool`],
   ['tag of events', `/accounts/${dealer}/tags-event`],
+  ['agent', `/accounts/${dealer}/callcenter-agents?range=last_month`],
+  ['missed caller', `/accounts/${dealer}/callcenter-missed?range=last_30_days`],
   ['connection', `/accounts/${dealer}/integrations-connections`],
 ] as const)
   test(`a ${what} beside its table is accessible, and fits`, async ({ page, complaints }) => {
     await page.goto(path)
-    await page.getByRole('row').nth(1).click()
+    await page.getByRole('grid').getByRole('row').nth(1).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look(page)
     expect(await seriousOf(page)).toEqual([])

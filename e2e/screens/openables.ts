@@ -36,6 +36,9 @@ type Screen = {
 
 const inAccount = (screen: string) => `/accounts/${dealer}/${screen}`
 const month = '?range=last_month'
+const onlyRecorded = encodeURIComponent(
+  JSON.stringify([{ field: 'recorded', operator: 'is', value: 'true' }]),
+)
 
 const button =
   (name: string | RegExp): Find =>
@@ -363,6 +366,53 @@ export const screens: Record<string, Screen> = {
       },
     ],
   },
+  'recorded calls': {
+    path: inAccount(`reporting-calls?range=last_30_days&filters=${onlyRecorded}`),
+    ready: row,
+    openables: [
+      {
+        shows: [],
+        trigger: row,
+        inside: [list('features/recordings/player/controls.tsx', dialogField('Velocidad'))],
+      },
+    ],
+  },
+  agents: {
+    path: inAccount(`callcenter-agents${month}`),
+    ready: (page) => page.getByRole('gridcell', { name: 'Laia Font' }),
+    openables: [
+      list('screens/callcenter-agents/agent-charts.tsx', field('Agente o equipo')),
+      {
+        shows: ['screens/callcenter-agents/agent-drawer.tsx'],
+        trigger: button('Nuevo'),
+        inside: [list('screens/callcenter-agents/agent-form.tsx', dialogField('Equipo'))],
+        written: [written('Identificadores')],
+      },
+      list('screens/callcenter-agents/agent-merge.tsx', dialogField('Otros agentes'), (page) =>
+        page.getByRole('gridcell', { name: 'Laia Font' }).click(),
+      ),
+    ],
+  },
+  'missed calls': {
+    path: inAccount('callcenter-missed?range=last_30_days'),
+    ready: row,
+    openables: [{ shows: ['screens/callcenter-missed/missed-drawer.tsx'], trigger: row }],
+  },
+  conversations: {
+    path: inAccount('callcenter-conversations?range=last_30_days'),
+    ready: title,
+    openables: [{ shows: ['screens/callcenter-conversations/index.tsx'], trigger: button('Transcripción') }],
+  },
+  'call plans': {
+    path: inAccount('ringpool-routing'),
+    ready: row,
+    openables: [list('features/routing/plan-use-field.tsx', field('Plan de llamadas'))],
+  },
+  'a new call plan': {
+    path: inAccount('ringpool-routing/new'),
+    ready: field('Locución antes de la llamada'),
+    openables: [list('features/routing/sound-field.tsx', field('Locución antes de la llamada'))],
+  },
   'settings of the site': {
     path: inAccount('settings-implementation'),
     ready: (page) => page.getByText('Imágenes de números'),
@@ -443,6 +493,9 @@ export const screens: Record<string, Screen> = {
       {
         shows: ['screens/integrations-connections/form/create-drawer.tsx'],
         trigger: button('Crear'),
+        inside: [
+          list('screens/integrations-connections/form/value-fields.tsx', dialogField('Formato de fecha')),
+        ],
         written: [
           written('Direcciones IP permitidas', 'screens/integrations-connections/form/connection-fields.tsx'),
         ],
@@ -451,12 +504,34 @@ export const screens: Record<string, Screen> = {
         shows: ['screens/integrations-connections/connection-drawer.tsx'],
         trigger: (page) => page.getByRole('row', { name: /Twilio/ }).first(),
         inside: [
+          list(
+            'screens/integrations-connections/test-call/test-call-section.tsx',
+            dialogField('Número al que llamar'),
+          ),
           {
             shows: ['screens/integrations-connections/form/token-modal.tsx'],
             trigger: button('Cambiar el token'),
           },
         ],
       },
+      {
+        shows: [],
+        trigger: (page) => page.getByRole('row', { name: /Orange/ }).first(),
+        inside: [
+          {
+            shows: ['screens/integrations-connections/records/records-dialog.tsx'],
+            trigger: button('Subir un archivo'),
+          },
+        ],
+      },
+      list(
+        'screens/integrations-connections/form/word-editor.tsx',
+        dialogField('Qué significa'),
+        async (page) => {
+          await press('Crear')(page)
+          await press('Añadir una palabra')(page)
+        },
+      ),
     ],
   },
 }

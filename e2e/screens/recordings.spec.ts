@@ -39,7 +39,7 @@ test('in the drawer it is played, sought by keys, and played faster', async ({ p
   await expect(position).toHaveAttribute('aria-valuenow', '0')
   await position.press('ArrowRight')
   await expect.poll(async () => Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(2)
-  await drawer.getByRole('textbox', { name: 'Velocidad' }).click()
+  await drawer.getByRole('combobox', { name: 'Velocidad' }).click()
   await page.getByRole('option', { name: '2×', exact: true }).click()
   await position.press('Home')
   await position.press(' ')

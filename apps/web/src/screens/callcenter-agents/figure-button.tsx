@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { calculateChange, formatChange, formatMetric, toneFromChange } from '@talkie/contract/reporting'
 import type { MouseEvent } from 'react'
 import type { WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
@@ -41,13 +42,13 @@ export const FigureButton = ({ name, row }: FigureButtonProps) => {
     <button
       type="button"
       className={classes.figure}
-      aria-label={`${label}: ${formatMetric(now, as, format)}`}
       onClick={(event: MouseEvent) => {
         // The row opens the agent.
         event.stopPropagation()
         onClick(event)
       }}
     >
+      <VisuallyHidden>{label}: </VisuallyHidden>
       {content}
     </button>
   )

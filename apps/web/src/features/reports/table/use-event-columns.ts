@@ -77,7 +77,6 @@ const phonePlaces: Partial<Record<ReportField, DataColumn<EventRow>['phone']>> =
   caller: 'title',
   outcome: 'result',
   callBack: 'result',
-  recorded: 'second',
   campaign: 'second',
   source: 'second',
   medium: 'second',
