@@ -80,7 +80,7 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
           <MarkSection key={`mark of ${callId}`} detail={detail.data} />
           <NoteSection key={`note of ${callId}`} detail={detail.data} />
           <SpamSection detail={detail.data} />
-          <CallTranscript callId={callId} player={player} />
+          {event.callId && <CallTranscript callId={event.callId} player={player} />}
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />
