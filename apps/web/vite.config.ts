@@ -78,7 +78,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2024',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first load names every file that a screen loads along. Single icons and names of classes are so small that they may come after it.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(Icon[A-Z]\w*|[\w-]+\.module)-[\w-]+\.js$/.test(file)),
+    },
     rolldownOptions: {
       // Text objects are plain data: unused keys are dropped from a chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/texts/') },
