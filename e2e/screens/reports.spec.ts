@@ -22,7 +22,7 @@ test('a view is saved, shared, changed, reset and deleted', async ({ page, brows
   await page.goto(`/accounts/${dealer}/reporting-calls?range=last_month`)
 
   await test.step('saved with its conditions, for everybody', async () => {
-    await view(page, 'Perdidas').click()
+    await page.getByRole('tab', { name: 'Perdidas', exact: true }).click()
     await page.getByRole('columnheader', { name: 'Duración' }).getByRole('button').first().click()
     await page.getByRole('button', { name: 'Guardar vista' }).click()
     const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
