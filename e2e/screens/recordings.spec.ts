@@ -12,6 +12,7 @@ const recordedOnly = async (page: Page) => {
 
 test('a recording is played from its row while one moves through the table', async ({ page, complaints }) => {
   await recordedOnly(page)
+  await page.getByRole('columnheader', { name: /^Grabada/ }).scrollIntoViewIfNeeded()
   await playFirst(page).click()
   const bar = page.getByRole('region', { name: 'Reproductor' })
   await expect(bar.getByRole('button', { name: 'Pausar' })).toBeVisible()
