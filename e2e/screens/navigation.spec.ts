@@ -94,7 +94,12 @@ test('account and administration list their screens, and all of them fit without
     )
   await page.goto(`/accounts/${dealer}/update`)
   await expect(title(page)).toHaveText('Motor Vallès')
-  await expect(sidebar(page).getByRole('heading')).toHaveText(['Informes', 'Ringpools', 'Configuración'])
+  await expect(sidebar(page).getByRole('heading')).toHaveText([
+    'Informes',
+    'Call center',
+    'Ringpools',
+    'Configuración',
+  ])
   await expect(link(page, 'Datos de la cuenta')).toHaveAttribute('data-status', 'active')
   await expect(link(page, 'Administración')).toBeInViewport({ ratio: 1 })
   expect(await fits()).toBe(true)
