@@ -102,6 +102,8 @@ const bindNothing: Readonly<Record<string, string>> = {
   'test_visit.replaced_at': 'shown',
   'test_visit.reported_at': 'shown',
   'test_visit.script_at': 'shown',
+  'transcript.at': 'shown',
+  'transcript.done_at': 'shown',
   'user.created_at': 'shown',
   'user.updated_at': 'shown',
   'verification.created_at': 'shown',

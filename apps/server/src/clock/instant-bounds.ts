@@ -82,6 +82,11 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
     columns: { next_attempt_at: "interval '24 hours'", claimed_until: "interval '90 seconds'" },
   },
   { table: 'recording_object', columns: { held_until: "interval '90 seconds'" } },
+  // A transcript is tried again within half a day, or on the account's next day.
+  {
+    table: 'transcript',
+    columns: { next_attempt_at: "interval '25 hours'", claimed_until: "interval '190 minutes'" },
+  },
   // Members are told of a request when someone can call, within the days for which a call may be wished; the next e-mail
   // waits for some minutes after the last one.
   { table: 'c2c_request', columns: { due_at: "interval '14 days'", notified_at: 'now' } },

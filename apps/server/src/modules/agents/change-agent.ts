@@ -51,7 +51,7 @@ export const updateAgent = (
   })
 
 /** Adds the name of before to the identifiers, unless it is matched already. The oldest make room. */
-export const keepFormerName = (fields: AgentFields, former: string): AgentFields => {
+const keepFormerName = (fields: AgentFields, former: string): AgentFields => {
   const { name, extension, email, identifiers } = fields
   const keys = new Set([name, extension, email, ...identifiers].map(toAgentKey))
   return keys.has(toAgentKey(former))
@@ -60,7 +60,7 @@ export const keepFormerName = (fields: AgentFields, former: string): AgentFields
 }
 
 /** Stores an agent's fields; what it loses of a provider's texts becomes an agent of its own. */
-export const saveAgent = async (tx: Executor, changed: Key & { fields: AgentFields }): Promise<void> => {
+const saveAgent = async (tx: Executor, changed: Key & { fields: AgentFields }): Promise<void> => {
   const { accountId } = changed
   const dropped = await storeAgent(tx, changed)
   if (dropped.length === 0) return

@@ -16,7 +16,7 @@ type MergeInput = { accountId: number; agentId: string; agentIds: readonly strin
  * The fields of an agent after it took others: its own where it has them, else the first other's, and every further text
  * of the others as an identifier.
  */
-export const mergeFields = (into: AgentFields, others: readonly AgentFields[]): AgentFields => {
+const mergeFields = (into: AgentFields, others: readonly AgentFields[]): AgentFields => {
   const first = (field: 'extension' | 'team' | 'email') =>
     [into, ...others].map((one) => one[field]).find((value) => value !== '') ?? ''
   const fields = {

@@ -26,7 +26,7 @@ const median = (values: readonly number[]): number | null => {
 const isNumber = (value: number | null): value is number => value !== null
 
 /** The figures of callers. */
-export const measureCallers = (
+const measureCallers = (
   callers: readonly Pick<MissedCaller, 'state' | 'responseSeconds' | 'openResponseSeconds'>[],
 ): Omit<MissedCallFigures, 'spamCalls' | 'anonymousCalls'> => {
   const quick = callers.filter(

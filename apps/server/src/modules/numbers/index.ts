@@ -1,6 +1,6 @@
 export { receiveFile } from './imports/receive-file.ts'
 export { readSheet } from './imports/sheet/read-sheet.ts'
-export { type FileProblem, refuseFile } from './imports/sheet/refuse-file.ts'
+export { refuseFile } from './imports/sheet/refuse-file.ts'
 export type { SheetRow } from './imports/sheet/sheet-row.ts'
 export { countFreeNumbers } from './leases/count-free-numbers.ts'
 export { extendLeases, type LeaseHeartbeat } from './leases/extend-leases.ts'

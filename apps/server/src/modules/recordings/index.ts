@@ -1,5 +1,3 @@
 export { eraseRecordings, expireRecordings } from './erasing/erase-recordings.ts'
-export type { MutedSpan } from './erasing/mute-spans.ts'
-export type { KeptRecording, OnKept } from './intake/announce-kept.ts'
+
 export { createRecordingsModule } from './module.ts'
-export type { Audio } from './playing/open-audio.ts'

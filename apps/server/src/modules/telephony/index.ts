@@ -11,7 +11,7 @@ export { recordCallReports } from './folding/record-call-reports.ts'
 export { markCalls, markSelectedCalls } from './marking/mark-calls.ts'
 export { noteCall } from './marking/note-call.ts'
 export { createTelephonyModule } from './module.ts'
-export { noteReturned } from './returned/note-returned.ts'
+
 export { noteReached } from './returned/reached-callers.ts'
 export type { CallSignal, ReportedRecording } from './signals/call-signal.ts'
 export { findCallerFigures, getCallerHistory } from './spam/caller-figures.ts'

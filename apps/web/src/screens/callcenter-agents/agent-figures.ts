@@ -37,7 +37,7 @@ const share = (value: FigureKind['value'], better: FigureKind['better']) => ({
 })
 
 /** The figures of an agent, in the order of the columns. */
-export const agentFigures = {
+const agentFigures = {
   calls: { ...count('calls', null), select: (name) => ({ measure: 'calls_ended', fixed: rangAt(name) }) },
   answered: { ...count('answered', null), select: handled('answered_calls') },
   answeredShare: {

@@ -20,7 +20,7 @@ export type AgentRow = {
   teamName: string | null
 }
 
-export const nobody = 'nobody'
+const nobody = 'nobody'
 
 type Figures = { now: ReadonlyMap<string, AgentCounts>; before: ReadonlyMap<string, AgentCounts> | undefined }
 

@@ -17,5 +17,3 @@ export type RecordFileRow = Awaited<ReturnType<Records['list']>>['imports'][numb
 export type RecordFileDetail = Awaited<ReturnType<Records['get']>>
 /** How a test call went. */
 export type TestCallResult = Awaited<ReturnType<Connections['testCall']>>
-/** How a body is understood with a mapping. */
-export type PreviewResult = Awaited<ReturnType<Connections['preview']>>

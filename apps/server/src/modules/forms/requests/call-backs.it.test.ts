@@ -198,9 +198,10 @@ describe('a call that a telephone system reports', () => {
   ) => {
     const { db } = talkie.postgres
     const [number] = await db.select().from(poolNumber).where(eq(poolNumber.accountId, accountId))
-    const connectionId = v7()
+    const [known] = await db.select().from(connection).where(eq(connection.accountId, accountId))
+    const connectionId = known?.id ?? v7()
     const named = { kind: 'generic', name: 'Centralita', key: v4(), sealedSecret: '-', mapping: {} } as const
-    await db.insert(connection).values({ id: connectionId, accountId, ...named })
+    if (!known) await db.insert(connection).values({ id: connectionId, accountId, ...named })
     const call = { callerHidden: false, caller: phone, called: number?.e164 ?? '', destination: null }
     const items = events.map((event, i) => ({
       callKey: 'call-1',

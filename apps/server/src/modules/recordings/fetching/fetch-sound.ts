@@ -6,7 +6,7 @@ import { UnusableSound } from '../objects/store-sound.ts'
 
 /** How long a provider may take, in milliseconds: until it answers, between two pieces, and for the whole file. */
 export type FetchTimes = { answer: number; pause: number; total: number; slowAfter: number }
-export const fetchTimes: FetchTimes = { answer: 30_000, pause: 30_000, total: 15 * 60_000, slowAfter: 30_000 }
+const fetchTimes: FetchTimes = { answer: 30_000, pause: 30_000, total: 15 * 60_000, slowAfter: 30_000 }
 
 /** Bytes a second that a file must come with after the first half minute. */
 const minBytesPerSecond = 4000

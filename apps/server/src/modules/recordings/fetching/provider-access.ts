@@ -7,7 +7,7 @@ const twilioPath = /^\/\d{4}-\d\d-\d\d\/Accounts\/(AC[0-9a-f]{32})\/Recordings\/
 
 /** Whether an address is one of a provider's own. Tests have providers of their own. */
 export type IsProviderHost = (kind: ConnectionKind, url: URL) => boolean
-export const isProviderHost: IsProviderHost = (kind, { protocol, host }) =>
+const isProviderHost: IsProviderHost = (kind, { protocol, host }) =>
   kind === 'twilio' && protocol === 'https:' && twilioHost.test(host)
 
 /**

@@ -24,7 +24,7 @@ export const playableBytes = (format: SoundFormat, bytes: number): number =>
   format.container === 'wav' ? headerBytes + 2 * countSamples(format) : bytes
 
 /** The header of a WAV file of 16 bits (RIFF). */
-export const buildWavHeader = (format: WavFormat): Buffer => {
+const buildWavHeader = (format: WavFormat): Buffer => {
   const { channels, sampleRate } = format
   const dataBytes = 2 * countSamples(format)
   const header = Buffer.alloc(headerBytes)

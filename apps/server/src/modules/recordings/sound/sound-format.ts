@@ -1,5 +1,5 @@
 /** How the samples of a WAV file are written. */
-export const wavCodings = ['pcm', 'float', 'alaw', 'mulaw', 'ima_adpcm', 'ms_adpcm'] as const
+const wavCodings = ['pcm', 'float', 'alaw', 'mulaw', 'ima_adpcm', 'ms_adpcm'] as const
 export type WavCoding = (typeof wavCodings)[number]
 
 /** Where the samples are in a WAV file. */

@@ -11,7 +11,7 @@ import { type RoutedNumber, selectRoutedNumbers } from './routed-numbers.ts'
 import { resolveWithoutPlan, toRoute } from './to-route.ts'
 
 /** Where the calls of one number go, at any time and from any caller: see docs/telephony.md. */
-export type NumberRoutes = {
+type NumberRoutes = {
   called: string
   timezone: string
   /** When `open` applies; null for always, and none for never. */
@@ -33,7 +33,7 @@ export type RouteTable = {
 }
 
 /** Numbers on a page. */
-export const maxRoutes = 1000
+const maxRoutes = 1000
 
 type RouteTableQuery = Pick<RouteQuery, 'accountId' | 'at' | 'toSoundUrl'> & {
   /** The last number of the page before. */

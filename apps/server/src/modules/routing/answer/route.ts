@@ -10,13 +10,7 @@ export type RouteSound = { id: string; url: string; seconds: number }
 /** What takes the call when nobody answers. */
 export type RouteVoicemail = { greeting: RouteSound | null; max_seconds: number }
 
-export const rejectReasons = [
-  'blacklisted',
-  'account_inactive',
-  'no_destination',
-  'closed',
-  'anonymous',
-] as const
+const rejectReasons = ['blacklisted', 'account_inactive', 'no_destination', 'closed', 'anonymous'] as const
 
 /** Where a call goes. `destination` and `target` are those of the first target, null where only a voicemail is left. */
 export type Forward = {
@@ -35,7 +29,7 @@ export type Forward = {
   voicemail: RouteVoicemail | null
 }
 
-export type Reject = { action: 'reject'; reason: (typeof rejectReasons)[number] }
+type Reject = { action: 'reject'; reason: (typeof rejectReasons)[number] }
 
 /** Where a call goes (docs/telephony.md). */
 export type Route = Forward | Reject

@@ -2,7 +2,7 @@ import type { Opening } from '@talkie/contract/opening-hours'
 import type { CallPlanFields } from '@talkie/contract/routing'
 
 /** On weekdays from 9 to 14 and from 16 to 20. */
-export const officeHours: Opening[] = [1, 2, 3, 4, 5].flatMap((day) => [
+const officeHours: Opening[] = [1, 2, 3, 4, 5].flatMap((day) => [
   { day, from: '09:00', to: '14:00' },
   { day, from: '16:00', to: '20:00' },
 ])

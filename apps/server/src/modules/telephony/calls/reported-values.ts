@@ -26,7 +26,7 @@ export const compareSignals = (a: CallSignal, b: CallSignal): number =>
 type ReadField<Value> = (signal: CallSignal) => Value | null | undefined
 
 /** The reported values in the order of the provider's clock, each with its signal. */
-export const listReported = <Value extends string>(
+const listReported = <Value extends string>(
   signals: readonly CallSignal[],
   readField: ReadField<Value>,
 ): { signal: CallSignal; value: Value }[] =>

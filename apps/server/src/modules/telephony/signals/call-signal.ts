@@ -68,7 +68,7 @@ export type CallSignal = {
   outbound?: OutboundSignal
 }
 
-export type OutboundSignal = {
+type OutboundSignal = {
   accountId: number
   /** Who was called, E.164. */
   phone: string | null

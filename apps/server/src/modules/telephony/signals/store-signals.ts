@@ -18,7 +18,7 @@ export type ReceivedItem = {
 } & ({ callKey: string; signal: CallSignal } | { problem: Problem } | { notice: Notice })
 
 /** A report of Talkie's own edge about itself, which belongs to no call. The id identifies repeated deliveries. */
-export type Notice = { id: string | null }
+type Notice = { id: string | null }
 
 export type StoredCounts = {
   accepted: number

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SenderConnection } from './find-connection.ts'
 
 /** What endpoints of later modules under a connection's address need. */
-export type HookTools = {
+type HookTools = {
   /** The address of a connection, with its key as a parameter. */
   path: string
   /** Admits who sends the connection's bearer secret, before the body is read. Twilio has none. */

@@ -18,7 +18,7 @@ export type Recognition = {
   timed: boolean
 }
 
-export type RecogniserInput = {
+type RecogniserInput = {
   pcm: Pcm
   /** The language that is expected; null to let the recogniser find out. */
   language: Language | null

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as a speech server sees it. */
-export type SpeechRequest = {
+type SpeechRequest = {
   path: string
   authorization: string | undefined
   fields: Record<string, string[]>

@@ -6,7 +6,7 @@ import { PermanentFailure } from '../../permanent-failure.ts'
 import { toPlainAddress } from './address-list.ts'
 import { isOutsideAddress } from './outside-address.ts'
 
-export type OutsideRequest = {
+type OutsideRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>

@@ -5,7 +5,7 @@ import type { RecordingJson } from '../recording.ts'
 /** What is played: a recording, and what the bar says of its call. */
 export type Track = { accountId: number; callId: string; title: string; recording: RecordingJson }
 
-export type PlayerState = {
+type PlayerState = {
   track: Track | null
   status: 'loading' | 'playing' | 'paused' | 'failed'
   positionMs: number

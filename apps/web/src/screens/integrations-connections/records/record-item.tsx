@@ -17,7 +17,7 @@ const tones: Record<ImportState, Tone> = {
 }
 
 /** What became of the rows, without zeros: `24 new · 3 known · 1 rejected`. */
-export const formatRecordCounts = (counts: RecordCounts, t: Translate, format: Format): string =>
+const formatRecordCounts = (counts: RecordCounts, t: Translate, format: Format): string =>
   (['new', 'known', 'bad'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) =>

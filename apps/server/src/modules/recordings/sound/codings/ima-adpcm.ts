@@ -13,10 +13,6 @@ const indexChanges = [-1, -1, -1, -1, 2, 4, 6, 8]
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Samples of each channel in a block: one in its header, two in each byte after it. */
-export const countImaSamples = (blockBytes: number, channels: number): number =>
-  1 + ((blockBytes - 4 * channels) * 2) / channels
-
 /** Decodes one block into samples of each channel. A cut block gives the samples that are there. */
 export const decodeImaBlock = (block: Uint8Array, channels: number): Int16Array[] => {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)

@@ -32,7 +32,7 @@ const setValue = (item: Record<string, unknown>, name: string, value: unknown): 
 }
 
 /** Writes a signal as the connection's provider does: its names, its words, its dates. */
-export const writeProviderItem = (
+const writeProviderItem = (
   fields: Partial<Record<SignalField, string | number | Date>>,
   { mapping, words, dates }: SignalRules,
 ): Record<string, unknown> => {

@@ -10,7 +10,7 @@ const phrases = (text: string) =>
     .map((phrase) => foldText(phrase.trim()).replace(/[^\p{L}\p{N}]+/gu, ' '))
     .filter(Boolean)
 
-export const cues = {
+const cues = {
   card: phrases(
     `tarjeta, card, carte bleue, carte bancaire, carte de credit, numero de carte, la carte, visa, mastercard, carta di credito, carta,
      carta di debito, cartao, american express, amex`,
