@@ -19,7 +19,8 @@ export const toAgentKey = (text: string): string => {
   const address = insideBrackets.exec(text)?.[1] ?? text
   const bare = stripMarks(address.normalize('NFKC').trim())
   if (phone.test(bare)) return bare.replace(/[\s().-]/g, '')
-  const folded = foldText(bare).replace(/\s+/g, ' ').trim()
+  // Greek has two small sigmas of one capital.
+  const folded = foldText(bare).replaceAll('ς', 'σ').replace(/\s+/g, ' ').trim()
   // A user name such as `marta.ros` is the name with other separators.
   return folded.includes('@') ? folded : folded.replace(/[._\s]+/g, ' ').trim()
 }
