@@ -175,7 +175,7 @@ test('widgets are moved, removed and added; the layout is saved, and reset after
   await expect.poll(async () => (await topOf('heat')) < (await topOf('daily'))).toBe(true)
 
   await test.step('changes are not left behind unseen', async () => {
-    await page.getByRole('link', { name: 'Llamadas' }).click()
+    await page.getByRole('link', { name: 'Llamadas', exact: true }).click()
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(page).toHaveURL(/reporting-dashboard/)
   })

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createMotorValles } from '../story/motor-valles.ts'
 import { sendGeneric } from '../story/providers.ts'
 import { seriousByThemeButton, seriousOf } from './accessibility.ts'
-import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
+import { confirmByTyping, type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
 
 /* Lucía looks after the ringpools of Motor Vallès: 'Web principal', 'Campañas de pago', 'Taller'; 'Feria de ocasión' is archived. */
 
@@ -11,6 +12,37 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 const ringpoolOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Ringpools' }).getByRole('listitem').filter({ hasText: name }).first()
+
+/** The identifier of a visit that begins now, a UUID of version 7. */
+const createVisitId = () => {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+/** Somebody comes to the dealer's site by an ad and is shown a number: the demo has hardly any visitors at night. */
+const visitByAd = async ({ url, call }: DemoTalkie) => {
+  const { key } = await call<{ key: string }>(`/accounts/${dealer}`)
+  const page = 'https://www.motorvalles.es/leon?utm_source=google&utm_medium=cpc&gclid=Cj0KCQ'
+  const answer = await fetch(`${url}/collect/visit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/plain',
+      origin: 'https://www.motorvalles.es',
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    },
+    body: JSON.stringify({
+      key,
+      visitor: randomUUID(),
+      visit: createVisitId(),
+      page: 1,
+      url: page,
+      title: 'León',
+    }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 const isClosed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 const showTab = (page: Page, name: RegExp) =>
   page.getByRole('radiogroup', { name: 'Estado' }).getByText(name).click()
@@ -213,8 +245,10 @@ test.describe('realtime', () => {
 
   test('numbers are found by state, ringpool, source and text, also from a link', async ({
     page,
+    demo,
     complaints,
   }) => {
+    await visitByAd(demo)
     await page.goto(`/accounts/${dealer}/ringpool-realtime`)
     await expect(tiles(page).first()).toBeVisible()
     const all = await tiles(page).count()
@@ -234,7 +268,8 @@ test.describe('realtime', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a number is explained by the visit that has it', async ({ page }) => {
+  test('a number is explained by the visit that has it', async ({ page, demo }) => {
+    await visitByAd(demo)
     await page.goto(`/accounts/${dealer}/ringpool-realtime?state=assigned`)
     await tiles(page).first().getByRole('button').click()
     await page.getByRole('dialog').getByRole('link', { name: 'Por qué este número' }).click()

@@ -83,10 +83,10 @@ test('an active user stays signed in in all tabs, and each renewal ends the prev
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/session/renew'))
   await act(page)
   await lost
-  await other.getByRole('link', { name: 'Llamadas' }).click()
+  await other.getByRole('link', { name: 'Llamadas', exact: true }).click()
   await expect(other.getByRole('grid')).toBeVisible()
   await page.unroute('**/session/renew')
-  await page.getByRole('link', { name: 'Llamadas' }).click()
+  await page.getByRole('link', { name: 'Llamadas', exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 
   // The session outlives the first token. It ends in both tabs when the latest token expires.

@@ -114,7 +114,7 @@ test('an invited user sets a password with the e-mailed link, sets up a second f
   await expect(hers).toHaveURL(/\/accounts/)
   await hers.goto(`/accounts/${dealer}/reporting-calls`)
   const menu = hers.getByRole('navigation', { name: 'Navegación principal' })
-  await expect(menu.getByRole('link', { name: 'Llamadas' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Llamadas', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Gestión' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Panel' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
