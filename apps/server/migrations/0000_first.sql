@@ -538,6 +538,7 @@ CREATE TABLE "recording" (
 	"reported_at" timestamp (3) with time zone NOT NULL,
 	"kept_at" timestamp (3) with time zone,
 	"announced_at" timestamp (3) with time zone,
+	"announced_call_id" uuid,
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
 	CONSTRAINT "recording_once" UNIQUE("connection_id","call_key","source")

@@ -233,6 +233,7 @@ export const createApp = async ({
     addHookRoutes: telephony.api.addHookRoutes,
     // Transcriptions come later; nothing is kept before they are there.
     onKept: (tx, kept) => transcriptions.api.onKept(tx, kept),
+    onGone: (tx, gone) => transcriptions.api.onGone(tx, gone),
     onStored: eventLog.wake,
     clock,
   })

@@ -6,7 +6,7 @@ import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/
 import { eraseRecordings, expireRecordings } from './modules/recordings/index.ts'
 import { eraseCalls } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
-import { eraseTranscripts } from './modules/transcriptions/index.ts'
+import { eraseTranscripts, removeTranscripts } from './modules/transcriptions/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
 import type { Clock } from './platform/clock.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
@@ -33,8 +33,8 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
     const erasure = { accountId, before: monthsBefore(now, months) }
     // Calls before their events, so that an erased event cannot be published again from its call.
     await eraseRecordings(db, erasure)
-    await eraseCalls(db, erasure)
     await eraseTranscripts(db, erasure)
+    await eraseCalls(db, erasure)
     await eraseVisits(db, erasure)
     await eraseRequests(db, erasure)
     await eraseEvents({ db, clickhouse }, erasure)
@@ -53,7 +53,10 @@ export const retentionJobs = (deps: JobDeps) => [
     name: 'expire-recordings',
     payload: z.object({}),
     schedule: { cron: '11 4 * * *', payload: {} },
-    handle: () => expireRecordings(deps.db),
+    handle: () =>
+      expireRecordings(deps.db, async (tx, gone) => {
+        await removeTranscripts(tx, gone)
+      }),
   }),
   defineJob({
     name: 'erase-old-audit-entries',

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { type FetchDeps, fetchDueRecordings } from './fetching/fetch-recording.ts'
 import { announceKept, giveUpUnsent, type OnKept } from './intake/announce-kept.ts'
+import type { OnGone } from './intake/on-gone.ts'
 import { sweepObjects } from './objects/recording-objects.ts'
 
 const nothing = z.object({})
 /** Milliseconds after which a job leaves the rest to the next. */
 const fetchForMs = 5 * 60_000
 
-type Deps = FetchDeps & { onKept: OnKept; onStored: () => void }
+type Deps = FetchDeps & { onKept: OnKept; onGone: OnGone; onStored: () => void }
 
 /** The work of recordings in the background. What is due is in the tables, so that a job that is lost loses nothing. */
 export const recordingsJobs = (deps: Deps) => [

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import type { HookRoutes, ReportedRecording } from '../telephony/index.ts'
 import { type MutedSpan, muteSpans } from './erasing/mute-spans.ts'
 import { announceKept, type OnKept } from './intake/announce-kept.ts'
+import type { OnGone } from './intake/on-gone.ts'
 import { receiveUpload, type UploadInput } from './intake/receive-upload.ts'
 import { type ReportedCall, reportRecordings } from './intake/report-recordings.ts'
 import { uploadRoutes } from './intake/serve-uploads.ts'
@@ -30,6 +31,8 @@ type RecordingsDeps = {
   addHookRoutes: (routes: HookRoutes) => void
   /** Called in the transaction in which a recording of a known call was kept. */
   onKept?: OnKept
+  /** Called in the transaction in which recordings of known calls went. */
+  onGone?: OnGone
   /** Called when events were appended to the log. */
   onStored: () => void
   clock: Clock
@@ -43,6 +46,7 @@ export const createRecordingsModule = ({
   sendJob,
   addHookRoutes,
   onKept = async () => {},
+  onGone = async () => {},
   ...deps
 }: RecordingsDeps) => {
   const { clock, log } = deps
@@ -58,9 +62,9 @@ export const createRecordingsModule = ({
   }
   addHookRoutes(uploadRoutes({ ...deps, onKept: wake }))
   return {
-    router: { recordings: recordingsRoutes({ ...deps, wake }) },
+    router: { recordings: recordingsRoutes({ ...deps, onGone, wake }) },
     routes: (http) => serveRecordings(http, deps),
-    jobs: recordingsJobs({ ...deps, onKept }),
+    jobs: recordingsJobs({ ...deps, onKept, onGone }),
     api: {
       /** Stores in a call's transaction what its provider reports of recordings. */
       report: async (
@@ -74,7 +78,7 @@ export const createRecordingsModule = ({
       /** Keeps a recording that a telephone system sends. */
       take: (input: UploadInput) => receiveUpload(deps, input),
       /** Notes recordings that were kept at their calls. */
-      announce: () => announceKept({ ...deps, onKept }),
+      announce: () => announceKept({ ...deps, onKept, onGone }),
       openAudio: (one: { accountId: number; recordingId: string }) => openAudio(deps, one),
       muteSpans: (one: { accountId: number; recordingId: string }, spans: readonly MutedSpan[]) =>
         muteSpans(deps, one, spans),

@@ -51,6 +51,7 @@ export const openRecordings = async () => {
     times,
     onStored: () => {},
     onKept: async (_: unknown, one: KeptRecording) => void kept.push(one),
+    onGone: async () => {},
   }
   return {
     ...clinic,

@@ -252,7 +252,7 @@ describe('a recording that is gone', () => {
   test('because it is older than its account keeps any leaves no file', async () => {
     await keepOne()
     await app.postgres.db.update(recording).set({ startedAt: sql`now() - interval '366 days'` })
-    await expireRecordings(app.postgres.db)
+    await expireRecordings(app.postgres.db, async () => {})
     expect((await list())[0]).toMatchObject({ state: 'expired', waveform: null })
     expect(await isRecorded()).toBe(false)
     await forgetObjects()

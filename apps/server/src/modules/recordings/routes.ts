@@ -1,11 +1,12 @@
 import { getPrincipal, type PrincipalContext, procedure, toActor } from '../identity/index.ts'
 import { deleteRecording } from './erasing/delete-recording.ts'
 import { retryRecording } from './erasing/retry-recording.ts'
+import type { OnGone } from './intake/on-gone.ts'
 import { listRecordings } from './list-recordings.ts'
 import type { ObjectDeps } from './objects/recording-objects.ts'
 import { linkRecording } from './playing/link-recording.ts'
 
-type Deps = ObjectDeps & { onStored: () => void; wake: () => void }
+type Deps = ObjectDeps & { onStored: () => void; onGone: OnGone; wake: () => void }
 
 const toListener = (context: PrincipalContext) => {
   const principal = getPrincipal(context)

@@ -52,6 +52,8 @@ export const recording = pgTable(
     keptAt: instant(),
     /** When its call and those who wait for it were told that it is kept. */
     announcedAt: instant(),
+    /** The call at which that was noted: another one, while the recording has moved and it is not noted yet. */
+    announcedCallId: uuid(),
     /** When it was deleted or expired. */
     endedAt: instant(),
     /** The name of the user who deleted it. */

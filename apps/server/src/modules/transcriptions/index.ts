@@ -1,2 +1,2 @@
 export { createTranscriptionsModule } from './module.ts'
-export { eraseTranscripts } from './reading/delete-transcript.ts'
+export { eraseTranscripts, removeTranscripts } from './transcribing/remove-transcripts.ts'

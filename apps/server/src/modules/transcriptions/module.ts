@@ -9,8 +9,8 @@ import { transcriptionsJobs } from './jobs.ts'
 import { createRecogniser } from './recogniser/create-recogniser.ts'
 import { transcriptionsRoutes } from './routes.ts'
 import type { ApplyMark } from './suggestions/apply-suggestion.ts'
-import { findRecording } from './transcribing/find-recording.ts'
 import type { RecordingPort } from './transcribing/recording-port.ts'
+import { removeTranscripts } from './transcribing/remove-transcripts.ts'
 import { requestTranscript } from './transcribing/request-transcript.ts'
 
 type TranscriptionsDeps = {
@@ -33,11 +33,12 @@ export const createTranscriptionsModule = ({ config, ...given }: TranscriptionsD
     router: { transcriptions: transcriptionsRoutes(deps) },
     jobs: transcriptionsJobs(deps),
     api: {
-      /** A recording is kept from now on: it is transcribed if its account wants that. */
-      onKept: async (tx: Executor, kept: { accountId: number; recordingId: string }) => {
-        const recording = await findRecording(tx, kept)
-        const request = { hasRecogniser: recogniser !== null, now: given.clock.now() }
-        if (recording) await requestTranscript(tx, recording, request)
+      /** A recording is kept from now on, or belongs to another call: it is transcribed if its account wants that. */
+      onKept: (tx: Executor, kept: { accountId: number; recordingId: string }) =>
+        requestTranscript(tx, kept, { hasRecogniser: recogniser !== null, now: given.clock.now() }),
+      /** Recordings are not kept any more: nothing stays of what was said in them. */
+      onGone: async (tx: Executor, gone: Parameters<typeof removeTranscripts>[1]) => {
+        await removeTranscripts(tx, gone)
       },
     },
   } satisfies Module

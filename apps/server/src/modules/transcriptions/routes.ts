@@ -1,4 +1,3 @@
-import { Refusal } from '../../platform/http/http.ts'
 import { procedure, toActor } from '../identity/index.ts'
 import { deleteTranscript } from './reading/delete-transcript.ts'
 import { getTranscript, listTranscripts } from './reading/list-transcripts.ts'
@@ -6,7 +5,6 @@ import { searchTranscripts } from './reading/search-transcripts.ts'
 import { type Engines, getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
 import { settleSuggestion } from './suggestions/settle-suggestion.ts'
-import { findRecording } from './transcribing/find-recording.ts'
 import { putOff } from './transcribing/put-off.ts'
 import { requestAgain } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
@@ -23,9 +21,7 @@ export const transcriptionsRoutes = (deps: RouteDeps) => {
     ofCall: ofCall.handler(async ({ input }) => ({ transcripts: await listTranscripts(db, input) })),
     search: search.handler(({ input }) => searchTranscripts(db, input)),
     transcribe: transcribe.handler(async ({ input, context }) => {
-      const recording = await findRecording(db, input)
-      if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
-      await requestAgain(db, recording, { now: clock.now(), actor: toActor(context) })
+      await requestAgain(db, input, { now: clock.now(), actor: toActor(context) })
       if (!recogniser) await putOff(db, input, { problem: 'no_recogniser', next: null })
       return await getTranscript(db, input)
     }),

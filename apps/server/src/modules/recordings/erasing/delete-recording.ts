@@ -1,39 +1,22 @@
 import type { Recording } from '@talkie/contract/recordings'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { noteRecordings } from '../../telephony/index.ts'
 import { call } from '../../telephony/tables.ts'
+import { noteRest, toCallIds } from '../intake/note-rest.ts'
+import type { OnGone } from '../intake/on-gone.ts'
 import { toRecording } from '../list-recordings.ts'
 import { type ObjectDeps, removeObject } from '../objects/recording-objects.ts'
 import { recording } from '../tables.ts'
 
 type One = { accountId: number; recordingId: string }
 
-/** Notes at calls whether a recording of theirs is still kept. */
-export const noteRest = async (
-  tx: Executor,
-  accountId: number,
-  callIds: readonly string[],
-): Promise<void> => {
-  const kept = new Map<string, boolean>()
-  for (const callId of callIds) {
-    const others = await tx.$count(
-      recording,
-      and(eq(recording.accountId, accountId), eq(recording.callId, callId), eq(recording.state, 'kept')),
-    )
-    kept.set(callId, others > 0)
-  }
-  await noteRecordings(tx, accountId, kept)
-}
-
 /**
  * Deletes the sound of a recording for good. That there was one stays known, so that it is not fetched again.
  * @throws Refusal NOT_FOUND
  */
 export const deleteRecording = async (
-  deps: ObjectDeps & { onStored: () => void },
+  deps: ObjectDeps & { onStored: () => void; onGone: OnGone },
   { accountId, recordingId }: One,
   actor: Actor,
 ): Promise<Recording> => {
@@ -63,7 +46,8 @@ export const deleteRecording = async (
       .select({ caller: call.caller, e164: call.e164 })
       .from(call)
       .where(and(eq(call.accountId, accountId), eq(call.id, before.callId)))
-    await noteRest(tx, accountId, [before.callId])
+    await noteRest(tx, accountId, toCallIds([before]))
+    await deps.onGone(tx, { accountId, recordingIds: [recordingId], actor })
     await recordChange(
       tx,
       {

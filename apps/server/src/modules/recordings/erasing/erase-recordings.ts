@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { noteRest, toCallIds } from '../intake/note-rest.ts'
+import type { OnGone } from '../intake/on-gone.ts'
 import { recording } from '../tables.ts'
-import { noteRest } from './delete-recording.ts'
 
 /** Recordings that expire in one transaction. */
 const batch = 200
@@ -10,7 +11,7 @@ const batch = 200
 /** The recordings that are kept, or wait, longer than their account keeps any; the oldest first. */
 const findExpired = (db: Database) =>
   db
-    .select({ id: recording.id, accountId: account.id, callId: recording.callId })
+    .select({ id: recording.id, accountId: account.id })
     .from(recording)
     .innerJoin(account, eq(account.id, recording.accountId))
     .where(
@@ -26,7 +27,7 @@ const findExpired = (db: Database) =>
  * Deletes the sound of recordings that are older than their account keeps them, archived accounts' too. That there was one
  * stays known as long as the call. The sweep removes the objects.
  */
-export const expireRecordings = async (db: Database): Promise<void> => {
+export const expireRecordings = async (db: Database, onGone: OnGone): Promise<void> => {
   for (;;) {
     const expired = await findExpired(db)
     for (const [accountId, ofAccount] of Map.groupBy(expired, (one) => one.accountId))
@@ -49,9 +50,13 @@ export const expireRecordings = async (db: Database): Promise<void> => {
               ),
             ),
           )
-          .returning({ callId: recording.callId })
-        const callIds = rows.flatMap(({ callId }) => callId ?? [])
-        await noteRest(tx, accountId, [...new Set(callIds)])
+          .returning({
+            id: recording.id,
+            callId: recording.callId,
+            announcedCallId: recording.announcedCallId,
+          })
+        await noteRest(tx, accountId, toCallIds(rows))
+        await onGone(tx, { accountId, recordingIds: rows.map(({ id }) => id), actor: null })
       })
     if (expired.length < batch) return
   }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
-import { noteRecordings } from '../../telephony/index.ts'
 import { recording } from '../tables.ts'
+import { noteRest, toCallIds } from './note-rest.ts'
+import type { OnGone } from './on-gone.ts'
 import { keepsRecordings } from './report-recordings.ts'
 
 /** A recording that was kept, as those who wait for it are told. */
@@ -13,26 +14,34 @@ export type KeptRecording = {
   channels: number
 }
 
-/** Called in the transaction in which a recording of a known call is noted. */
+/**
+ * Called in the transaction in which a recording of a known call is noted, and once more when it turns out to belong to
+ * another call.
+ */
 export type OnKept = (tx: Executor, kept: KeptRecording) => Promise<void>
 
-type Deps = { db: Database; onKept: OnKept; onStored: () => void }
+type Deps = { db: Database; onKept: OnKept; onGone: OnGone; onStored: () => void }
 
 const batch = 100
 
-/** Gives recordings that were sent before their call was known to that call. */
+/** Gives recordings that were sent before their call was known to that call, or to the one that it is a report of. */
 const joinCalls = async (db: Database): Promise<void> => {
   await db.execute(sql`
     update recording set account_id = call.account_id, call_id = call.id from call
     where recording.call_id is null and call.connection_id = recording.connection_id
       and call.call_key = recording.call_key`)
+  await db.execute(sql`
+    update recording set account_id = call.account_id, call_id = call.id
+    from call_report join call on call.id = call_report.call_id
+    where recording.call_id is null and call_report.connection_id = recording.connection_id
+      and call_report.call_key = recording.call_key`)
 }
 
 /**
- * Notes recordings that are kept at their calls, which publishes their events anew, and tells those who wait for them. One
- * whose account keeps none is not kept after all.
+ * Notes recordings that are kept at their calls, which publishes their events anew, and tells those who wait for them. Of one
+ * that moved, the call of before is noted, too. One whose account keeps none is not kept after all.
  */
-export const announceKept = async ({ db, onKept, onStored }: Deps): Promise<void> => {
+export const announceKept = async ({ db, onKept, onGone, onStored }: Deps): Promise<void> => {
   await joinCalls(db)
   for (;;) {
     const announced = await db.transaction(async (tx) => {
@@ -59,17 +68,15 @@ export const announceKept = async ({ db, onKept, onStored }: Deps): Promise<void
             .update(recording)
             .set({ state: 'refused', objectName: null, waveform: null })
             .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
+          await noteRest(tx, accountId, toCallIds(ofAccount))
+          await onGone(tx, { accountId, recordingIds: ids, actor: null })
           continue
         }
         await tx
           .update(recording)
-          .set({ announcedAt: sql`now()` })
+          .set({ announcedAt: sql`now()`, announcedCallId: recording.callId })
           .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
-        await noteRecordings(
-          tx,
-          accountId,
-          new Map(ofAccount.flatMap(({ callId }) => (callId ? [[callId, true]] : []))),
-        )
+        await noteRest(tx, accountId, toCallIds(ofAccount))
         for (const { id, callId, seconds, channels } of ofAccount)
           if (callId)
             await onKept(tx, {

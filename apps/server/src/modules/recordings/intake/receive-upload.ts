@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Bytes } from '../../../platform/storage/object-store.ts'
-import { call } from '../../telephony/tables.ts'
+import { findCallByKey } from '../../telephony/index.ts'
 import { markFailed, markKept, renewClaim } from '../fetching/fetch-recording.ts'
 import { holdMs, type ObjectDeps } from '../objects/recording-objects.ts'
 import { storeSound, UnusableSound } from '../objects/store-sound.ts'
@@ -38,10 +38,7 @@ export const receiveUpload = async (
   const id = toRecordingId(key)
   const claimedUntil = sql`now() + ${holdMs} * interval '1 millisecond'`
   const claimed = await db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: call.id, accountId: call.accountId })
-      .from(call)
-      .where(and(eq(call.connectionId, connection.id), eq(call.callKey, callKey)))
+    const known = await findCallByKey(tx, { connectionId: connection.id, callKey })
     const accountId = known?.accountId ?? connection.accountId
     if (accountId !== null && !(await keepsRecordings(tx, accountId))) return 'not_kept' as const
     const values = { ...key, id, accountId, callId: known?.id ?? null, reportedAt: now }

@@ -5,7 +5,7 @@ import { account } from '../../accounts/tables.ts'
 import type { ReportedRecording } from '../../telephony/index.ts'
 import { recording } from '../tables.ts'
 
-/** The call whose recordings a provider reports, and the provider's id of it. */
+/** The call to which the recordings belong that a provider reports, and the provider's id of its own report of the call. */
 export type ReportedCall = { accountId: number; callId: string; connectionId: string; callKey: string }
 
 /** The id of a recording, however often it is reported or sent. */
@@ -30,8 +30,8 @@ export const keepsRecordings = async (tx: Executor, accountId: number): Promise<
 
 /**
  * Stores in the transaction of a call what its provider reports of recordings: those with an address wait to be fetched.
- * Recordings that were sent before the call was known join it. Repeated reports change nothing but an address of what is not
- * kept yet.
+ * Recordings that were sent before the call was known join it, and those of a report follow it from call to call. Repeated
+ * reports change nothing but an address of what is not kept yet.
  */
 export const reportRecordings = async (
   tx: Executor,
@@ -42,7 +42,8 @@ export const reportRecordings = async (
   const ofCall = and(eq(recording.connectionId, connectionId), eq(recording.callKey, callKey))
   await tx
     .update(recording)
-    .set({ accountId, callId })
+    // Calls are noted in a transaction of their own: this one holds the lock of one call already.
+    .set({ accountId, callId, announcedAt: null })
     .where(
       and(
         ofCall,

@@ -3,11 +3,14 @@ import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import type { CallTranscription } from '../tables.ts'
 
-/** Stores the transcriptions of an account's calls and publishes their new events. Unknown calls are ignored. */
+/**
+ * Stores the transcriptions of an account's calls, or that there is none any more, and publishes their new events. Unknown
+ * calls are ignored.
+ */
 export const noteTranscriptions = async (
   tx: Executor,
   accountId: number,
-  transcriptions: ReadonlyMap<string, CallTranscription>,
+  transcriptions: ReadonlyMap<string, CallTranscription | null>,
 ): Promise<void> => {
   if (transcriptions.size === 0) return
   const calls = await lockCalls(tx, accountId, [...transcriptions.keys()])

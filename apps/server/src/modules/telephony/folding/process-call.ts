@@ -24,7 +24,7 @@ import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
 import { buildCallRecord } from './record-call.ts'
-import { endReport, findSameCall, listReports, storeReport } from './same-calls.ts'
+import { endReport, findSameCall, listReports, moveReports, storeReport } from './same-calls.ts'
 
 /**
  * Folds the signals of calls, one call after another, and stores the results: the call's row, its outcome and those of
@@ -64,7 +64,10 @@ export type CallNews = {
 /** A caller who was answered, and when the call began. */
 export type AnsweredCaller = { accountId: number; phone: string; at: Date }
 
-/** A call of which the provider reports other recordings than before, or which moved to another account with them. */
+/**
+ * A call of which a provider reports other recordings than before, or which moved to another account with them, or to or from
+ * another call: the recordings of a report belong to the call that counts.
+ */
 export type RecordedCall = {
   call: { accountId: number; callId: string; connectionId: string; callKey: string }
   recordings: readonly ReportedRecording[]
@@ -115,18 +118,21 @@ const processCall = async (tx: Executor, key: CallKey, processing: Processing): 
   const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
   const same = await findSameCall(tx, key, { ...key, ...facts, ...pickTarget(target), id })
   if (same) {
-    const version = before && (await removeCall(tx, before, target, processing))
+    const version = before && (await removeCall(tx, before, { target, countsAs: same.id }, processing))
     await storeReport(tx, key, { callId: same.id, version })
     processing.related.push(...(before ? [same] : []))
+    const { accountId } = target
+    processing.recorded.push({ call: { ...key, accountId, callId: same.id }, recordings: facts.recordings })
     return ids
   }
-  const formerVersion = before ? 0 : ((await endReport(tx, key)) ?? 0)
+  const endedReport = before ? undefined : await endReport(tx, key)
+  const formerVersion = endedReport ?? 0
   const unscored = await buildCallRecord(tx, { ...key, id, facts, target, before, formerVersion })
   const spam = await scoreCall(tx, before, unscored)
   const undecided = { ...unscored, spamScore: spam?.score ?? null, spamReasons: spam?.reasons ?? [] }
   await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
   if (before && isOtherCall(before, undecided)) processing.related.push(...(await listReports(tx, id)))
-  if (hasOtherRecordings(before, undecided)) {
+  if (endedReport !== undefined || hasOtherRecordings(before, undecided)) {
     const { accountId } = target
     processing.recorded.push({ call: { ...key, accountId, callId: id }, recordings: facts.recordings })
   }
@@ -153,16 +159,18 @@ const pickTarget = ({ accountId, e164 }: CallTarget) => ({ accountId, e164 })
 
 /**
  * Removes a call that turns out to be a report of another one. Before that it has no caller, so that the caller's other
- * calls are decided without it, and no number, which is free unless another call is on it.
+ * calls are decided without it, and no number, which is free unless another call is on it. Its own reports become reports of
+ * the other one, until they are processed again.
  *
  * @returns the revision at which its events are removed
  */
 const removeCall = async (
   tx: Executor,
   before: CallRecord,
-  { minimumValidSeconds }: CallTarget,
+  { target, countsAs }: { target: CallTarget; countsAs: string },
   processing: Processing,
 ): Promise<number> => {
+  const { minimumValidSeconds } = target
   const endedAt = before.endedAt ?? before.answeredAt ?? before.startedAt
   const { evidence: _evidence, ...attribution } = before.attribution
   const undecided = {
@@ -174,7 +182,7 @@ const removeCall = async (
     endedAt,
   }
   await storeChanges(tx, { before, undecided, minimumSeconds: minimumValidSeconds }, processing)
-  processing.related.push(...(await listReports(tx, before.id)))
+  processing.related.push(...(await moveReports(tx, before.id, countsAs)))
   const [removed] = await tx.delete(call).where(eq(call.id, before.id)).returning()
   if (!removed) return before.version
   processing.unitOfWork.events.push(...buildTombstones(removed))

@@ -101,3 +101,11 @@ export const listReports = (tx: Executor, callId: string): Promise<CallKey[]> =>
     .select({ connectionId: callReport.connectionId, callKey: callReport.callKey })
     .from(callReport)
     .where(eq(callReport.callId, callId))
+
+/** Makes the reports of a call reports of another one: else they would go with it, and forget their revisions. */
+export const moveReports = (tx: Executor, callId: string, toCallId: string): Promise<CallKey[]> =>
+  tx
+    .update(callReport)
+    .set({ callId: toCallId })
+    .where(eq(callReport.callId, callId))
+    .returning({ connectionId: callReport.connectionId, callKey: callReport.callKey })

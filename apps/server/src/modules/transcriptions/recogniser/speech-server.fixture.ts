@@ -14,6 +14,7 @@ type Answer = (request: SpeechRequest) => SpeechAnswer | Promise<SpeechAnswer>
 /** A speech endpoint in OpenAI's format that answers as a test says, also wrongly. */
 export const openSpeechServer = async (answer: Answer) => {
   const requests: SpeechRequest[] = []
+  const next: Answer[] = []
   const server = createServer((incoming, outgoing) => {
     const respond = async () => {
       const chunks: Buffer[] = []
@@ -30,7 +31,7 @@ export const openSpeechServer = async (answer: Answer) => {
         file: Buffer.from(file instanceof Blob ? await file.arrayBuffer() : new ArrayBuffer(0)),
       }
       requests.push(request)
-      const { status = 200, json, text, headers = {} } = await answer(request)
+      const { status = 200, json, text, headers = {} } = await (next.shift() ?? answer)(request)
       outgoing.writeHead(status, {
         'content-type': json === undefined ? 'text/html' : 'application/json',
         ...headers,
@@ -44,6 +45,8 @@ export const openSpeechServer = async (answer: Answer) => {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    /** How the next request is answered. */
+    answerOnce: (once: Answer) => void next.push(once),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

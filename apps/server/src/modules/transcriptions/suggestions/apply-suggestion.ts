@@ -27,6 +27,9 @@ export const setSuggestionState = async (
     .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
 }
 
+/** The reason of a mark that was suggested: the sentence. */
+export const toMarkReason = ({ sentence }: MarkSuggestion): string => sentence.slice(0, 300)
+
 /** The mark of an accepted suggestion has the sentence as its reason. */
 export const markAsSuggested = async (
   tx: Executor,
@@ -34,11 +37,7 @@ export const markAsSuggested = async (
   { accountId, callId, suggestion }: OfSuggestion,
   actor: Actor,
 ): Promise<void> => {
-  await applyMark(
-    tx,
-    { accountId, callId, value: suggestion.value, reason: suggestion.sentence.slice(0, 300) },
-    actor,
-  )
+  await applyMark(tx, { accountId, callId, value: suggestion.value, reason: toMarkReason(suggestion) }, actor)
 }
 
 /** Marks the call as its conversation suggests, unless somebody marked it. */

@@ -33,7 +33,7 @@ export const settleSuggestion = (
         action: 'update',
         kind: 'transcription',
         objectId: recordingId,
-        name: found.suggestion.sentence,
+        name: '',
         accountId,
         before: { state: found.suggestion.state },
         after: { state },

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { recording } from '../../recordings/tables.ts'
 import type { KeptRecording } from './recording-port.ts'
 
-/** A kept recording of a known call; undefined for any other. */
+/** A kept recording of a known call; undefined for any other. It stays kept until the transaction ends. */
 export const findRecording = async (
   db: Executor,
   { accountId, recordingId }: { accountId: number; recordingId: string },
@@ -14,6 +14,7 @@ export const findRecording = async (
     .where(
       and(eq(recording.accountId, accountId), eq(recording.id, recordingId), eq(recording.state, 'kept')),
     )
+    .for('share')
   if (!found?.callId) return undefined
   return { accountId, recordingId, callId: found.callId, startedAt: found.startedAt }
 }

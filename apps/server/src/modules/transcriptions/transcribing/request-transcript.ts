@@ -1,16 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { findSettings } from '../settings/find-settings.ts'
 import { transcript } from '../tables.ts'
-import type { KeptRecording } from './recording-port.ts'
+import { findRecording } from './find-recording.ts'
+import { moveTranscript } from './move-transcript.ts'
 
-/** Puts a recording in line, in the transaction that keeps it, if its account transcribes. */
+type OfRecording = { accountId: number; recordingId: string }
+
+/**
+ * Puts a recording in line, in the transaction that keeps it, if its account transcribes. A transcript that is there already
+ * follows its recording to the call to which it belongs now.
+ */
 export const requestTranscript = async (
   tx: Executor,
-  { accountId, callId, recordingId, startedAt }: KeptRecording,
+  of: OfRecording,
   { hasRecogniser, now }: { hasRecogniser: boolean; now: Date },
 ): Promise<void> => {
+  const recording = await findRecording(tx, of)
+  if (!recording || (await moveTranscript(tx, recording))) return
+  const { accountId, callId, recordingId, startedAt } = recording
   if (!hasRecogniser || !(await findSettings(tx, accountId)).transcribes) return
   await tx
     .insert(transcript)
@@ -18,13 +28,20 @@ export const requestTranscript = async (
     .onConflictDoNothing()
 }
 
-/** Puts a recording in line because a user asks for it. What was transcribed before stays until the new text is there. */
+/**
+ * Puts a recording in line because a user asks for it. What was transcribed before stays until the new text is there.
+ *
+ * @throws Refusal NOT_FOUND
+ */
 export const requestAgain = (
   db: Database,
-  { accountId, callId, recordingId, startedAt }: KeptRecording,
+  of: OfRecording,
   { now, actor }: { now: Date; actor: Actor },
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const recording = await findRecording(tx, of)
+    if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
+    const { accountId, callId, recordingId, startedAt } = recording
     const waiting = { state: 'waiting' as const, problem: null, attempts: 0, nextAttemptAt: now }
     await tx
       .insert(transcript)

@@ -3,16 +3,17 @@ import type { Language } from '@talkie/contract/locales'
 import type { MarkSuggestion, TalkFigures, TranscriptSegment } from '@talkie/contract/transcriptions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { noteTranscriptions } from '../../telephony/index.ts'
 import type { Analysis } from '../analysis/analyse-locally.ts'
 import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfig } from '../text-search.ts'
+import { noteConclusions } from './note-conclusions.ts'
 
 export type FinishedTranscript = {
   accountId: number
   recordingId: string
-  callId: string
+  /** The attempt: who works on it no more stores nothing. */
+  attempts: number
   language: Language | null
   engine: string
   /** Seconds of audio that were sent. */
@@ -34,13 +35,17 @@ const toStored = (segment: SpokenSegment): TranscriptSegment => ({
   ),
 })
 
-/** Stores what was said and concluded, and notes it on the call, so that reports have it. */
-export const storeTranscript = async (tx: Executor, finished: FinishedTranscript): Promise<void> => {
-  const { accountId, recordingId, callId, language, engine, seconds, segments, talk, suggestion, now } =
+/**
+ * Stores what was said and concluded, and notes it on the call, so that reports have it.
+ *
+ * @returns the call; null where the recording went meanwhile, or another attempt began: then nothing was stored
+ */
+export const storeTranscript = async (tx: Executor, finished: FinishedTranscript): Promise<string | null> => {
+  const { accountId, recordingId, attempts, language, engine, seconds, segments, talk, suggestion, now } =
     finished
   const { typeSentence: _, ...analysis } = finished.analysis
   const text = foldText(segments.map(toText).join(' '))
-  await tx
+  const [stored] = await tx
     .update(transcript)
     .set({
       state: 'done',
@@ -57,7 +62,16 @@ export const storeTranscript = async (tx: Executor, finished: FinishedTranscript
       lexemes: sql`to_tsvector(${textSearchConfig(language)}::regconfig, ${text})`,
       doneAt: now,
     })
-    .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
-  const { feeling, rating, type, keywords, summary } = analysis
-  await noteTranscriptions(tx, accountId, new Map([[callId, { feeling, rating, type, keywords, summary }]]))
+    .where(
+      and(
+        eq(transcript.accountId, accountId),
+        eq(transcript.recordingId, recordingId),
+        eq(transcript.state, 'running'),
+        eq(transcript.attempts, attempts),
+      ),
+    )
+    .returning({ callId: transcript.callId })
+  if (!stored) return null
+  await noteConclusions(tx, accountId, [stored.callId])
+  return stored.callId
 }

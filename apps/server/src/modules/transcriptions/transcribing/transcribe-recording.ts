@@ -89,8 +89,8 @@ const attempt = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { db, clock, recogniser, recordings } = deps
-  const { accountId, recordingId } = claimed
-  const { callId, timezone, country } = owner
+  const { accountId, recordingId, attempts } = claimed
+  const { timezone, country } = owner
   if (!recogniser) throw new RecognitionFailure('no_recogniser', 'There is no recogniser.', { isFinal: true })
   const settings = await findSettings(db, accountId)
   const sound = await recordings.openAudio({ accountId, recordingId })
@@ -124,13 +124,13 @@ const attempt = async (
   const suggestion: MarkSuggestion | null = suggested && { ...suggested, state: 'open' }
   const talk = measureTalk(segments, recognised.endMs)
   await db.transaction(async (tx) => {
-    await storeTranscript(tx, {
-      ...{ accountId, recordingId, callId, language, segments, talk, analysis, suggestion },
+    const callId = await storeTranscript(tx, {
+      ...{ accountId, recordingId, attempts, language, segments, talk, analysis, suggestion },
       engine: recogniser.engine,
       seconds: sent,
       now: clock.now(),
     })
-    if (suggestion && settings.appliesSuggestions)
+    if (callId && suggestion && settings.appliesSuggestions)
       await applySuggestion(tx, deps.applyMark, { accountId, recordingId, callId, suggestion })
   })
 }

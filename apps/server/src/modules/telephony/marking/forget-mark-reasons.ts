@@ -1,0 +1,25 @@
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { lockCalls } from '../calls/lock-calls.ts'
+import { storeRevisions } from '../calls/store-revisions.ts'
+
+/**
+ * Takes the reasons of marks away that quote what is not kept any more. The marks stay, and so do other reasons.
+ *
+ * @param quotes what the reason must be, by the call's id
+ */
+export const forgetMarkReasons = async (
+  tx: Executor,
+  accountId: number,
+  quotes: ReadonlyMap<string, string>,
+): Promise<void> => {
+  if (quotes.size === 0) return
+  const calls = await lockCalls(tx, accountId, [...quotes.keys()])
+  await storeRevisions(
+    tx,
+    calls.flatMap((before) =>
+      before.mark && before.mark.reason === quotes.get(before.id)
+        ? [{ before, after: { ...before, mark: { ...before.mark, reason: '' } } }]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { transcript } from '../tables.ts'
+import { noteConclusions } from './note-conclusions.ts'
+import type { KeptRecording } from './recording-port.ts'
+
+/**
+ * Gives the transcript of a recording to the call to which the recording belongs now, and notes it there and no more where it
+ * was.
+ *
+ * @returns whether there is a transcript
+ */
+export const moveTranscript = async (
+  tx: Executor,
+  { accountId, callId, recordingId }: KeptRecording,
+): Promise<boolean> => {
+  const isOne = eq(transcript.recordingId, recordingId)
+  const [before] = await tx
+    .select({ accountId: transcript.accountId, callId: transcript.callId })
+    .from(transcript)
+    .where(isOne)
+    .for('update')
+  if (!before) return false
+  if (before.accountId === accountId && before.callId === callId) return true
+  await tx.update(transcript).set({ accountId, callId }).where(isOne)
+  await noteConclusions(tx, before.accountId, [before.callId])
+  await noteConclusions(tx, accountId, [callId])
+  return true
+}
