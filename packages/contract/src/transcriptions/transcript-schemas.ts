@@ -68,6 +68,8 @@ export type MarkSuggestion = z.output<typeof markSuggestionSchema>
 /** A recording's transcript, as far as there is one. */
 export const transcriptSchema = z.object({
   recordingId: z.uuid(),
+  /** When the recording began. */
+  startedAt: z.coerce.date(),
   state: z.enum(transcriptStates),
   problem: z.enum(transcriptProblems).nullable(),
   /** When the next attempt is due; null where none is. */

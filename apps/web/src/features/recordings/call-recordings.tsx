@@ -2,6 +2,7 @@ import { useText } from '../../services/language/language.ts'
 import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
+import type { RecordingMoment } from './recording.ts'
 import { RecordingItem } from './recording-item.tsx'
 import classes from './recordings.module.css'
 import { useRecordings } from './use-recordings.ts'
@@ -12,10 +13,12 @@ type CallRecordingsProps = {
   title: string
   /** Whether the call is recorded, as its events say. */
   recorded: boolean
+  /** The moment that a link names; of a recording of another call it changes nothing. */
+  moment: RecordingMoment | null
 }
 
 /** The recordings of a call in its drawer; nothing where there are none. */
-const CallRecordings = ({ callId, title, recorded }: CallRecordingsProps) => {
+const CallRecordings = ({ callId, title, recorded, moment }: CallRecordingsProps) => {
   const { t } = useText()
   const { query, mayListen, mayWrite } = useRecordings(callId)
   if (!mayListen && !recorded) return null
@@ -26,15 +29,15 @@ const CallRecordings = ({ callId, title, recorded }: CallRecordingsProps) => {
         <p className={classes.quiet}>{t('recordings.noPermission')}</p>
       ) : query.data ? (
         <ol className={classes.list}>
-          {query.data.map((recording, index) => (
+          {query.data.map((recording) => (
             <li key={recording.id}>
               <RecordingItem
                 recording={recording}
                 callId={callId}
                 title={title}
                 mayWrite={mayWrite}
-                isFirst={index === 0}
                 several={query.data.length > 1}
+                moment={moment}
               />
             </li>
           ))}

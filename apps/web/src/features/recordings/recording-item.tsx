@@ -6,8 +6,9 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { RelativeTime, ZonedTime } from '../../ui/figures/times.tsx'
 import type { Track } from './player/player.ts'
 import { RecordingPlayer } from './player/recording-player.tsx'
+import { useCue } from './player/use-cue.ts'
 import { offerTrack } from './player/use-recording-player.ts'
-import type { RecordingJson } from './recording.ts'
+import type { RecordingJson, RecordingMoment } from './recording.ts'
 import classes from './recordings.module.css'
 import { useRecordingActions } from './use-recording-actions.ts'
 
@@ -16,8 +17,8 @@ type RecordingItemProps = {
   callId: string
   title: string
   mayWrite: boolean
-  isFirst: boolean
   several: boolean
+  moment: RecordingMoment | null
 }
 
 /** One recording: its player, or why there is none. */
@@ -26,8 +27,8 @@ export const RecordingItem = ({
   callId,
   title,
   mayWrite,
-  isFirst,
   several,
+  moment,
 }: RecordingItemProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
@@ -37,7 +38,8 @@ export const RecordingItem = ({
     [accountId, callId, title, recording],
   )
   const isKept = recording.state === 'kept'
-  useEffect(() => (isKept && isFirst ? offerTrack(track) : undefined), [isKept, isFirst, track])
+  useEffect(() => (isKept ? offerTrack(track) : undefined), [isKept, track])
+  useCue(track, moment)
   return (
     <div className={classes.item}>
       {several && (

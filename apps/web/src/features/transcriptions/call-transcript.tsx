@@ -1,31 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useLive } from '../../services/live/use-live.ts'
-import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ErrorState } from '../../ui/states/states.tsx'
-import type { RecordingPosition } from './recording-position.ts'
-import classes from './transcript.module.css'
+import type { RecordingMoment } from '../recordings/recording.ts'
+import { useRecordings } from '../recordings/use-recordings.ts'
+import { NoTranscript } from './no-transcript.tsx'
 import { TranscriptView } from './transcript-view.tsx'
+import { useTranscripts } from './use-transcripts.ts'
 
 type CallTranscriptProps = {
   callId: string
-  /** The player of the call's recording; null where there is none. */
-  player: RecordingPosition | null
+  /** The moment that a link names. */
+  moment: RecordingMoment | null
+  /** Whether somebody marked the call: then nobody is asked about a suggested mark. */
+  isMarked: boolean
 }
 
-/** What was said in a call, beside its other details. Nothing for users who may not read it, and for calls without a recording. */
-export const CallTranscript = ({ callId, player }: CallTranscriptProps) => {
+/**
+ * What was said in a call, beside its other details: a transcript for each recording, with its own conclusions. Nothing for users
+ * who may not read it, and for calls without a recording.
+ */
+export const CallTranscript = ({ callId, moment, isMarked }: CallTranscriptProps) => {
   const { t } = useText()
-  const { accountId, can } = useAccount()
-  const mayRead = can('callcenter.agents', 'r')
-  const { data, error, refetch } = useQuery(
-    api.transcriptions.ofCall.queryOptions({ input: { accountId, callId }, staleTime: 0, enabled: mayRead }),
-  )
-  const settings = useQuery(
-    api.transcriptions.settings.get.queryOptions({ input: { accountId }, enabled: mayRead }),
-  )
+  const { data, error, refetch, mayRead } = useTranscripts(callId)
+  const recordings = useRecordings(callId).query.data
   useLive(['calls'], () => refetch())
   if (!mayRead) return null
   if (error)
@@ -35,17 +33,21 @@ export const CallTranscript = ({ callId, player }: CallTranscriptProps) => {
       </DrawerSection>
     )
   if (!data) return null
-  if (data.transcripts.length > 0)
-    return data.transcripts.map((transcript) => (
-      <TranscriptView key={transcript.recordingId} transcript={transcript} player={player} />
-    ))
-  if (!player || !settings.data) return null
-  const { engine, transcribes } = settings.data
+  const without = (recordings ?? []).filter(
+    ({ id, state }) => state === 'kept' && !data.some(({ recordingId }) => recordingId === id),
+  )
   return (
-    <DrawerSection title={t('transcript.title')}>
-      <p className={classes.quiet}>
-        {t(engine === null ? 'transcript.noEngine' : transcribes ? 'transcript.notYet' : 'transcript.off')}
-      </p>
-    </DrawerSection>
+    <>
+      {data.map((transcript) => (
+        <TranscriptView
+          key={transcript.recordingId}
+          transcript={transcript}
+          several={data.length > 1}
+          momentMs={moment?.recordingId === transcript.recordingId ? moment.ms : null}
+          isMarked={isMarked}
+        />
+      ))}
+      {without[0] && <NoTranscript recordings={without} />}
+    </>
   )
 }

@@ -8,10 +8,11 @@ import { useTranscriptActions } from './use-transcript-actions.ts'
 type SuggestionCardProps = {
   recordingId: string
   suggestion: NonNullable<TranscriptJson['suggestion']>
+  isMarked: boolean
 }
 
 /** The mark that a conversation suggests for its call, with the sentence that says why. */
-export const SuggestionCard = ({ recordingId, suggestion }: SuggestionCardProps) => {
+export const SuggestionCard = ({ recordingId, suggestion, isMarked }: SuggestionCardProps) => {
   const { t } = useText()
   const { can } = useAccount()
   const { settle, isPending } = useTranscriptActions()
@@ -22,7 +23,9 @@ export const SuggestionCard = ({ recordingId, suggestion }: SuggestionCardProps)
         <strong>{t(`transcript.suggests.${value}`)}</strong> {t(`transcript.because.${reason}`)}
       </p>
       {sentence && <blockquote className={classes.sentence}>{sentence}</blockquote>}
-      {state === 'open' ? (
+      {state === 'open' && isMarked ? (
+        <p className={classes.quiet}>{t('transcript.suggestion.marked')}</p>
+      ) : state === 'open' ? (
         can('callcenter.agents', 'w') && (
           <div className={classes.actions}>
             <Button size="xs" loading={isPending} onClick={() => void settle(recordingId, true)}>

@@ -5,8 +5,8 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { DrawerSection } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
+import { useRecordingPlayer } from '../recordings/player/use-recording-player.ts'
 import { AnalysisFacts } from './analysis-facts.tsx'
-import type { RecordingPosition } from './recording-position.ts'
 import { SegmentList } from './segment-list.tsx'
 import { contains } from './split-marks.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
@@ -15,7 +15,14 @@ import classes from './transcript.module.css'
 import type { TranscriptJson } from './transcript.ts'
 import { useTranscriptActions } from './use-transcript-actions.ts'
 
-type TranscriptViewProps = { transcript: TranscriptJson; player: RecordingPosition | null }
+type TranscriptViewProps = {
+  transcript: TranscriptJson
+  /** Whether the call has others. */
+  several: boolean
+  /** The moment that a link names. */
+  momentMs: number | null
+  isMarked: boolean
+}
 
 const tones = {
   off: 'quiet',
@@ -27,18 +34,27 @@ const tones = {
 } as const
 
 /** A recording's transcript: what was concluded, what is suggested, and what was said. */
-export const TranscriptView = ({ transcript, player }: TranscriptViewProps) => {
+export const TranscriptView = ({ transcript, several, momentMs, isMarked }: TranscriptViewProps) => {
   const { t } = useText()
   const { can } = useAccount()
   const [search, setSearch] = useState('')
   const { request, remove, isPending } = useTranscriptActions()
   const { recordingId, state, problem, nextAttemptAt, segments, talk, analysis, suggestion, engine } =
     transcript
+  const player = useRecordingPlayer(recordingId)
   const mayWrite = can('callcenter.agents', 'w')
   const shown = search.trim() === '' ? segments : segments.filter(({ text }) => contains(text, search))
   return (
     <DrawerSection
-      title={t('transcript.title')}
+      title={
+        several ? (
+          <>
+            {t('transcript.title')} · <ZonedTime at={transcript.startedAt} with="fullTime" />
+          </>
+        ) : (
+          t('transcript.title')
+        )
+      }
       aside={
         state !== 'done' && (
           <StatusBadge
@@ -60,7 +76,9 @@ export const TranscriptView = ({ transcript, player }: TranscriptViewProps) => {
           <p className={classes.quiet}>{t('transcript.nothing')}</p>
         )}
         {analysis && segments.length > 0 && <AnalysisFacts analysis={analysis} />}
-        {suggestion && <SuggestionCard recordingId={recordingId} suggestion={suggestion} />}
+        {suggestion && (
+          <SuggestionCard recordingId={recordingId} suggestion={suggestion} isMarked={isMarked} />
+        )}
         {talk && <TalkBar talk={talk} />}
         {segments.length > 5 && (
           <TextInput
@@ -73,7 +91,9 @@ export const TranscriptView = ({ transcript, player }: TranscriptViewProps) => {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         )}
-        {segments.length > 0 && <SegmentList segments={shown} search={search} player={player} />}
+        {segments.length > 0 && (
+          <SegmentList segments={shown} search={search} player={player} momentMs={momentMs} />
+        )}
         {segments.length > 0 && shown.length === 0 && (
           <p className={classes.quiet}>{t('transcript.notFound')}</p>
         )}

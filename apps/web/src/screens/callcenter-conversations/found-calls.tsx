@@ -64,7 +64,7 @@ export const FoundCalls = ({ words }: { words: string }) => {
                     <Link
                       to="/accounts/$accountId/reporting-calls"
                       params={{ accountId: String(accountId) }}
-                      search={{ from: day, to: day, open: eventId, at: from }}
+                      search={{ from: day, to: day, open: eventId, recording: recordingId, at: from }}
                       className={classes.passage}
                     >
                       <span className={classes.quiet}>

@@ -6,7 +6,7 @@ import { CallerNameSection } from '../../features/contacts/name/caller-name-sect
 import { joinCallerName } from '../../features/contacts/name/named-caller.ts'
 import { ContactTimeline } from '../../features/contacts/timeline/contact-timeline.tsx'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
-import { useRecordingPlayer } from '../../features/recordings/player/use-recording-player.ts'
+import type { RecordingMoment } from '../../features/recordings/recording.ts'
 import type { EventRow } from '../../features/reports/rows/event-row.ts'
 import type { Neighbours } from '../../features/reports/table/use-neighbours.ts'
 import { CallTranscript } from '../../features/transcriptions/call-transcript.tsx'
@@ -36,17 +36,18 @@ const CallRecordings = lazyComponent(() => import('../../features/recordings/cal
 type CallDetailsProps = {
   event: EventRow
   model: AttributionModel
+  /** The moment of its recording that a link names. */
+  moment: RecordingMoment | null
   neighbours: Neighbours
   opened: boolean
   onClose: () => void
 }
 
 /** One call in full, in a drawer beside the table: its facts, its attribution and the caller's timeline. */
-export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallDetailsProps) => {
+export const CallDetails = ({ event, model, moment, neighbours, opened, onClose }: CallDetailsProps) => {
   const { t } = useText()
   const { accountId } = useAccount()
   const callId = event.callId ?? event.id
-  const player = useRecordingPlayer(callId)
   const detail = useQuery(api.reporting.calls.get.queryOptions({ input: { accountId, callId } }))
   const call = detail.data?.call
   return (
@@ -73,6 +74,7 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
               callId={event.callId}
               title={call?.caller ?? t('recordings.anonymous')}
               recorded={event.recorded === 'true'}
+              moment={moment}
             />
           )}
           <CallFacts detail={detail.data} />
@@ -80,7 +82,9 @@ export const CallDetails = ({ event, model, neighbours, opened, onClose }: CallD
           <MarkSection key={`mark of ${callId}`} detail={detail.data} />
           <NoteSection key={`note of ${callId}`} detail={detail.data} />
           <SpamSection detail={detail.data} />
-          {event.callId && <CallTranscript callId={event.callId} player={player} />}
+          {event.callId && (
+            <CallTranscript callId={event.callId} moment={moment} isMarked={detail.data.mark !== null} />
+          )}
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />

@@ -15,7 +15,7 @@ export const CallDrawer = ({ report }: { report: Report }) => {
   const [last, setLast] = useState<EventRow>()
   if (event && event.id !== last?.id) setLast(event)
   const shown = openId === undefined ? last : event
-  const { neighbours, question } = report
+  const { moment, neighbours, question } = report
   // Filters by stored values credit as the rows do.
   const model = attributionModels.find((one) => one === question.model) ?? 'last_non_direct'
   if (shown && !isSample)
@@ -24,6 +24,7 @@ export const CallDrawer = ({ report }: { report: Report }) => {
         onClose={close}
         event={shown}
         model={model}
+        moment={moment}
         neighbours={neighbours}
         opened={openId !== undefined}
       />

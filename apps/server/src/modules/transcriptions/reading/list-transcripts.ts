@@ -7,6 +7,7 @@ import { transcript } from '../tables.ts'
 
 const columns = {
   recordingId: transcript.recordingId,
+  at: transcript.at,
   state: transcript.state,
   problem: transcript.problem,
   nextAttemptAt: transcript.nextAttemptAt,
@@ -20,10 +21,12 @@ const columns = {
 }
 
 const toTranscript = ({
+  at,
   segments,
   ...row
 }: Pick<typeof transcript.$inferSelect, keyof typeof columns>): Transcript => ({
   ...row,
+  startedAt: at,
   segments: [...segments],
 })
 

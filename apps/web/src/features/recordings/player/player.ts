@@ -129,6 +129,11 @@ const createPlayer = () => {
       if (fromMs !== undefined) seekTo(fromMs)
       void resume()
     },
+    /** Shows a track at a position; it plays from there once the user wants it. */
+    cue: (track: Track, fromMs: number) => {
+      load(track, fromMs)
+      seekTo(fromMs)
+    },
     pause: () => audio?.pause(),
     seekTo: (positionMs: number) => seekTo(positionMs),
     setRate: (rate: number) => {

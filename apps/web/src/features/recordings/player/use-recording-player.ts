@@ -1,30 +1,33 @@
 import { player, type Track } from './player.ts'
 import { usePlayer } from './use-player.ts'
 
-/** What can be played of a call whose recordings are on the screen. */
+/** The recordings on the screen that can be played, by id. */
 const shown = new Map<string, Track>()
 
-/** Lets `useRecordingPlayer` play a call; returns a function that ends it. */
+/** Lets `useRecordingPlayer` play a recording; returns a function that ends it. */
 export const offerTrack = (track: Track): (() => void) => {
-  shown.set(track.callId, track)
+  const { id } = track.recording
+  shown.set(id, track)
   return () => {
-    if (shown.get(track.callId) === track) shown.delete(track.callId)
+    if (shown.get(id) === track) shown.delete(id)
   }
 }
 
 /**
- * Where the recording of a call is played now, and how to play it from another moment. Before the recordings of the call are
- * on the screen, `seekTo` does nothing.
+ * Where a recording stands in the page's player, and how to play it from another moment. Before the recording is on the screen,
+ * `seekTo` does nothing.
  */
-export const useRecordingPlayer = (callId: string) => {
+export const useRecordingPlayer = (recordingId: string) => {
   const { track, status, positionMs } = usePlayer()
-  const isOpen = track?.callId === callId
+  const isOpen = track?.recording.id === recordingId
   return {
-    positionMs: isOpen ? positionMs : 0,
+    /** Null while another recording is in the player, or none. */
+    positionMs: isOpen ? positionMs : null,
     playing: isOpen && status === 'playing',
     seekTo: (ms: number) => {
-      const open = isOpen && track ? track : shown.get(callId)
+      const open = isOpen && track ? track : shown.get(recordingId)
       if (open) player.play(open, ms)
     },
   }
 }
+export type RecordingPosition = ReturnType<typeof useRecordingPlayer>

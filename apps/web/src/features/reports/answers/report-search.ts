@@ -45,6 +45,9 @@ export const reportSearchSchema = z.object({
   most: z.boolean().optional(),
   /** The event whose details are open. */
   open: z.uuid().optional(),
+  /** Of the open call: a recording, and the moment in it, in milliseconds. */
+  recording: z.uuid().optional(),
+  at: z.int().min(0).optional(),
 })
 export type ReportSearch = z.output<typeof reportSearchSchema>
 

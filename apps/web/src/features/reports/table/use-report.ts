@@ -21,6 +21,9 @@ import { useViews } from '../views/use-views.ts'
 import { useEventColumns } from './use-event-columns.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
+/** Another call, or none, has no moment of the call before. */
+const noMoment = { recording: undefined, at: undefined } as const
+
 /** The default way of counting, for rows that no figure led to. */
 const defaultCounting = { model: 'last_non_direct', unique: 0 } as const
 
@@ -97,7 +100,7 @@ export const useReport = (options: ReportOptions) => {
   const total = query.data?.total ?? 0
   const rows: EventRow[] = query.data?.rows ?? []
   const showMost = () => setSearch({ most: true })
-  const step = useCallback((id: string) => setSearch({ open: id }), [setSearch])
+  const step = useCallback((id: string) => setSearch({ open: id, ...noMoment }), [setSearch])
   const neighbours = useNeighbours({
     rows,
     openId: search.open,
@@ -106,7 +109,8 @@ export const useReport = (options: ReportOptions) => {
     open: step,
   })
   /** Filters by what was picked in a figure, a cell or the details, which close. */
-  const applyFilters = (filters: ReportFilters) => setSearch({ open: undefined, filters }, { push: true })
+  const applyFilters = (filters: ReportFilters) =>
+    setSearch({ open: undefined, ...noMoment, filters }, { push: true })
 
   return {
     screen,
@@ -137,8 +141,13 @@ export const useReport = (options: ReportOptions) => {
     opened: rows.find(({ id }) => id === search.open),
     /** Steps from the open event to those before and after it in the table. */
     neighbours,
-    open: (row: EventRow) => setSearch({ open: row.id }, { push: true }),
-    close: () => setSearch({ open: undefined }),
+    /** The moment of its recording that a link names. */
+    moment:
+      search.recording !== undefined && search.at !== undefined
+        ? { recordingId: search.recording, ms: search.at }
+        : null,
+    open: (row: EventRow) => setSearch({ open: row.id, ...noMoment }, { push: true }),
+    close: () => setSearch({ open: undefined, ...noMoment }),
     applyFilters,
   }
 }

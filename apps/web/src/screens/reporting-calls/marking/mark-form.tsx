@@ -15,11 +15,13 @@ type MarkFormProps = {
   callId: string
   /** As it is marked, or as it may be. */
   initial: { value: CallMarkValue; reason: string }
+  /** Whether what was said in the call suggests it. */
+  isSuggested: boolean
   onClose: () => void
 }
 
 /** Marks a call as valid or not valid, with the reason in the user's words. */
-const MarkForm = ({ callId, initial, onClose }: MarkFormProps) => {
+const MarkForm = ({ callId, initial, isSuggested, onClose }: MarkFormProps) => {
   const { t } = useText()
   const { mark } = useCallChanges()
   const entity = useEntityForm({
@@ -42,6 +44,7 @@ const MarkForm = ({ callId, initial, onClose }: MarkFormProps) => {
         />
         <TextInput
           label={t('calls.mark.reason')}
+          description={isSuggested && t('calls.mark.suggested')}
           placeholder={t('calls.mark.reasonHint')}
           maxLength={maxMarkReasonLength}
           autoComplete="off"

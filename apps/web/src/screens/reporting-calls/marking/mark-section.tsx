@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconGavel, IconPencil } from '@tabler/icons-react'
+import { type CallMarkValue, maxMarkReasonLength } from '@talkie/contract/reporting'
 import { useState } from 'react'
 import { MarkBadge } from '../../../features/calls/mark-badge.tsx'
+import { useTranscripts } from '../../../features/transcriptions/use-transcripts.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
@@ -21,6 +23,7 @@ export const MarkSection = ({ detail: { call, mark, isOwn } }: { detail: CallDet
   const { t } = useText()
   const { can, account } = useAccount()
   const changes = useCallChanges()
+  const suggestions = useTranscripts(call.callId, { isOwn })
   const [edits, setEdits] = useState(false)
   const [undoes, setUndoes] = useState(false)
   const mayMark = isOwn && can('reporting.calls', 'w') && account.active
@@ -36,7 +39,11 @@ export const MarkSection = ({ detail: { call, mark, isOwn } }: { detail: CallDet
       setUndoes(false)
     }
   }
-  const likely = call.outcome === 'valid' ? 'not_valid' : 'valid'
+  const suggested = suggestions.data?.find(({ suggestion }) => suggestion?.state === 'open')?.suggestion
+  const likely: CallMarkValue = call.outcome === 'valid' ? 'not_valid' : 'valid'
+  const first = suggested
+    ? { value: suggested.value, reason: suggested.sentence.slice(0, maxMarkReasonLength) }
+    : { value: likely, reason: '' }
   return (
     <DrawerSection
       title={t('calls.mark')}
@@ -70,7 +77,8 @@ export const MarkSection = ({ detail: { call, mark, isOwn } }: { detail: CallDet
       {edits ? (
         <MarkForm
           callId={call.callId}
-          initial={mark ? { value: mark.value, reason: mark.reason } : { value: likely, reason: '' }}
+          initial={mark ? { value: mark.value, reason: mark.reason } : first}
+          isSuggested={!mark && suggested !== undefined}
           onClose={() => setEdits(false)}
         />
       ) : mark ? (
