@@ -16,4 +16,9 @@ export const importColumnKeys = {
   reason: 'blacklist.reason',
   name: 'report.field.callerName',
   company: 'report.field.callerCompany',
+  agent: 'report.field.agent',
+  extension: 'agents.extension',
+  team: 'report.field.agent_team',
+  email: 'report.field.email',
+  identifiers: 'agents.identifiers',
 } as const satisfies Record<ImportColumn, SharedKey>

@@ -1,5 +1,5 @@
-/** The targets of an import: the pool, the numbers of an account's ringpools, the blacklist, or the names of an account's callers. */
-export const importKinds = ['pool', 'ringpool', 'blacklist', 'contacts'] as const
+/** The targets of an import: the pool, an account's ringpools, the blacklist, the names of an account's callers, or its agents. */
+export const importKinds = ['pool', 'ringpool', 'blacklist', 'contacts', 'agents'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Columns of each kind of file, in the template's order. `requiredColumns` come first. */
@@ -8,10 +8,11 @@ export const importColumns = {
   ringpool: ['visible', 'ringpool'],
   blacklist: ['phone', 'status', 'reason'],
   contacts: ['phone', 'name', 'company'],
+  agents: ['agent', 'extension', 'team', 'email', 'identifiers'],
 } as const satisfies Record<ImportKind, readonly string[]>
 
 /** Kinds of import into one account. */
-export const accountImportKinds = ['ringpool', 'contacts'] as const satisfies readonly ImportKind[]
+export const accountImportKinds = ['ringpool', 'contacts', 'agents'] as const satisfies readonly ImportKind[]
 
 /** Whether an import writes into one account. */
 export const isAccountImport = (kind: ImportKind): boolean => accountImportKinds.some((one) => one === kind)
@@ -27,4 +28,5 @@ export const requiredColumns = {
   ringpool: ['visible', 'ringpool'],
   blacklist: ['phone'],
   contacts: ['phone', 'name'],
+  agents: ['agent'],
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>

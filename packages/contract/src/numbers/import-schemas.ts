@@ -29,7 +29,8 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>
 /** What an import does with a row: the fields that it adds or changes. */
 export const rowChangeSchema = z.object({
   line: z.int(),
-  phone: z.string(),
+  /** What the row is about: a phone in E.164, or an agent's name. */
+  subject: z.string(),
   verdict: z.enum(['add', 'change']),
   fields: z.array(fieldChangeSchema),
 })
@@ -72,7 +73,7 @@ export type NumberImport = z.infer<typeof numberImportSchema>
 export const importSummarySchema = numberImportSchema
   .omit({ problems: true, changes: true, lacks: true, defaults: true })
   .extend({
-    /** The account, for the kinds `ringpool` and `contacts`. */
+    /** The account, for the kinds of one account. */
     accountId: z.int().nullable(),
     /** The user who started it, or who uploaded it if it has not started. `own` is true if that is the current user. */
     by: z.string(),
@@ -88,7 +89,7 @@ export const uploadSchema = z.strictObject({
   fileName: z.string().trim().min(1).max(255),
   /** Country for parsing numbers without a +. */
   country: z.enum(accountCountries),
-  /** The account, for the kinds `ringpool` and `contacts`. */
+  /** The account, for the kinds of one account. */
   accountId: accountIdSchema.optional(),
 })
 export type Upload = z.infer<typeof uploadSchema>

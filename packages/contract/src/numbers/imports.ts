@@ -22,5 +22,9 @@ export const rowProblemReasons = [
   'in_other_ringpool',
   'shown_as_overflow',
   'on_site',
+  'invalid_email',
+  'invalid_agent',
+  'agent_taken',
+  'too_many',
 ] as const
 export type RowProblemReason = (typeof rowProblemReasons)[number]

@@ -26,10 +26,7 @@ export const createAgent = (
 ): Promise<Agent> =>
   db.transaction(async (tx) => {
     await lockAgents(tx, accountId)
-    const key = { accountId, agentId: uuid() }
-    await storeAgent(tx, { ...key, fields })
-    await checkAgentCount(tx, accountId)
-    return await finish(tx, { ...key, before: null }, actor)
+    return await writeAgent(tx, { accountId, agentId: null, fields }, actor)
   })
 
 /**
@@ -45,10 +42,28 @@ export const updateAgent = (
 ): Promise<Agent> =>
   db.transaction(async (tx) => {
     await lockAgents(tx, key.accountId)
-    const before = await getAgent(tx, key)
-    await saveAgent(tx, { ...key, fields: keepFormerName(fields, before.name) })
-    return await finish(tx, { ...key, before }, actor)
+    return await writeAgent(tx, { ...key, fields }, actor)
   })
+
+/**
+ * Creates an agent, or changes one as `updateAgent` does, in the caller's transaction, which holds the agents' lock.
+ *
+ * @throws Refusal NOT_FOUND; BAD_REQUEST that names the wrong fields
+ */
+export const writeAgent = async (
+  tx: Executor,
+  { accountId, agentId, fields }: { accountId: number; agentId: string | null; fields: AgentFields },
+  actor: Actor,
+): Promise<Agent> => {
+  const key = { accountId, agentId: agentId ?? uuid() }
+  const before = agentId === null ? null : await getAgent(tx, key)
+  if (before) await saveAgent(tx, { ...key, fields: keepFormerName(fields, before.name) })
+  else {
+    await storeAgent(tx, { ...key, fields })
+    await checkAgentCount(tx, accountId)
+  }
+  return await finish(tx, { ...key, before }, actor)
+}
 
 /** Adds the name of before to the identifiers, unless it is matched already. The oldest make room. */
 const keepFormerName = (fields: AgentFields, former: string): AgentFields => {

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconHeadset, IconPlus } from '@tabler/icons-react'
 import { eventClasses } from '@talkie/contract/events'
 import { useMemo } from 'react'
+import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import { useLiveReports } from '../../features/reports/answers/use-live-reports.ts'
 import { ReportFilterBar } from '../../features/reports/fields/report-filter-bar.tsx'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
@@ -33,7 +34,7 @@ const calls = { types: eventClasses.call }
 export default function CallcenterAgents() {
   const { t } = useText()
   const format = useFormat()
-  const { can } = useAccount()
+  const { accountId, can } = useAccount()
   const { start, end } = useDateRange()
   const mayWrite = can('callcenter.agents', 'w')
   const [search, setSearch] = usePageSearch(agentsSearchSchema)
@@ -70,7 +71,17 @@ export default function CallcenterAgents() {
           <PageHeader
             title={t('nav.callcenterAgents')}
             subtitle={<LiveIndicator status={status} query={query} />}
-            actions={create}
+            actions={
+              <>
+                <BulkUploadButton
+                  kind="agents"
+                  accountId={accountId}
+                  label={t('agents.import')}
+                  iconOnPhone
+                />
+                {create}
+              </>
+            }
           />
           <DataTable
             label={t('nav.callcenterAgents')}

@@ -38,7 +38,7 @@ export const prepareImport = async (
   actor: Actor,
 ): Promise<NumberImport> => {
   if (isAccountImport(kind) && accountId === null)
-    throw new Refusal('BAD_REQUEST', 'An import of ringpools or contacts needs an account.', {
+    throw new Refusal('BAD_REQUEST', 'An import into an account names it.', {
       accountId: 'required',
     })
   if (accountId !== null && (await isArchived(db, accountId)))

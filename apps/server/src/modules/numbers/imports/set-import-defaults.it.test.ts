@@ -109,7 +109,7 @@ describe('the preview', () => {
     expect(changes).toEqual([
       {
         line: 2,
-        phone: '+34910200001',
+        subject: '+34910200001',
         verdict: 'change',
         fields: [
           { column: 'provider', before: 'orange', after: 'sip' },
@@ -118,7 +118,7 @@ describe('the preview', () => {
       },
       {
         line: 4,
-        phone: '+34910200003',
+        subject: '+34910200003',
         verdict: 'add',
         fields: [
           { column: 'visible', before: null, after: '+34910200003' },

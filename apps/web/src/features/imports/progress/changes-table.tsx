@@ -44,9 +44,9 @@ export const ChangesTable = ({ changes, count }: ChangesTableProps) => {
       <div className={classes.tableBox} tabIndex={0}>
         <table className={changeClasses.table}>
           <tbody>
-            {changes.map(({ line, phone, verdict, fields }) => (
+            {changes.map(({ line, subject, verdict, fields }) => (
               <tr key={line}>
-                <th scope="row">{formatPhone(phone)}</th>
+                <th scope="row">{formatPhone(subject)}</th>
                 <td data-kind="verdict">
                   <StatusBadge
                     plain
@@ -57,7 +57,7 @@ export const ChangesTable = ({ changes, count }: ChangesTableProps) => {
                 <td>
                   <ul className={changeClasses.fields}>
                     {fields
-                      .filter(({ column, after }) => column !== 'phone' && after !== phone)
+                      .filter(({ column, after }) => column !== 'phone' && after !== subject)
                       .map((field) => (
                         <Field key={field.column} field={field} />
                       ))}

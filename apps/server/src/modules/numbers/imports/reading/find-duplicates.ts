@@ -1,21 +1,32 @@
-import type { ImportKind, RowProblem } from '@talkie/contract/numbers'
+import type { ImportColumn, ImportKind, RowProblem } from '@talkie/contract/numbers'
+import { toAgentKey } from '../../../agents/index.ts'
 import type { ParsedRow } from './parsed-row.ts'
 
-/** Finds rows about a number that an earlier row of the file was about. The earlier row counts. */
+/** The column that says what a row is about. */
+const subjectColumns: Record<ImportKind, ImportColumn> = {
+  pool: 'visible',
+  ringpool: 'visible',
+  blacklist: 'phone',
+  contacts: 'phone',
+  agents: 'agent',
+}
+
+/** Finds rows about a number or an agent that an earlier row of the file was about. The earlier row counts. */
 export const createDuplicateFinder = (kind: ImportKind) => {
   const realPhones = new Set<string>()
-  const phones = new Set<string>()
-  return ({ line, phone, realPhone = phone }: ParsedRow): RowProblem | undefined => {
-    const column = kind === 'blacklist' || kind === 'contacts' ? 'phone' : 'visible'
-    if (phones.has(phone)) return { line, column, value: phone, reason: 'twice_in_file' }
+  const subjects = new Set<string>()
+  return ({ line, subject, realPhone = subject }: ParsedRow): RowProblem | undefined => {
+    const column = subjectColumns[kind]
+    const key = kind === 'agents' ? toAgentKey(subject) : subject
+    if (subjects.has(key)) return { line, column, value: subject, reason: 'twice_in_file' }
     if (kind === 'pool' && realPhones.has(realPhone))
       return {
         line,
-        column: realPhone === phone ? column : 'realPhone',
+        column: realPhone === subject ? column : 'realPhone',
         value: realPhone,
         reason: 'twice_in_file',
       }
-    phones.add(phone)
+    subjects.add(key)
     realPhones.add(realPhone)
     return undefined
   }

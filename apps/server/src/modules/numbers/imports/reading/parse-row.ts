@@ -1,3 +1,4 @@
+import { type AgentFields, agentFieldsSchema } from '@talkie/contract/agents'
 import { maxCallerNameLength } from '@talkie/contract/callers'
 import type { AccountCountry } from '@talkie/contract/locales'
 import type { ImportColumn, ImportKind, RowProblem, RowProblemReason } from '@talkie/contract/numbers'
@@ -20,6 +21,19 @@ export type NameLookup = {
 
 const maxTagLength = 60
 const maxReasonLength = 500
+
+const { shape } = agentFieldsSchema
+const maxLengths = {
+  name: shape.name.maxLength ?? 0,
+  extension: shape.extension.maxLength ?? 0,
+  team: shape.team.maxLength ?? 0,
+}
+
+/** Parses what else an agent is called: texts between commas, semicolons, bars or line ends. */
+const parseIdentifiers = (written: string): AgentFields['identifiers'] | undefined => {
+  const texts = written.split(/[,;|\n]/).map(toOneLine)
+  return shape.identifiers.safeParse([...new Set(texts)].filter((text) => text !== '')).data
+}
 
 class RowError extends Error {
   readonly column: ImportColumn
@@ -86,7 +100,7 @@ const rowParsers: Record<
     const status = readCell('status', 'unknown_status', parseStatus)
     if (status === 'pending') throw new RowError('status', 'unknown_status')
     return {
-      phone: requireValue('visible', phone('visible', country)),
+      subject: requireValue('visible', phone('visible', country)),
       ...omitUndefined({
         realPhone: phone('realPhone', country),
         destination: phone('destination', country),
@@ -104,17 +118,29 @@ const rowParsers: Record<
       lookup.ringpools.get(foldWord(name)),
     )
     return {
-      phone: requireValue('visible', phone('visible', lookup.country)),
+      subject: requireValue('visible', phone('visible', lookup.country)),
       ringpoolId: requireValue('ringpool', ringpoolId),
     }
   },
   blacklist: (row, header, lookup) => {
     const { readCell, phone, text } = createCellReader(row, header)
     return {
-      phone: requireValue('phone', phone('phone', lookup.country, true)),
+      subject: requireValue('phone', phone('phone', lookup.country, true)),
       ...omitUndefined({
         status: readCell('status', 'unknown_status', parseStatus),
         reason: text('reason', maxReasonLength),
+      }),
+    }
+  },
+  agents: (row, header) => {
+    const { readCell, line } = createCellReader(row, header)
+    return {
+      subject: requireValue('agent', line('agent', maxLengths.name)),
+      agent: omitUndefined({
+        extension: line('extension', maxLengths.extension),
+        team: line('team', maxLengths.team),
+        email: readCell('email', 'invalid_email', (text) => shape.email.safeParse(text.trim()).data),
+        identifiers: readCell('identifiers', 'too_long', parseIdentifiers),
       }),
     }
   },
@@ -124,7 +150,7 @@ const rowParsers: Record<
     const name = line('name', maxCallerNameLength)
     if (company === undefined) requireValue('name', name)
     return {
-      phone: requireValue('phone', phone('phone', lookup.country, true)),
+      subject: requireValue('phone', phone('phone', lookup.country, true)),
       ...omitUndefined({ name, company }),
     }
   },

@@ -42,14 +42,14 @@ const read = async (
   return { rows, problems }
 }
 const numbers = async (contents: string | Uint8Array, fileName?: string) =>
-  (await read(contents, fileName)).rows.map(({ phone }) => phone)
+  (await read(contents, fileName)).rows.map(({ subject }) => subject)
 const utf16 = (text: string, mark: boolean) => Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
 
 describe('spreadsheets', () => {
   test('of Excel: shared strings, number cells, lines counted as people see them', async () => {
     expect((await read(excelWorkbook(), 'a.xlsx')).rows).toEqual([
-      { line: 2, phone: '+34910203040', provider: 'orange' },
-      { line: 4, phone: '+34910203041', provider: 'orange', tag: 'Google & Ads' },
+      { line: 2, subject: '+34910203040', provider: 'orange' },
+      { line: 4, subject: '+34910203041', provider: 'orange', tag: 'Google & Ads' },
     ])
   })
   test('of a damaged writer: rows whose numbers are none follow the row before', async () => {
@@ -58,7 +58,7 @@ describe('spreadsheets', () => {
   })
   test('of LibreOffice: inline texts, prefixed names, columns in another order', async () => {
     expect((await read(libreOfficeWorkbook())).rows).toEqual([
-      { line: 2, phone: '+34910203042', provider: 'enreach' },
+      { line: 2, subject: '+34910203042', provider: 'enreach' },
     ])
   })
   test.each([
@@ -76,7 +76,7 @@ describe('spreadsheets', () => {
   })
   test('of Google: no references, headers in English', async () => {
     expect((await read(googleWorkbook())).rows).toEqual([
-      { line: 2, phone: '+34910203040', provider: 'twilio' },
+      { line: 2, subject: '+34910203040', provider: 'twilio' },
     ])
   })
   test('of a library', async () => {
@@ -86,8 +86,8 @@ describe('spreadsheets', () => {
       ['2 2345 6789', 'autre', 'Clínica Andes'],
     ]).toBuffer()
     expect((await read(file)).rows).toEqual([
-      { line: 2, phone: '+33184800001', provider: 'sip' },
-      { line: 3, phone: '+56223456789', provider: 'other', accountId: 2 },
+      { line: 2, subject: '+33184800001', provider: 'sip' },
+      { line: 3, subject: '+56223456789', provider: 'other', accountId: 2 },
     ])
   })
   test.each(['en', 'es', 'fr', 'it', 'pt'] as const)(
@@ -131,7 +131,7 @@ describe('CSV files', () => {
     ['UTF-16 without its mark', utf16('Número visible\tEtiqueta\r\n910203040\tOtoño', false)],
     ['UTF-16 of another end', utf16('Número visible\tEtiqueta\r\n910203040\tOtoño', true).swap16()],
   ])('are encoded as %s', async (_, file) => {
-    expect((await read(file)).rows).toEqual([{ line: 2, phone: '+34910203040', tag: 'Otoño' }])
+    expect((await read(file)).rows).toEqual([{ line: 2, subject: '+34910203040', tag: 'Otoño' }])
   })
   test('of Windows have the euro sign where Latin-1 has no character', async () => {
     const file = Buffer.concat([Buffer.from('Visible number;Tag\n910203040;5 '), Buffer.from([0x80])])
@@ -146,7 +146,7 @@ describe('contacts', () => {
       'a.csv',
       'contacts',
     )
-    expect(rows).toEqual([{ line: 2, phone: '+34612345678', name: 'Ana Roca' }])
+    expect(rows).toEqual([{ line: 2, subject: '+34612345678', name: 'Ana Roca' }])
   })
 })
 

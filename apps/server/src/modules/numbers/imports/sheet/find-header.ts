@@ -69,6 +69,11 @@ const synonyms: Partial<Record<ImportColumn, string[]>> = {
     'movil',
   ],
   name: ['full name', 'nombre', 'nombre y apellidos', 'nom', 'nome', 'contact', 'contacto', 'contatto'],
+  agent: ['name', 'full name', 'nombre', 'nombre y apellidos', 'nom', 'nome', 'user', 'usuario'],
+  extension: ['ext', 'anexo', 'interno', 'poste', 'ramal', 'numero interno'],
+  team: ['group', 'grupo', 'groupe', 'gruppo', 'department', 'departamento', 'service', 'reparto'],
+  email: ['mail', 'e mail', 'correo', 'courriel', 'posta elettronica'],
+  identifiers: ['identifier', 'identificador', 'identifiant', 'identificativo', 'user names', 'alias'],
   company: ['empresa', 'entreprise', 'societe', 'azienda', 'organization', 'organisation', 'organizacion'],
   reason: ['comment', 'comentario', 'note', 'nota', 'notes', 'notas'],
 }

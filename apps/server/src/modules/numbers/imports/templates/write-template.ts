@@ -19,6 +19,11 @@ const columnExamples: Record<ImportColumn, string> = {
   reason: '—',
   name: 'María Roca',
   company: 'Talleres Roca',
+  agent: 'Jordi Puig',
+  extension: '104',
+  team: 'Ventas',
+  email: 'jordi@example.com',
+  identifiers: 'jpuig, sip:104@pbx.example.com',
 }
 
 /** Light enough to be legible in Excel's dark theme as well. */

@@ -25,7 +25,7 @@ export const listChanges = (
   decisions.flatMap((decision, index) => {
     const row = rows[index]
     if (!row || !('fields' in decision)) return []
-    return { line: row.line, phone: row.phone, verdict: decision.verdict, fields: decision.fields }
+    return { line: row.line, subject: row.subject, verdict: decision.verdict, fields: decision.fields }
   })
 
 export const listProblems = (decisions: readonly Decision<unknown>[]): RowProblem[] =>

@@ -11,10 +11,10 @@ type BlacklistWrite = Pick<typeof blacklist.$inferInsert, 'e164' | 'status' | 'r
  */
 export const blacklistWriter: ImportWriter<BlacklistWrite> = {
   decide: async (tx, rows) => {
-    const phones = rows.map(({ phone }) => phone)
+    const phones = rows.map(({ subject }) => subject)
     const found = await tx.select().from(blacklist).where(inArray(blacklist.e164, phones))
     const byPhone = new Map(found.map((entry) => [entry.e164, entry]))
-    return rows.map(({ phone, status, reason }): Decision<BlacklistWrite> => {
+    return rows.map(({ subject: phone, status, reason }): Decision<BlacklistWrite> => {
       const before = byPhone.get(phone)
       const entry = {
         e164: phone,

@@ -16,12 +16,12 @@ export const contactsWriter: ImportWriter<NamedCaller> = {
           eq(callerName.source, 'imported'),
           inArray(
             callerName.e164,
-            rows.map(({ phone }) => phone),
+            rows.map(({ subject }) => subject),
           ),
         ),
       )
     const byPhone = new Map(imported.map((entry) => [entry.e164, entry]))
-    return rows.map(({ phone, name, company }): Decision<NamedCaller> => {
+    return rows.map(({ subject: phone, name, company }): Decision<NamedCaller> => {
       const before = byPhone.get(phone)
       const write = {
         e164: phone,

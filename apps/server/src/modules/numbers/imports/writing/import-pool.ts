@@ -17,8 +17,8 @@ type PoolWrite = { before: Stored | undefined; after: typeof poolNumber.$inferIn
 
 /** Finds the pool numbers that rows name, by real phone and by visible number. */
 const findStored = async (tx: Executor, rows: readonly ParsedRow[]) => {
-  const visibleNumbers = rows.map(({ phone }) => phone)
-  const realPhones = rows.map(({ phone, realPhone }) => realPhone ?? phone)
+  const visibleNumbers = rows.map(({ subject }) => subject)
+  const realPhones = rows.map(({ subject, realPhone }) => realPhone ?? subject)
   const found = await tx
     .select()
     .from(poolNumber)
@@ -31,12 +31,12 @@ const findStored = async (tx: Executor, rows: readonly ParsedRow[]) => {
 
 const applyRow = (
   before: Stored,
-  { line: _, phone, ringpoolId: _r, reason: _w, ...fields }: ParsedRow,
+  { line: _, subject, ringpoolId: _r, reason: _w, ...fields }: ParsedRow,
 ): Stored => ({
   ...before,
   ...fields,
   status: fields.status === 'pending' || !fields.status ? before.status : fields.status,
-  visible: phone,
+  visible: subject,
 })
 
 /** The columns of a number, as a preview shows them. A real phone that is the visible number goes without saying. */
@@ -53,13 +53,13 @@ const toFields = (number: PoolWrite['after'] | Stored): Fields => ({
 
 /** Builds a number that is new to the pool. */
 const toNewNumber = (
-  { phone, realPhone = phone, ...fields }: ParsedRow,
+  { subject, realPhone = subject, ...fields }: ParsedRow,
   provider: Stored['provider'],
   accountId: number | null,
 ): PoolWrite['after'] => ({
   id: uuid(),
   provider,
-  visible: phone,
+  visible: subject,
   realPhone,
   e164: realPhone,
   destination: fields.destination ?? null,
@@ -75,7 +75,7 @@ const rejectRow = (
   reason: RowProblemReason,
 ): Decision<PoolWrite> => ({
   verdict: 'bad',
-  problem: { line: row.line, column, value: column === 'visible' ? row.phone : '', reason },
+  problem: { line: row.line, column, value: column === 'visible' ? row.subject : '', reason },
 })
 
 /**
@@ -100,7 +100,7 @@ export const poolWriter: ImportWriter<PoolWrite> = {
       accountId !== before?.accountId &&
       archived.has(accountId)
     const leaving = rows.flatMap((row) => {
-      const before = (row.realPhone ? byRealPhone : byVisible).get(row.realPhone ?? row.phone)
+      const before = (row.realPhone ? byRealPhone : byVisible).get(row.realPhone ?? row.subject)
       return before && before.accountId !== applyRow(before, row).accountId ? [before] : []
     })
     const staticNames = await findStaticNames(
@@ -113,15 +113,15 @@ export const poolWriter: ImportWriter<PoolWrite> = {
     const renamed = new Set<string>()
     for (const row of rows) {
       const before = row.realPhone ? byRealPhone.get(row.realPhone) : undefined
-      if (!before || before.visible === row.phone) continue
-      for (const number of [before, { ...before, visible: row.phone }])
-        if (await findOverflowRingpool(tx, number)) renamed.add(row.phone)
+      if (!before || before.visible === row.subject) continue
+      for (const number of [before, { ...before, visible: row.subject }])
+        if (await findOverflowRingpool(tx, number)) renamed.add(row.subject)
     }
     return rows.map((row): Decision<PoolWrite> => {
-      const shown = byVisible.get(row.phone)
+      const shown = byVisible.get(row.subject)
       const before = row.realPhone ? byRealPhone.get(row.realPhone) : shown
       if (shown && shown.id !== before?.id) return rejectRow(row, 'visible', 'already_used')
-      if (!before && byRealPhone.has(row.phone)) return rejectRow(row, 'visible', 'already_used')
+      if (!before && byRealPhone.has(row.subject)) return rejectRow(row, 'visible', 'already_used')
       const accountId = row.accountId ?? (before ? undefined : defaults.accountId)
       if (isLentToArchived(accountId, before)) return rejectRow(row, 'account', 'account_archived')
       if (!before) {
@@ -141,7 +141,7 @@ export const poolWriter: ImportWriter<PoolWrite> = {
         return rejectRow(row, 'account', 'stands_in_ringpool')
       if (after.accountId !== before.accountId && staticNames.has(before.id))
         return rejectRow(row, 'account', 'is_static_number')
-      if (renamed.has(row.phone)) return rejectRow(row, 'visible', 'shown_as_overflow')
+      if (renamed.has(row.subject)) return rejectRow(row, 'visible', 'shown_as_overflow')
       return { verdict: 'change', write: { before, after }, fields }
     })
   },

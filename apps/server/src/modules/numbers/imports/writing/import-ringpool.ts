@@ -25,7 +25,7 @@ const reasons = {
  */
 export const ringpoolWriter: ImportWriter<NewPlacement> = {
   decide: async (tx, rows, { accountId }) => {
-    const phones = rows.map(({ phone }) => phone)
+    const phones = rows.map(({ subject }) => subject)
     const found = await tx
       .select()
       .from(poolNumber)
@@ -39,7 +39,7 @@ export const ringpoolWriter: ImportWriter<NewPlacement> = {
     const archived = await findArchivedAccounts(tx, accountId === null ? [] : [accountId])
     const named = accountId === null ? [] : await listRingpoolNames(tx, accountId)
     const ringpoolNames = new Map(named.map(({ id, name }) => [id, name]))
-    return rows.map(({ line, phone, ringpoolId = '' }): Decision<NewPlacement> => {
+    return rows.map(({ line, subject: phone, ringpoolId = '' }): Decision<NewPlacement> => {
       const number = byVisible.get(phone) ?? byRealPhone.get(phone)
       const placement = number && placements.get(number.id)
       const bad = (reason: RowProblemReason) => ({

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@talkie/contract/numbers'
 import type { ImportWriter } from './decision.ts'
+import { agentsWriter } from './import-agents.ts'
 import { blacklistWriter } from './import-blacklist.ts'
 import { contactsWriter } from './import-contacts.ts'
 import { poolWriter } from './import-pool.ts'
@@ -10,6 +11,7 @@ const writers = {
   ringpool: ringpoolWriter,
   blacklist: blacklistWriter,
   contacts: contactsWriter,
+  agents: agentsWriter,
 }
 
 /** Gets the writer of a kind of import. Only the writer itself knows the type of what it writes. */

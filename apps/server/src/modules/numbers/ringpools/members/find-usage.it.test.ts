@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 const upload = async () => {
   const scope = { accountId: motor.id, by: systemActor, defaults: { provider: null, accountId: null } }
-  const row = { line: 2, phone: '+34910203042', ringpoolId: web }
+  const row = { line: 2, subject: '+34910203042', ringpoolId: web }
   return await db().transaction(async (tx) => {
     const decisions = await ringpoolWriter.decide(tx, [row], scope)
     const [decision] = decisions
@@ -164,7 +164,7 @@ test('a number of a ringpool does not become its overflow number by another visi
     systemActor,
   )
   await expect(rename).rejects.toMatchObject({ code: 'CONFLICT' })
-  const row = { line: 2, phone: '+34910444000', realPhone: '+34910203041' }
+  const row = { line: 2, subject: '+34910444000', realPhone: '+34910203041' }
   const scope = { accountId: null, by: systemActor, defaults: { provider: null, accountId: null } }
   expect(await poolWriter.decide(db(), [row], scope)).toMatchObject([
     { verdict: 'bad', problem: { column: 'visible', reason: 'shown_as_overflow' } },
