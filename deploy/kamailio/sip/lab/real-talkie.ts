@@ -96,6 +96,7 @@ const createClinic = async (call: Call) => {
     countedReferrers: [],
     minimumValidSeconds: 2,
     retentionMonths: null,
+    recordingDays: 365,
     active: true,
   })
   const pool = await call<{ numbers: { id: string }[] }>('/pool', {

@@ -7,6 +7,7 @@ const day = (nth: number) => new Date(Date.UTC(2026, 4, nth, 10, 11, 12)).toISOS
 const samples: readonly [type: RegExp, text: (nth: number) => string][] = [
   [/^(smallint|integer|bigint|numeric|real|double precision|oid)/, (nth) => String(nth)],
   [/^(text|character|citext|name)/, (nth) => `t${nth}`],
+  [/^tsvector$/, (nth) => `t${nth}`],
   [/^uuid$/, (nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`],
   [/^boolean$/, (nth) => String(nth % 2 === 1)],
   [/^(timestamp|date)/, day],

@@ -158,6 +158,26 @@ test('an account sees only the signals of its own calls on the installation’s 
   expect(await keys(operator())).toEqual(new Set(['ours', 'theirs']))
 })
 
+test('a call that another connection reported before is shown beside its signals', async () => {
+  const { id } = await createConnection(
+    clinic,
+    { asking: operator(), ...fresh, scope: 'installation' },
+    systemActor,
+  )
+  const { id: other } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
+  const caller = '+34612999001'
+  await receiveSignals(
+    clinic,
+    { id: other, accountId: clinic.accountId },
+    wholeCall('first', 0, 60, { caller }),
+  )
+  await receiveSignals(clinic, { id, accountId: null }, wholeCall('again', 1, 59, { caller }))
+  const listed = await listSignals(clinic.db, colleague(), id)
+  expect(listed.map(({ callKey, call }) => [callKey, call?.state])).toEqual(
+    wholeCall('again', 1, 59).map(() => ['again', 'ended']),
+  )
+})
+
 test('today begins at midnight in the account’s time zone', async () => {
   const { id } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
   await receiveSignals(clinic, { id, accountId: clinic.accountId }, [buildSignal('c1', 'ringing', 0)])

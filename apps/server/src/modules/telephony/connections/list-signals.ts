@@ -1,17 +1,18 @@
 import { limits } from '@talkie/contract/limits'
 import type { ReceivedSignal } from '@talkie/contract/telephony'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { sameCallPattern } from '../signals/call-signals.ts'
 import { notOfTestCall } from '../signals/test-call-key.ts'
-import { call, signal } from '../tables.ts'
+import { call, callReport, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
 
 const maxBodyCharacters = 4096
 
 /**
- * Lists the last 20 signals of a connection, the newest first, without those of files. On the installation's connections, a regular user sees
- * only the signals of the account's own calls.
+ * Lists the last 20 signals of a connection, the newest first, without those of files. On the installation's
+ * connections, a regular user sees only the signals of the account's own calls.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -37,12 +38,19 @@ export const listSignals = async (
     })
     .from(signal)
     .leftJoin(
+      callReport,
+      and(eq(callReport.connectionId, signal.connectionId), eq(callReport.callKey, signal.callKey)),
+    )
+    .leftJoin(
       call,
       and(
-        eq(call.connectionId, signal.connectionId),
-        eq(call.callKey, signal.callKey),
+        or(
+          and(eq(call.connectionId, signal.connectionId), eq(call.callKey, signal.callKey)),
+          // Another connection had reported the call before.
+          eq(call.id, callReport.callId),
+        ),
         eq(call.accountId, viewer.accountId),
-        isNull(signal.problem),
+        or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
       ),
     )
     .where(

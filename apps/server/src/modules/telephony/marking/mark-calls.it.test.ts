@@ -131,7 +131,9 @@ describe('a mark by hand', () => {
 
   test('of the account’s calls alone', async () => {
     await take('c1', 0, 12)
-    expect(await mark('c1', 'valid', { accountId: clinic.neighbourId })).toEqual([])
+    await expect(mark('c1', 'valid', { accountId: clinic.neighbourId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     expect(await ofCalls('c1')).toEqual(['not_valid, too_short'])
   })
 
