@@ -5,7 +5,7 @@ import { dealer, expect, renting, test } from './demo-talkie.ts'
 const notFoundTitle = 'Página no encontrada'
 
 /** Screens of the specification that are planned for later versions. Their URLs are not found until then. */
-const laterInAccount = ['callcenter-agents', 'integrations-events/new', 'audiencematch', 'notifications']
+const laterInAccount = ['integrations-events/new', 'audiencematch', 'notifications']
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Screens from which the tests start again; the list of accounts leads Marta to her only account. */
@@ -110,8 +110,10 @@ test.describe('Marta, who is not privileged', () => {
       'Click to call',
       'Llamadas',
       'Eventos',
+      'Llamadas perdidas',
       'Gestión',
       'Tiempo real',
+      'Enrutamiento de llamadas',
       'Etiquetas de ringpool',
       'Etiquetas de evento',
       'Implementación',
