@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 import { openTestClickhouse, type TestClickhouse } from '../testing/stores/stores.ts'
-import { copyEvents } from './copy-events.ts'
+import { copiedTables, copyEvents } from './copy-events.ts'
 
 let store: TestClickhouse
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const gatheringStore = (clickhouse: Clickhouse) => {
   return { rows, other }
 }
 
-it('copies every event unchanged, of all months, with tombstones and taggings', async () => {
+it('copies every event unchanged, of all months, with tombstones, taggings and present names', async () => {
   const { clickhouse } = store
   await clickhouse.command(
     `INSERT INTO event (account_id, type, at, id, revision, value, page_url)
@@ -45,16 +45,40 @@ it('copies every event unchanged, of all months, with tombstones and taggings', 
       revision: 1,
     },
   ])
-  const before = await seen(clickhouse)
+  await clickhouse.insert('former_name', [
+    { account_id: 7, former: 'Feria', name: 'Feria de otoño', revision: 1 },
+  ])
+  await clickhouse.insert('agent_text', [
+    { account_id: 7, text: 'sip:104@pbx', name: 'Jordi Puig', team: 'Ventas', revision: 3 },
+  ])
+  const names = () =>
+    clickhouse.query({
+      sql: `SELECT former AS text, name, '' AS team, revision FROM former_name FINAL
+            UNION ALL SELECT text, name, team, revision FROM agent_text FINAL ORDER BY text`,
+      params: {},
+    })
+  const [before, namesBefore] = [await seen(clickhouse), await names()]
   expect(before).toHaveLength(297)
+  expect(namesBefore).toHaveLength(2)
   const { rows, other } = gatheringStore(clickhouse)
-  expect(await copyEvents(clickhouse, other)).toBe(298)
-  for (const table of ['event', 'event_tagging']) {
+  expect(await copyEvents(clickhouse, other)).toBe(300)
+  for (const table of copiedTables) {
     await clickhouse.command(`TRUNCATE TABLE ${table}`)
     // Twice, as if the copy was interrupted and started again.
     for (let times = 0; times < 2; times++) await clickhouse.insert(table, rows.get(table) ?? [])
   }
   expect(await seen(clickhouse)).toEqual(before)
+  expect(await names()).toEqual(namesBefore)
+})
+
+it('copies every table of accounts but what is derived from events', async () => {
+  const derived = ['event_rollup', 'rolled_up_month']
+  const tables = await store.clickhouse.query<{ table: string }>({
+    sql: `SELECT DISTINCT table FROM system.columns WHERE database = currentDatabase() AND name = 'account_id'`,
+    params: {},
+  })
+  const primary = tables.map(({ table }) => table).filter((table) => !derived.includes(table))
+  expect(primary.sort()).toEqual([...copiedTables].sort())
 })
 
 it('throws when the other store does not have all of the rows', async () => {

@@ -1,8 +1,14 @@
 import type { Clickhouse } from '../platform/clickhouse/clickhouse-client.ts'
 
-/** The tables with primary data; rollups are derived from them. */
-const tables = ['event', 'event_tagging'] as const
-type Table = (typeof tables)[number]
+/** The tables with primary data, each with the column by which it is cut into slices; rollups are derived from them. */
+const sliceColumns = {
+  event: 'id',
+  event_tagging: 'event_id',
+  former_name: 'former',
+  agent_text: 'text',
+} as const
+type Table = keyof typeof sliceColumns
+export const copiedTables = Object.keys(sliceColumns) as readonly Table[]
 
 /** The approximate number of rows in one copy step. */
 const batchRows = 20_000
@@ -24,7 +30,6 @@ const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promis
     sql: `SELECT _partition_id AS part, toUInt32(count()) AS rows FROM ${table} GROUP BY part ORDER BY part`,
     params: {},
   })
-  const id = table === 'event' ? 'id' : 'event_id'
   for (const { part, rows } of parts) {
     const slices = Math.ceil(rows / batchRows)
     for (let slice = 0; slice < slices; slice++)
@@ -33,7 +38,7 @@ const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promis
         await from.query<Record<string, unknown>>(
           {
             sql: `SELECT * FROM ${table} WHERE _partition_id = {part:String}
-                  AND cityHash64(${id}) % {slices:UInt32} = {slice:UInt32} ${exactNumbers}`,
+                  AND cityHash64(${sliceColumns[table]}) % {slices:UInt32} = {slice:UInt32} ${exactNumbers}`,
             params: { part, slices, slice },
           },
           600,
@@ -43,15 +48,16 @@ const copyTable = async (from: Clickhouse, to: Clickhouse, table: Table): Promis
 }
 
 /**
- * Copies all events from one event store to another. It can be repeated: rows that already exist are not duplicated,
+ * Copies all events from one event store to another, with what tells how reports show them: tags, and the present names
+ * of static numbers and agents. It can be repeated: rows that already exist are not duplicated,
  * since the highest revision counts.
  *
- * @returns the number of events and taggings
+ * @returns the number of rows
  * @throws Error when the other store ends up with a different number of rows
  */
 export const copyEvents = async (from: Clickhouse, to: Clickhouse): Promise<number> => {
   let copied = 0
-  for (const table of tables) {
+  for (const table of copiedTables) {
     await copyTable(from, to, table)
     const [copiedRows, sourceRows] = [await countRows(to, table), await countRows(from, table)]
     if (copiedRows !== sourceRows)
