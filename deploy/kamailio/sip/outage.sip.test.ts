@@ -71,6 +71,22 @@ test.concurrent('while Talkie hangs calls go by the last known table, and are re
     expect((await waitForEnd(lab.talkie, `refused-${code}-`)).at(-1)).toMatchObject({ sip_code: code })
 })
 
+test.concurrent('calls go through while the connection of the edge is archived, and are reported once it is restored', async ({
+  onTestFinished,
+}) => {
+  const lab = await open(onTestFinished)
+  const [called, port] = ['+34910000001', lab.ports.take()]
+  await lab.route(called, forward([step([phone('laia', port)])]))
+  lab.talkie.setMood('forgets')
+  await startCalls(lab, called, port, { count: 5, rate: 5, talk: 300 })
+  const stranger = caller({ called: '+34910000009' })
+  await lab.caller('refused-', [stranger.invite(), stranger.refused(404)]).done
+  expect(lab.talkie.signalsOf('many-')).toEqual([])
+  lab.talkie.setMood('well')
+  await waitFor('All calls', () => countEvents(lab).completed === 5)
+  expect(countEvents(lab)).toEqual(all(5))
+})
+
 test.concurrent('Talkie, Kamailio and the agent are killed in mid-call: every call is reported exactly once', async ({
   onTestFinished,
 }) => {

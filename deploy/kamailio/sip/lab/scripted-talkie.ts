@@ -11,7 +11,7 @@ type Signal = Record<string, unknown> & { event: string; event_id: string; call_
 type Upload = { callId: string; recordingId: string; startedAt: string; channels: number; wav: Buffer }
 
 /** How it behaves: as it should, not at all (accepts a connection and says nothing), with errors, or from a real Talkie. */
-type Mood = 'well' | 'hangs' | 'fails'
+type Mood = 'well' | 'hangs' | 'fails' | 'forgets'
 
 export const startScriptedTalkie = async ({
   port = 0,
@@ -34,6 +34,7 @@ export const startScriptedTalkie = async ({
     const body = await readBody(request)
     if (mood === 'hangs') return
     if (mood === 'fails') return reply(response, 503, { code: 'UNAVAILABLE' })
+    if (mood === 'forgets') return reply(response, 404, { code: 'NOT_FOUND' })
     if (request.method === 'POST' && path === '') {
       if (!isSigned(request, body)) return reply(response, 401, {})
       signals.push(...(JSON.parse(body.toString()) as Signal[]))
