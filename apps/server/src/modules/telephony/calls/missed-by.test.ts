@@ -15,6 +15,12 @@ test.each([
   ['one that answered when it rang again', [leg('104'), leg('104', true)], []],
   ['two that rang twice', [leg('117'), leg('104'), leg('117')], ['104', '117']],
   ['a number without an agent', [leg(null)], ['+34937271000']],
+  ['one whose own voicemail answered', [{ ...leg('104', true), voicemail: true as const }], ['104']],
+  [
+    'one that rang before the voicemail of the company',
+    [leg('104'), { ...leg(null, true, '+34937271099'), voicemail: true as const }],
+    ['104'],
+  ],
   ['a leg that says nothing', [leg(null, false, null)], []],
 ])('a call with %s was missed by %j', (_, legs, missedBy) => {
   expect(listMissedBy({ legs, endedAt: ended })).toEqual(missedBy)
