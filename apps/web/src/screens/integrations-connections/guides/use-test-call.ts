@@ -5,7 +5,7 @@ import { noCache } from '../../../services/api/query-cache.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
 
 /** Used in examples if the account has no active number or the user may not see its numbers. */
-const placeholder = '+34900000000'
+const placeholder = '+34910203040'
 
 /**
  * The data of an example call: `at`, the instant the guide was opened; `called`, an active number of the account or a
