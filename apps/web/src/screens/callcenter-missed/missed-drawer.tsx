@@ -99,7 +99,7 @@ export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerP
               <Button
                 key={mark}
                 size="sm"
-                variant={mark === 'taken' || mark === 'reached' ? 'filled' : 'default'}
+                variant={mark === 'taken' || mark === 'reached' ? 'light' : 'default'}
                 onClick={() => void onMark(row, mark, note.trim()).then(() => setNote(''))}
               >
                 {t(`missed.mark.${mark}`)}
