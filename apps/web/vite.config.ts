@@ -42,6 +42,13 @@ const navigationIcons = (): RegExp => {
   return new RegExp(`/icons/(${[...new Set(router.match(/\bIcon[A-Z]\w+/g))].join('|')})\\.m?js$`)
 }
 
+/** Leaves out of a minified procedure what only the server and its documentation read. */
+const withoutDocumentation = (name: string, value: unknown): unknown => {
+  if (name !== '~orpc' || typeof value !== 'object' || value === null) return value
+  const { route } = value as { route: { summary?: string } }
+  return { ...value, meta: {}, route: { ...route, summary: undefined } }
+}
+
 /**
  * `virtual:contract-routes`: methods and paths of the contract without its schemas. The client needs no more, and the
  * first load does not contain the schemas of every screen.
@@ -51,7 +58,7 @@ const contractRoutes = (): Plugin => ({
   resolveId: (id) => (id === 'virtual:contract-routes' ? `\0${id}` : undefined),
   load: (id) =>
     id === '\0virtual:contract-routes'
-      ? `export default ${JSON.stringify(minifyContractRouter(contract))}`
+      ? `export default ${JSON.stringify(minifyContractRouter(contract), withoutDocumentation)}`
       : undefined,
 })
 
