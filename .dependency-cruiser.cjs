@@ -10,6 +10,7 @@ const modules = [
   'tracking',
   'routing',
   'telephony',
+  'carriers',
   'recordings',
   'transcriptions',
   'forms',
@@ -61,6 +62,7 @@ const rooms = {
     'call-records',
     'trials',
   ],
+  'modules/carriers': ['twilio', 'rule', 'connections', 'orders', 'buying', 'releasing', 'comparing'],
   'modules/recordings': ['sound', 'objects', 'fetching', 'intake', 'playing', 'erasing'],
   'modules/transcriptions': [
     'dialogue',
@@ -87,7 +89,7 @@ const rooms = {
   'modules/sharing': ['figures', 'content', 'pdf', 'links'],
   'modules/mailings': ['layout', 'schedules', 'compose', 'deliver'],
   'modules/reporting': ['annotations', 'dashboard', 'views', 'exports', 'calls', 'account-cards'],
-  demo: ['random', 'cast', 'story', 'store', 'traffic', 'sample'],
+  demo: ['twilio', 'random', 'cast', 'story', 'store', 'traffic', 'sample'],
   testing: ['stores', 'processes', 'inputs', 'endpoints'],
 }
 
@@ -105,6 +107,7 @@ const subpaths = [
   'tracking',
   'routing',
   'telephony',
+  'carriers',
   'recordings',
   'planner',
   'forms',

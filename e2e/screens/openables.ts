@@ -149,6 +149,14 @@ export const screens: Record<string, Screen> = {
     ready: row,
     openables: [
       {
+        shows: ['features/carriers/buy/buy-drawer.tsx'],
+        trigger: button('Comprar números'),
+        inside: [
+          list('features/carriers/buy/search-fields.tsx', dialogField('Tipo')),
+          list('features/carriers/buy/purchase-fields.tsx', dialogField('Ringpool')),
+        ],
+      },
+      {
         shows: ['features/imports/upload/bulk-upload-dialog.tsx'],
         trigger: button('Subir un archivo'),
         inside: [list('features/imports/upload/upload-step.tsx', dialogField('País'))],

@@ -94,6 +94,38 @@ CREATE TABLE "blacklist" (
 	"changed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_number" (
+	"number_id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"monthly_price" numeric(12, 4),
+	"currency" text
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_order" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"terms" jsonb,
+	"monthly_price" numeric(12, 4),
+	"currency" text,
+	"actor" jsonb NOT NULL,
+	"ordered_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_order_number" (
+	"order_id" uuid NOT NULL,
+	"phone" text NOT NULL,
+	"position" integer NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"reason" text,
+	"sentence" text,
+	"number_id" uuid,
+	"was_active" boolean,
+	CONSTRAINT "carrier_order_number_order_id_phone_pk" PRIMARY KEY("order_id","phone")
+);
+--> statement-breakpoint
 CREATE TABLE "caller_name" (
 	"account_id" integer NOT NULL,
 	"e164" text NOT NULL,
@@ -731,6 +763,7 @@ CREATE TABLE "connection" (
 	"dates" jsonb,
 	"allowed_addresses" text[] DEFAULT '{}' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"account_sid" text,
 	"call_back" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "connection_key_unique" UNIQUE("key")
@@ -922,6 +955,10 @@ ALTER TABLE "account" ADD CONSTRAINT "account_client_id_client_id_fk" FOREIGN KE
 ALTER TABLE "agent" ADD CONSTRAINT "agent_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_key" ADD CONSTRAINT "agent_key_agent_id_agent_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agent"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_text" ADD CONSTRAINT "agent_text_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_number" ADD CONSTRAINT "carrier_number_number_id_pool_number_id_fk" FOREIGN KEY ("number_id") REFERENCES "public"."pool_number"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_number" ADD CONSTRAINT "carrier_number_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_order" ADD CONSTRAINT "carrier_order_connection_id_connection_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_order_number" ADD CONSTRAINT "carrier_order_number_order_id_carrier_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."carrier_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "caller_name" ADD CONSTRAINT "caller_name_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tag" ADD CONSTRAINT "event_tag_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tagging" ADD CONSTRAINT "event_tagging_tag_id_event_tag_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."event_tag"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -978,6 +1015,10 @@ ALTER TABLE "transcription_usage" ADD CONSTRAINT "transcription_usage_account_id
 CREATE INDEX "agent_of_account" ON "agent" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "agent_key_of_agent" ON "agent_key" USING btree ("agent_id");--> statement-breakpoint
 CREATE INDEX "blacklist_recent" ON "blacklist" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "carrier_number_connection_id_index" ON "carrier_number" USING btree ("connection_id");--> statement-breakpoint
+CREATE INDEX "carrier_order_connection_id_ordered_at_index" ON "carrier_order" USING btree ("connection_id","ordered_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_order_number_open" ON "carrier_order_number" USING btree ("phone") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "carrier_order_number_due" ON "carrier_order_number" USING btree ("due_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "conversion_account_id_at_index" ON "conversion" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "conversion_phone" ON "conversion" USING btree ("account_id","phone","at") WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX "conversion_visit" ON "conversion" USING btree ("account_id","visit_id","at") WHERE visit_id is not null;--> statement-breakpoint

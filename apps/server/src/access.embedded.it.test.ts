@@ -129,11 +129,11 @@ const ofObjects = ofAccount.filter(([name]) =>
 const postedReads =
   /\.(ask|rows|preview|exportCsv|exportPdf|previewMerge|testPage|callBacks|callRecords\.rejectedRows|listen)$/
 /**
- * Procedures that an archived account does not block: its restoration, those of users and of the number pool, and the
+ * Procedures that an archived account does not block: its restoration, those of users, of the number pool and of carriers, and the
  * opening of a link, which names no account (a link of an archived one shows nothing).
  */
 const beyondTheAccount =
-  /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|ringpools\.everywhere$|reporting\.shared\.)/
+  /^(accounts\.(create|setArchived|clients\.)|identity\.|numbers\.|carriers\.|ringpools\.everywhere$|reporting\.shared\.)/
 const ofArchived = procedures.filter(
   ({ name, method }) => method !== 'GET' && !postedReads.test(name) && !beyondTheAccount.test(name),
 )

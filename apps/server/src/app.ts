@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { keepBounds } from './clock/keep-bounds.ts'
 import { drawSampleEvents } from './demo/sample/draw-sample-events.ts'
+import { openDemoCarrier } from './demo/twilio/open-demo-carrier.ts'
 import { forgetJobs } from './forget-visitors.ts'
 import {
   createAccountDirectory,
@@ -19,6 +20,7 @@ import {
 import { createAnalyticsModule } from './modules/analytics/index.ts'
 import { createBlacklistModule } from './modules/blacklist/index.ts'
 import { createCallersModule } from './modules/callers/index.ts'
+import { createCarriersModule, type FetchCarrier } from './modules/carriers/index.ts'
 import { createEventsModule, eventStoreName } from './modules/events/index.ts'
 import { createFormsModule } from './modules/forms/index.ts'
 import { createIdentityModule, createRequestContext, type MeasureStrength } from './modules/identity/index.ts'
@@ -91,6 +93,8 @@ export type AppDeps = {
   postOutside?: PostOutside
   /** Fetches recordings from servers of others. */
   requestOutside?: RequestOutside
+  /** Sends requests to carriers; those of the demo's account to its stand-in. */
+  fetchCarrier?: FetchCarrier
 }
 
 /**
@@ -110,6 +114,7 @@ export const createApp = async ({
   clock = systemClock,
   postOutside = createOutsidePost(),
   requestOutside = createOutsideRequest({ protocols: ['http:', 'https:'] }),
+  fetchCarrier,
 }: AppDeps) => {
   // Services that modules use.
   const { db } = postgres
@@ -222,6 +227,16 @@ export const createApp = async ({
     recordsDir: config.CALL_RECORDS_DIR ?? join(config.DATA_DIR, 'call-records'),
     clock,
   })
+  const carriers = createCarriersModule({
+    db,
+    log,
+    secrets,
+    publicUrl: apiUrl,
+    fetchCarrier: fetchCarrier ?? (demo ? openDemoCarrier({ db, secrets, publicUrl: apiUrl }) : fetch),
+    addresses: { apiUrl: config.TWILIO_API_URL, pricingUrl: config.TWILIO_PRICING_URL },
+    sendJob,
+    clock,
+  })
   const recordings = createRecordingsModule({
     db,
     log,
@@ -292,6 +307,7 @@ export const createApp = async ({
     tracking,
     routing,
     telephony,
+    carriers,
     recordings,
     transcriptions,
     agents,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/procedures.ts'
 import { agents } from './agents/procedures.ts'
+import { carriers } from './carriers/procedures.ts'
 import { forms } from './forms/procedures.ts'
 import { identity } from './identity/procedures/index.ts'
 import { live } from './live/procedures.ts'
@@ -25,6 +26,7 @@ export const contract = {
   tracking,
   routing,
   telephony,
+  carriers,
   recordings,
   agents,
   planner,

@@ -76,6 +76,13 @@ export const instantBounds = ({ SESSION_HOURS }: { SESSION_HOURS: number }): Ins
   // A test visit is over half an hour after its start.
   { table: 'account', columns: { test_until: "interval '30 minutes'" } },
   { table: 'test_visit', columns: { started_at: 'now' } },
+  // An order to a carrier is tried for ten minutes, at most five minutes apart.
+  { table: 'carrier_order', columns: { ordered_at: 'now' } },
+  {
+    table: 'carrier_order_number',
+    where: "t.state = 'pending'",
+    columns: { due_at: "interval '5 minutes'" },
+  },
   // A recording is fetched again after at most a day; who fetches or writes one renews its claim.
   {
     table: 'recording',

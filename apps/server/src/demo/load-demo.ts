@@ -18,6 +18,7 @@ import { createForms } from './store/create-forms.ts'
 import { createMetrics } from './store/create-metrics.ts'
 import { createDemoNumbers, createPools } from './store/create-numbers.ts'
 import { createPlans } from './store/create-plans.ts'
+import { linkCarrierNumbers } from './store/link-carrier-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
@@ -73,6 +74,8 @@ export const loadDemo = async ({
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
     await storeMarks(db, createRandom(seed + 60 + place), { accountId, by: luciasName, lines, now: begun })
   }
+  const twilio = connectionOf('twilio')
+  if (twilio !== undefined) await linkCarrierNumbers(db, { connectionId: twilio, accountId: dealer })
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
   await storeSiteLeads(db, createRandom(seed + 53), { accountId: dealer })

@@ -124,6 +124,12 @@ const environmentSchema = z.object({
     .describe('the address of a chat endpoint in the format of OpenAI, such as https://api.openai.com/v1'),
   LLM_API_KEY: z.string().min(1).optional().describe('the key of that endpoint'),
   LLM_MODEL: z.string().min(1).max(200).optional().describe('the model of that endpoint'),
+  TWILIO_API_URL: url('http', 'https')
+    .default('https://api.twilio.com')
+    .describe('the address of Twilio’s API, such as https://api.dublin.ie1.twilio.com'),
+  TWILIO_PRICING_URL: url('http', 'https')
+    .default('https://pricing.twilio.com')
+    .describe('the address of Twilio’s pricing API'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
   SESSION_MAX_DAYS: z.coerce.number().min(0.001).max(366).default(30).describe('days from 0.001 to 366'),

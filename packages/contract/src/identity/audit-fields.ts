@@ -3,6 +3,7 @@ import { type Section, sections } from '../access/permissions.ts'
 /** Every field that an audit entry may contain, besides the permission sections. The web has a label for each. */
 export const auditFields = [
   'accountId',
+  'accountSid',
   'accounts',
   'active',
   'add',

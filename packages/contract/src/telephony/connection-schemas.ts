@@ -8,6 +8,12 @@ export const fieldMappingSchema = z.partialRecord(z.enum(signalFields), z.string
 
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+/** Twilio's identifier of an account. */
+export const accountSidSchema = z
+  .string()
+  .trim()
+  .regex(/^AC[0-9a-fA-F]{32}$/)
+
 export const connectionFieldsSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** Talkie's field → the provider's name for it; omitted if they are the same. */
@@ -19,6 +25,8 @@ export const connectionFieldsSchema = z.strictObject({
   /** IP addresses or CIDR ranges that may send; empty allows all. */
   allowedAddresses: z.array(address).max(50),
   active: z.boolean(),
+  /** Twilio's account, by which numbers are bought; null if unknown. Left out, it stays as it is. */
+  accountSid: accountSidSchema.nullable().optional(),
   /** How it calls both sides of a request to be called back; null if it does not. Left out, it stays as it is. */
   callBack: callBackOrderSchema.nullable().optional(),
 })
@@ -26,6 +34,7 @@ export type ConnectionFields = z.infer<typeof connectionFieldsSchema>
 
 export const connectionSchema = z.object({
   ...connectionFieldsSchema.shape,
+  accountSid: accountSidSchema.nullable(),
   callBack: callBackOrderSchema.nullable(),
   words: providerWordsSchema,
   dates: providerDatesSchema.nullable(),

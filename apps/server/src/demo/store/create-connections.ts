@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { connection } from '../../modules/telephony/tables.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { demoAccountSid } from '../twilio/demo-account.ts'
 
 /** Finds the connection that reports the calls of a provider's numbers; undefined without one. */
 export type FindConnection = (provider: Provider) => string | undefined
@@ -31,7 +32,7 @@ export const createConnections = async (
   const carrier = row('generic', 'Centralita SIP', null)
   const orange = row('orange', 'Orange Empresas', null)
   const enreach = row('enreach', 'Enreach Contact', null)
-  const twilio = row('twilio', 'Twilio Motor Vallès', dealer)
+  const twilio = { ...row('twilio', 'Twilio Motor Vallès', dealer), accountSid: demoAccountSid }
   await tx.insert(connection).values([carrier, orange, enreach, twilio])
   return createConnectionFinder([carrier, orange, enreach, twilio])
 }

@@ -15,11 +15,13 @@ export {
   interpretCalledNumber,
   pickCalledNumber,
 } from './number/called-number.ts'
+export { findNumberByE164 } from './number/find-number.ts'
 export { listSourceNumbers, type SourceNumber } from './number/find-static-numbers.ts'
 export { lockPool } from './number/lock-pool.ts'
 export { formatByMask, toSiteForms, toWrittenForms } from './number/number-forms.ts'
 export type { StaticOrigin } from './number/tables.ts'
-export { createNumbers } from './pool/create-numbers.ts'
+export { addNumbers, createNumbers } from './pool/create-numbers.ts'
+export { deleteNumbers, lockNumbers } from './pool/delete-numbers.ts'
 export { listNumbersOfAccount } from './pool/list-numbers.ts'
 export {
   type CallRingpool,
@@ -30,7 +32,9 @@ export {
   findRingpoolOfNumber,
 } from './ringpools/find-ringpool.ts'
 export { type ActiveRingpool, listActiveRingpools } from './ringpools/list-active-ringpools.ts'
+export { addToRingpools } from './ringpools/members/add-to-ringpools.ts'
 export { numberUsage } from './ringpools/members/find-usage.ts'
+export { setNumberActive } from './ringpools/members/set-number-active.ts'
 export { createRingpoolDirectory, type RingpoolDirectory } from './ringpools/ringpool-directory.ts'
 export {
   explainRules,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { foldTag } from '../events/index.ts'
+import { numberInUse } from '../telephony/index.ts'
 
 /**
  * A number of the pool that carries a tag. `inUse`: it is leased to a visitor, a call is on it, or it is
@@ -25,9 +26,7 @@ type Row = TaggedNumber & { tag: string | null; ringpoolTagId: string | null }
 export const findTaggedNumbers = async (db: Executor, accountId: number) => {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.tag, r.tag_id as "ringpoolTagId",
-           coalesce(n.call_id is not null or (n.lease_id is not null and n.free_at > now()), false)
-             or exists (select from call c where c.number_id = p.id and c.state <> 'ended')
-             or exists (select from static_number s where s.number_id = p.id and s.active) as "inUse",
+           ${numberInUse} as "inUse",
            exists (
              select from ringpool o
              where o.account_id = p.account_id and o.active and o.overflow in (p.visible, p.e164)

@@ -45,6 +45,8 @@ export const connection = pgTable('connection', {
   dates: jsonb().$type<ProviderDates>(),
   allowedAddresses: text().array().notNull().default([]),
   active: boolean().notNull().default(true),
+  /** Twilio's identifier of the account that the secret belongs to; null if unknown. */
+  accountSid: text(),
   /** How it calls both sides of a request to be called back; null if it does not. */
   callBack: jsonb().$type<CallBackOrder>(),
   createdAt: instant().notNull().defaultNow(),

@@ -26,6 +26,9 @@ export type AccountFixture = {
   planId: string
   soundId: string
   connectionId: string
+  /** A connection of Twilio, and an order for a number there. */
+  carrierConnectionId: string
+  carrierOrderId: string
   /** A form to be called back. */
   c2cFormId: string
   siteFormId: string

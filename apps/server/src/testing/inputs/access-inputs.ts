@@ -7,6 +7,7 @@ import type { MetricFields } from '@talkie/contract/reporting'
 import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpools'
 import type { CallPlanFields } from '@talkie/contract/routing'
 import { noWords, recordProblemReasons } from '@talkie/contract/telephony'
+import { v7 as uuid } from 'uuid'
 import { motorValles } from '../accounts.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
@@ -170,6 +171,15 @@ const freshNumber = () => {
   lastNumber += 1
   return String(lastNumber)
 }
+
+let lastSold = 0
+/** A number of Madrid that the carrier sells. */
+const freshSoldNumber = () => {
+  lastSold += 2
+  return `+349112305${String(lastSold % 100 === 0 ? 99 : (lastSold % 100) - 1).padStart(2, '0')}`
+}
+/** Numbers at the carrier: one whose calls go nowhere, and one that is not in the pool. */
+export const numbersAtCarrier = { broken: '+34931220711', unknown: '+34931220713' }
 
 /**
  * A valid input for every procedure of the contract, with the ids of an account's fixture. The test fails for a procedure
@@ -551,6 +561,44 @@ export const accessInputs: Inputs = {
     heading: 'Motivo',
     reasons: Object.fromEntries(recordProblemReasons.map((reason) => [reason, reason])),
   }),
+  'carriers.connections': () => ({}),
+  'carriers.search': ({ carrierConnectionId }) => ({
+    connectionId: carrierConnectionId,
+    country: 'es',
+    kind: 'local',
+  }),
+  'carriers.buy': ({ carrierConnectionId, accountId }) => ({
+    connectionId: carrierConnectionId,
+    orderId: uuid(),
+    country: 'es',
+    kind: 'local',
+    phones: [freshSoldNumber()],
+    price: { monthly: 3, currency: 'USD' },
+    accountId,
+    ringpoolId: null,
+    destination: null,
+    tag: null,
+    addressSid: null,
+    bundleSid: null,
+  }),
+  'carriers.release': ({ carrierConnectionId }) => ({
+    connectionId: carrierConnectionId,
+    orderId: uuid(),
+    phones: [freshSoldNumber()],
+  }),
+  'carriers.order': ({ carrierOrderId }) => ({ orderId: carrierOrderId }),
+  'carriers.orders': ({ carrierConnectionId }) => ({ connectionId: carrierConnectionId }),
+  'carriers.compare': ({ carrierConnectionId }) => ({ connectionId: carrierConnectionId }),
+  'carriers.repair': ({ carrierConnectionId }) => ({
+    connectionId: carrierConnectionId,
+    phones: [numbersAtCarrier.broken],
+  }),
+  'carriers.adopt': ({ carrierConnectionId, accountId }) => ({
+    connectionId: carrierConnectionId,
+    phones: [numbersAtCarrier.unknown],
+    accountId,
+  }),
+  'carriers.ofNumber': ({ numberId }) => ({ numberId }),
   'recordings.list': ({ accountId, callId }) => ({ accountId, callId }),
   'recordings.listen': ({ accountId, recordingId }) => ({ accountId, recordingId }),
   'recordings.download': ({ accountId, recordingId }) => ({ accountId, recordingId, fileName: 'call' }),
@@ -638,6 +686,8 @@ export const sampleFixture: AccountFixture = {
   soundId: sampleId,
   recordingId: sampleId,
   connectionId: sampleId,
+  carrierConnectionId: sampleId,
+  carrierOrderId: sampleId,
   c2cFormId: sampleId,
   siteFormId: sampleId,
   callId: sampleId,

@@ -12,6 +12,7 @@ import {
 import { account } from '../../modules/accounts/tables.ts'
 import { agent } from '../../modules/agents/tables.ts'
 import { blacklist } from '../../modules/blacklist/tables.ts'
+import { carrierOrder } from '../../modules/carriers/tables.ts'
 import { type EventRow, foldTag, toStoreRow } from '../../modules/events/index.ts'
 import { eventTag } from '../../modules/events/tables.ts'
 import { c2cRequest, siteForm } from '../../modules/forms/tables.ts'
@@ -31,6 +32,7 @@ import { testVisit } from '../../modules/tracking/tables.ts'
 import { transcript } from '../../modules/transcriptions/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
 import type { TestApp } from '../processes/app.ts'
+import { twilioAccount } from '../stand-ins/open-twilio.ts'
 import type { AccountFixture } from './access-fixture.ts'
 import {
   agentFields,
@@ -38,6 +40,7 @@ import {
   callPlanFields,
   metricFields,
   numberFields,
+  numbersAtCarrier,
   ringpoolFields,
   sampleServerKeyId,
   sampleTestVisit,
@@ -126,6 +129,27 @@ const createAccountFixture = async (
       authToken: null,
     },
     answer: answers.object,
+  })
+  const { id: carrierConnectionId } = await callAsPrivileged(test, token, {
+    name: 'telephony.connections.create',
+    input: {
+      accountId,
+      name: `Twilio of ${fields.name}`,
+      mapping: {},
+      allowedAddresses: [],
+      active: true,
+      kind: 'twilio',
+      scope: 'account',
+      authToken: twilioAccount.authToken,
+      accountSid: twilioAccount.accountSid,
+    },
+    answer: answers.object,
+  })
+  for (const phone of Object.values(numbersAtCarrier)) test.twilio.put(phone)
+  const carrierOrderId = uuid()
+  await test.postgres.db.insert(carrierOrder).values({
+    ...{ id: carrierOrderId, connectionId: carrierConnectionId, action: 'release', actor: systemActor },
+    orderedAt: new Date('2026-11-02T09:00:00Z'),
   })
   const { id: c2cFormId } = await callAsPrivileged(test, token, {
     name: 'forms.c2c.create',
@@ -236,6 +260,8 @@ const createAccountFixture = async (
     planId: uuid(),
     soundId: uuid(),
     connectionId,
+    carrierConnectionId,
+    carrierOrderId,
     c2cFormId,
     siteFormId,
     callId,

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../app.ts'
+import { createTwilioStandIn } from '../../demo/twilio/stand-in.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { twilioAccount } from '../stand-ins/open-twilio.ts'
 import { openTestStores } from '../stores/stores.ts'
 
 /** The secret of installations under test. Tests also sign forged tokens with it. */
@@ -12,6 +14,7 @@ export const testSecret = 'the secret of an installation under test'
 export const openTestApp = async (settings: Record<string, string> = {}, clock?: Clock) => {
   const stores = await openTestStores()
   const { postgres, clickhouse } = stores
+  const twilio = createTwilioStandIn(twilioAccount)
   const app = await createApp({
     config: readConfig(settings),
     log: createLog('silent'),
@@ -20,6 +23,7 @@ export const openTestApp = async (settings: Record<string, string> = {}, clock?:
     secret: testSecret,
     publicUrl: 'https://talkie.test',
     demo: false,
+    fetchCarrier: twilio.handle,
     ...(clock && { clock }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -28,6 +32,8 @@ export const openTestApp = async (settings: Record<string, string> = {}, clock?:
     app,
     postgres,
     clickhouse,
+    /** The carrier of its connections. */
+    twilio,
     url: `http://127.0.0.1:${port}`,
     close: async () => {
       await app.stop()

@@ -5,6 +5,7 @@ import type { TextKey } from '../../services/language/language.ts'
 /** The text key of each audited field: the label it has on the screen where it is edited. */
 const names: Readonly<Record<AuditField, TextKey>> = {
   accountId: 'accounts.account',
+  accountSid: 'connections.accountSid',
   accounts: 'nav.accounts',
   active: 'audit.field.active',
   add: 'audit.field.add',

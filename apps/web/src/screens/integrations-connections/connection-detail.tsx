@@ -2,6 +2,8 @@ import { isSigningKind } from '@talkie/contract/telephony'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
+import { useSession } from '../../services/session/session.tsx'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { Notice } from '../../ui/states/states.tsx'
@@ -16,6 +18,10 @@ import { RefusalList } from './signals/refusal-list.tsx'
 import { SignalList } from './signals/signal-list.tsx'
 import { TestCallSection } from './test-call/test-call-section.tsx'
 
+const CompareSection = lazyComponent(() => import('../../features/carriers/compare/compare-section.tsx'), {
+  layout: 'inline',
+})
+
 type ConnectionDetailProps = { connection: ConnectionRow; mayChange: boolean }
 
 /** A connection's facts, its last signals and the guide for setting up the provider. */
@@ -23,6 +29,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
   const { t } = useText()
   const format = useFormat()
   const { can } = useAccount()
+  const { user } = useSession()
   const { scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
   const isReservedForPrivileged =
     scope === 'installation' && !mayChange && can('integrations.connections', 'w')
@@ -58,6 +65,9 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
       <div className={classes.sections}>
         {mayChange && kind !== 'jambonz' && can('ringpool.management', 'r') && (
           <TestCallSection connection={connection} />
+        )}
+        {kind === 'twilio' && user?.profile === 'privileged' && (
+          <CompareSection connectionId={connection.id} ready={connection.accountSid !== null} />
         )}
         <RefusalList connection={connection} />
         <SignalList connection={connection} />

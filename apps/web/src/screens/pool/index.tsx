@@ -6,6 +6,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { BuyNumbersButton } from '../../features/carriers/buy/buy-numbers-button.tsx'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
@@ -85,7 +86,8 @@ export default function Pool() {
         title={t('nav.pool')}
         actions={
           <>
-            <BulkUploadButton kind="pool" />
+            <BuyNumbersButton />
+            <BulkUploadButton kind="pool" iconOnPhone />
             {create}
           </>
         }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { NumberCarrier } from '../../features/carriers/number-carrier.tsx'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useProviderNames } from '../../features/numbers/provider-names.ts'
 import { PlanUseField } from '../../features/routing/plan-use-field.tsx'
@@ -49,6 +50,7 @@ export const PoolNumberDrawer = ({ number, onClose }: PoolNumberDrawerProps) => 
           {shown.accountId !== null && (
             <PlanUseField accountId={shown.accountId} kind="number" subjectId={shown.id} readOnly={false} />
           )}
+          <NumberCarrier key={`carrier ${shown.id}`} number={shown} onReleased={onClose} />
           <NumberForm key={shown.id} number={shown} onClose={onClose} />
         </>
       )}

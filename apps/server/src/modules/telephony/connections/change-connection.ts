@@ -25,7 +25,16 @@ type WithSecret = Connection & { secret: string }
 const notifyChange = (tx: Executor, { accountId }: ConnectionViewer, id: string) =>
   publishChange(tx, accountId, 'connections', [id])
 
-const pickFields = ({ name, mapping, words, dates, allowedAddresses, active, callBack }: Connection) => ({
+const pickFields = ({
+  name,
+  mapping,
+  words,
+  dates,
+  allowedAddresses,
+  active,
+  callBack,
+  accountSid,
+}: Connection) => ({
   name,
   mapping,
   eventWords: words.event,
@@ -36,6 +45,7 @@ const pickFields = ({ name, mapping, words, dates, allowedAddresses, active, cal
   active,
   callBackUrl: callBack?.url ?? null,
   callerId: callBack?.callerId ?? null,
+  accountSid,
 })
 
 /**
@@ -49,6 +59,15 @@ const checkCallBack = (kind: ConnectionKind, { callBack }: Pick<ConnectionFields
   const isOutside = isIP(host) === 0 ? host !== 'localhost' : isOutsideAddress(host)
   if (isSigningKind(kind) || !isOutside)
     throw new Refusal('BAD_REQUEST', 'The address may not be called.', { 'callBack.url': 'invalid' })
+}
+
+/** @throws Refusal BAD_REQUEST for an account SID where the provider has none */
+const checkAccountSid = (
+  kind: ConnectionKind,
+  { accountSid }: Pick<ConnectionFields, 'accountSid'>,
+): void => {
+  if (accountSid && kind !== 'twilio')
+    throw new Refusal('BAD_REQUEST', 'Only Twilio has account SIDs.', { accountSid: 'invalid' })
 }
 
 /** The fields that identify the connection in the audit log. */
@@ -77,6 +96,7 @@ export const createConnection = async (
 ): Promise<WithSecret> => {
   requireMayChange(scope, asking.privileged)
   checkCallBack(fields.kind, fields)
+  checkAccountSid(fields.kind, fields)
   const secret = resolveSecret(fields.kind, authToken)
   const id = uuid()
   const key = randomBytes(18).toString('base64url')
@@ -112,6 +132,7 @@ export const updateConnection = async (
     const before = await getConnection(tx, asking, connectionId)
     requireMayChange(before.scope, asking.privileged)
     checkCallBack(before.kind, fields)
+    checkAccountSid(before.kind, fields)
     await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
     await notifyChange(tx, asking, connectionId)
     const after = await getConnection(tx, asking, connectionId)

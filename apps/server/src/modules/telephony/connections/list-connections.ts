@@ -38,6 +38,7 @@ export const listConnections = async (
       dates: connection.dates,
       allowedAddresses: connection.allowedAddresses,
       active: connection.active,
+      accountSid: connection.accountSid,
       callBack: connection.callBack,
       ofAccount: connection.accountId,
       createdAt: connection.createdAt,

@@ -12,6 +12,12 @@ export const buildWebhookUrls = (publicUrl: string, { kind, key }: { kind: Conne
   return { url: `${base}${callEndpoints[kind] ?? ''}`, routeUrl: `${base}/route` }
 }
 
+/** The URLs that a number of Twilio has: its voice URL and its status callback, both by POST. */
+export const buildTwilioUrls = (publicUrl: string, key: string) => {
+  const { url: voiceUrl } = buildWebhookUrls(publicUrl, { kind: 'twilio', key })
+  return { voiceUrl, statusUrl: voiceUrl.replace(/\/voice$/, '/status') }
+}
+
 /** Where a provider reports what became of an order to call both sides. */
 export const callBackReportsUrl = (publicUrl: string, key: string): string =>
   `${publicUrl.replace(/\/$/, '')}${hooksPath}/${key}/call-backs`

@@ -3,6 +3,7 @@ import { isSigningKind } from '@talkie/contract/telephony'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
+import { hintBelow } from '../../../ui/form/hint-below.ts'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import type { EntityForm } from '../../../ui/form/use-entity-form.ts'
 import { CallBackFields } from './call-back-fields.tsx'
@@ -52,6 +53,20 @@ export const ConnectionFieldInputs = ({ of, connectionId }: ConnectionFieldInput
         </>
       )}
       {!isSigningKind(values.kind) && <CallBackFields values={values} errors={errors} onChange={onChange} />}
+      {values.kind === 'twilio' && (
+        <TextInput
+          label={t('connections.accountSid')}
+          description={t('connections.accountSidHint')}
+          inputWrapperOrder={hintBelow}
+          placeholder="AC…"
+          maxLength={34}
+          spellCheck={false}
+          autoComplete="off"
+          value={values.accountSid}
+          error={errors.accountSid}
+          onChange={(event) => onChange({ accountSid: event.currentTarget.value })}
+        />
+      )}
       <TagsField
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}

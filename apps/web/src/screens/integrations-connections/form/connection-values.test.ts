@@ -8,6 +8,7 @@ test('a field without a provider’s name is left out of the mapping', () => {
   expect(connectionUpdateSchema.parse({ ...pbx, mapping })).toEqual({
     name: 'Centralita de Valencia',
     allowedAddresses: [],
+    accountSid: null,
     mapping: { caller: 'origen' },
     callBack: null,
   })

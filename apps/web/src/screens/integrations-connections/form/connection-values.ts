@@ -1,4 +1,5 @@
 import {
+  accountSidSchema,
   type ConnectionKind,
   callBackOrderSchema,
   connectionFieldsSchema,
@@ -25,6 +26,8 @@ export type ConnectionValues = {
   dateZone: string
   allowedAddresses: string[]
   authToken: string
+  /** Twilio's; '' where numbers are not bought through the connection. */
+  accountSid: string
   /** Whether it calls both sides of requests to be called back, and how. */
   callsBack: boolean
   callBack: { url: string; callerId: string }
@@ -41,6 +44,7 @@ export const emptyConnection: ConnectionValues = {
   dateZone: '',
   allowedAddresses: [],
   authToken: '',
+  accountSid: '',
   callsBack: false,
   callBack: { url: '', callerId: '' },
 }
@@ -55,6 +59,12 @@ const mappingSchema = z
   )
 
 const { name, allowedAddresses } = connectionFieldsSchema.shape
+
+/** Only Twilio has one. */
+const accountSid = z.preprocess(
+  (written) => (typeof written === 'string' && written.trim() === '' ? null : written),
+  accountSidSchema.nullable(),
+)
 
 const callBackValuesSchema = z.object({
   url: callBackOrderSchema.shape.url,
@@ -76,7 +86,7 @@ const callBack = callBackValuesSchema.nullable()
 /** Parses the form's values into the editable fields of the contract. */
 export const connectionUpdateSchema = z.preprocess(
   withoutUnused,
-  z.object({ name, allowedAddresses, mapping: mappingSchema, callBack }),
+  z.object({ name, allowedAddresses, mapping: mappingSchema, callBack, accountSid }),
 )
 
 const scope = z.enum(['account', 'installation'])
@@ -90,7 +100,7 @@ export const newConnectionSchema = z.preprocess(
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.enum(signingKinds),
-      ...{ name, allowedAddresses, scope },
+      ...{ name, allowedAddresses, scope, accountSid },
       mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
       authToken: authTokenSchema,
     }),

@@ -31,6 +31,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
       ...emptyConnection,
       ...{ kind, scope, name, allowedAddresses },
       ...fromProviderValues(connection),
+      accountSid: connection.accountSid ?? '',
       callsBack: callBack !== null,
       callBack: { url: callBack?.url ?? '', callerId: callBack?.callerId ?? '' },
     },

@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BuyNumbersButton } from '../../../features/carriers/buy/buy-numbers-button.tsx'
 import { api } from '../../../services/api/api.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -129,6 +130,13 @@ export const OrderCard = ({
           price={price}
           stale={!isCurrent}
         />
+      )}
+      {mayOrder && data && isCurrent && data.missing > 0 && (typed.numbers ?? 0) > ringpool.numbers && (
+        <div className={classes.actions}>
+          <BuyNumbersButton
+            purpose={{ accountId, ringpoolId: ringpool.id, ringpoolName: ringpool.name, count: data.missing }}
+          />
+        </div>
       )}
       {mayOrder && (
         <div className={classes.actions}>

@@ -1,0 +1,2 @@
+export { createCarriersModule } from './module.ts'
+export type { FetchCarrier } from './twilio/request-twilio.ts'

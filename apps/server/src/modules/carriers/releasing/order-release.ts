@@ -1,0 +1,119 @@
+import type { CarrierOrder } from '@talkie/contract/carriers'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '../../../platform/http/http.ts'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
+import { lockNumbers, lockPool, setNumberActive } from '../../numbers/index.ts'
+import { poolNumber } from '../../numbers/number/tables.ts'
+import { countNumbersInUse } from '../../telephony/index.ts'
+import { type CarrierDeps, findCarrier } from '../connections/find-carrier.ts'
+import { getOrder } from '../orders/read-orders.ts'
+import { findRecordedOrder, markOrdered, recordOrder } from '../orders/record-order.ts'
+
+type Release = { connectionId: string; orderId: string; phones: readonly string[] }
+type LockedNumber = Awaited<ReturnType<typeof lockNumbers>>[number]
+
+/**
+ * Records that numbers go back to the carrier. From now on no visitor gets them; they leave the pool once the carrier has
+ * taken them back. The order that is sent again with its id is answered with what became of it.
+ *
+ * @throws Refusal NOT_FOUND, BAD_REQUEST; CONFLICT for a number that a site shows outside of leases; NUMBERS_IN_USE with
+ * the count of those that a visitor holds, that are in a call or static
+ */
+export const orderRelease = async (
+  deps: CarrierDeps,
+  { connectionId, orderId, phones: wanted }: Release,
+  actor: Actor,
+): Promise<CarrierOrder> => {
+  const recorded = await findRecordedOrder(deps.db, { orderId, connectionId, action: 'release' })
+  if (recorded) return recorded
+  const carrier = await findCarrier(deps, connectionId)
+  const phones = [...new Set(wanted)]
+  return await deps.db.transaction(async (tx) => {
+    await lockPool(tx)
+    const first = await findRecordedOrder(tx, { orderId, connectionId, action: 'release' })
+    if (first) return first
+    const errors: Record<string, string> = {}
+    await markOrdered(tx, phones, errors)
+    if (Object.keys(errors).length > 0)
+      throw new Refusal('BAD_REQUEST', 'Some of these numbers are in an order already.', errors)
+    const numbers = await lockPooled(tx, phones)
+    await refuseUsed(tx, numbers)
+    for (const number of numbers) await takeOutOfService(tx, number, actor)
+    const byPhone = new Map(numbers.map((number) => [number.e164, number]))
+    await recordOrder(
+      tx,
+      {
+        ...{ id: orderId, connectionId, action: 'release', orderedAt: deps.clock.now() },
+        numbers: phones.map((phone) => {
+          const number = byPhone.get(phone)
+          return { phone, ...(number && { numberId: number.id, wasActive: number.status === 'active' }) }
+        }),
+      },
+      actor,
+    )
+    await recordChange(
+      tx,
+      {
+        ...{ action: 'other', kind: 'connection', objectId: connectionId, name: carrier.name },
+        accountId: carrier.accountId,
+        after: { remove: phones },
+      },
+      actor,
+    )
+    return await getOrder(tx, orderId)
+  })
+}
+
+const lockPooled = async (tx: Executor, phones: readonly string[]): Promise<LockedNumber[]> => {
+  const found = await tx
+    .select({ id: poolNumber.id })
+    .from(poolNumber)
+    .where(inArray(poolNumber.e164, [...phones]))
+  return await lockNumbers(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/** The rules for a number that leaves the pool. */
+const refuseUsed = async (tx: Executor, numbers: readonly LockedNumber[]): Promise<void> => {
+  const inUse = await countNumbersInUse(
+    tx,
+    numbers.map(({ id }) => id),
+  )
+  if (inUse > 0)
+    throw new Refusal('NUMBERS_IN_USE', `${inUse} of these numbers are in use now.`, undefined, inUse)
+  const shown = await findSiteUse(tx, numbers)
+  if (shown)
+    throw new Refusal(
+      'CONFLICT',
+      `The site of the ringpool "${shown.ringpoolName}" shows ${shown.visible}, or its calls go there; change that first.`,
+    )
+}
+
+/** Finds a number that an active ringpool shows for overflow, replaces on the site, or sends its calls to. */
+const findSiteUse = async (tx: Executor, numbers: readonly LockedNumber[]) => {
+  const ids = numbers.map(({ id }) => id)
+  const { rows } = await tx.execute<{ visible: string; ringpoolName: string }>(sql`
+    select p.visible, r.name as "ringpoolName"
+    from pool_number p join ringpool r on r.account_id = p.account_id and r.active
+    where p.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and (r.overflow in (p.visible, p.e164) or r.destination in (p.visible, p.e164)
+        or r.replaces && array[p.visible, p.e164])
+    limit 1`)
+  return rows[0]
+}
+
+const takeOutOfService = async (tx: Executor, before: LockedNumber, actor: Actor): Promise<void> => {
+  if (before.status === 'inactive') return
+  const { id: objectId, visible: name, accountId } = before
+  await tx.update(poolNumber).set({ status: 'inactive' }).where(eq(poolNumber.id, objectId))
+  await setNumberActive(tx, { numberId: objectId, active: false })
+  const after = { ...before, status: 'inactive' }
+  await recordChange(
+    tx,
+    { action: 'update', kind: 'number', objectId, name, accountId, before, after },
+    actor,
+  )
+}

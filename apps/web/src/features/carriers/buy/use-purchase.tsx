@@ -1,0 +1,88 @@
+import { purchaseSchema } from '@talkie/contract/carriers'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { api } from '../../../services/api/api.ts'
+import { toApiError } from '../../../services/api/api-error.ts'
+import { useFormat } from '../../../services/format/format.ts'
+import { useText } from '../../../services/language/language.ts'
+import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
+import { formatPhone } from '../../numbers/phone-text.tsx'
+import type { CarrierConnectionRow, Offer, OrderAnswer } from '../carrier-types.ts'
+import classes from '../carriers.module.css'
+import { createOrderId } from '../create-order-id.ts'
+import type { PurchaseValues, SearchValues } from './purchase-values.ts'
+
+type Wanted = {
+  asked: SearchValues
+  phones: string[]
+  price: Offer['price']
+  values: PurchaseValues
+  /** The proofs of the last order for such numbers. */
+  proofs: Offer['proofs'] | undefined
+  connection: CarrierConnectionRow | undefined
+}
+
+/** An empty text is none. */
+const toText = (text: string | null | undefined) => text?.trim() || null
+
+/**
+ * Orders numbers after a confirmation with their count and their price a month. An order that is sent again, because its
+ * answer was lost, is the same order.
+ */
+export const usePurchase = (onOrdered: (order: OrderAnswer) => void) => {
+  const { t } = useText()
+  const format = useFormat()
+  const confirm = useConfirmByTyping()
+  const send = useMutation(api.carriers.buy.mutationOptions({ gcTime: 0 }))
+  const [errors, setErrors] = useState<Record<string, ReactNode>>({})
+  const last = useRef<{ of: string; orderId: string }>(undefined)
+
+  const buy = async ({ asked, phones, price, values, proofs, connection }: Wanted): Promise<void> => {
+    const { connectionId, country, kind } = asked
+    const wanted = {
+      ...{ connectionId, country, kind, phones, price },
+      accountId: connection?.accountId ?? (values.accountId === null ? null : Number(values.accountId)),
+      ringpoolId: values.ringpoolId,
+      destination: toText(values.destination),
+      tag: toText(values.tag),
+      addressSid: toText(values.addressSid ?? proofs?.addressSid),
+      bundleSid: toText(values.bundleSid ?? proofs?.bundleSid),
+    }
+    const content = JSON.stringify(wanted)
+    if (last.current?.of !== content) last.current = { of: content, orderId: createOrderId() }
+    const parsed = purchaseSchema.safeParse({ ...wanted, orderId: last.current.orderId })
+    setErrors(
+      Object.fromEntries(
+        parsed.error?.issues.map(({ path }) => [path.join('.'), t('error.field.invalid')]) ?? [],
+      ),
+    )
+    if (!parsed.success) return
+    const count = phones.length
+    const confirmed = await confirm({
+      title: t('carriers.confirmBuy', { count, formatted: format.number(count) }),
+      text: (
+        <>
+          <p>
+            {price
+              ? t('carriers.confirmPrice', {
+                  price: format.money(price.monthly * count, price.currency),
+                })
+              : t('carriers.confirmNoPrice')}
+          </p>
+          <p className={`${classes.numbers} figures`}>{phones.map(formatPhone).join(' · ')}</p>
+        </>
+      ),
+      action: t('carriers.buy'),
+    })
+    if (!confirmed) return
+    try {
+      const order = await send.mutateAsync(parsed.data)
+      last.current = undefined
+      onOrdered(order)
+    } catch (error) {
+      const { fields } = toApiError(error)
+      setErrors(Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, t(text)])))
+    }
+  }
+  return { buy, busy: send.isPending, error: send.error, errors }
+}

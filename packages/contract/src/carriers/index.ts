@@ -1,0 +1,2 @@
+export * from './carrier-schemas.ts'
+export * from './carriers.ts'
