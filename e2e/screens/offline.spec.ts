@@ -3,7 +3,7 @@ import { dealer, expect, test } from './demo-talkie.ts'
 
 const screen = (name: string) => `/accounts/${dealer}/reporting-${name}`
 const rows = (page: Page) => page.getByRole('grid', { name: 'Llamadas' }).getByRole('row')
-const view = (page: Page, name: string) => page.getByRole('tab', { name })
+const view = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
@@ -15,7 +15,7 @@ const top = async (page: Page) => Math.round((await rows(page).first().boundingB
 const openCalls = async (page: Page) => {
   await page.goto(`${screen('calls')}?range=last_month`)
   await expect(rows(page).nth(3)).toBeVisible()
-  return (await rows(page).nth(1).getByRole('gridcell').first().textContent()) ?? ''
+  return (await rows(page).nth(1).locator('[data-column="at"]').textContent()) ?? ''
 }
 
 test('while a response is slow or missing, no data of another query is shown', async ({ page }) => {

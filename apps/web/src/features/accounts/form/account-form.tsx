@@ -12,6 +12,7 @@ import { MeasurementSection } from './measurement-section.tsx'
 import { NewClientDrawer } from './new-client-drawer.tsx'
 import { ReferrersSection } from './referrers-section.tsx'
 import { SiteSections } from './site-fields.tsx'
+import type { SiteValues } from './site-values.ts'
 
 type AccountFormProps<Fields extends NewAccountFields> = {
   initialValues: AccountValues
@@ -83,13 +84,19 @@ export const AccountForm = <Fields extends NewAccountFields>({
   )
 }
 
+/** The fields that a client has, too, as they are written so far. */
 const toSiteValues = ({
-  clientId: _client,
-  allowedDomains: _domains,
-  excludedReferrers: _excluded,
-  countedReferrers: _counted,
-  minimumValidSeconds: _seconds,
-  retentionMonths: _months,
-  active: _active,
-  ...site
-}: AccountValues) => site
+  name,
+  domain,
+  icon,
+  country,
+  timezone,
+  currencyCode,
+  language,
+  phoneMask,
+  multipleSuffix,
+  matchId,
+}: AccountValues): SiteValues => ({
+  ...{ name, domain, icon, country, timezone, currencyCode },
+  ...{ language, phoneMask, multipleSuffix, matchId },
+})
