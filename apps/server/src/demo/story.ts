@@ -6,6 +6,7 @@ import { getCallEnd } from './story/calls.ts'
 import { type Conversion, drawConversions } from './story/conversions.ts'
 import { drawOtherCalls, type NumberedCall } from './story/other-callers.ts'
 import { drawOutsideEvents } from './story/outside-events.ts'
+import { planOverflowCallers } from './story/overflow-callers.ts'
 import { planOverflowRedials } from './story/overflow-redials.ts'
 import type { PastVisit } from './story/past-visit.ts'
 import { planStrangerCalls } from './story/stranger-calls.ts'
@@ -55,6 +56,7 @@ export const drawStory = (
     calls: [
       ...shown.flatMap(listCalls),
       ...planStrangerCalls(business, { shown, lent, until }).map((call) => ({ call })),
+      ...planOverflowCallers(business, { shown, until }).map((call) => ({ call })),
       ...planOverflowRedials(business, { shown, until }).map((call) => ({ call })),
       ...drawOtherCalls(random, business, { from, until, numbers: lent }).map((call) => ({ call })),
     ],

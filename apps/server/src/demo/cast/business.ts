@@ -73,6 +73,8 @@ export type Business = {
   strangers: readonly { phone: string; daysAgo: number; at: number; heldThatDay: boolean }[]
   /** Its static numbers, each with its number in E.164. */
   staticNumbers: readonly (Omit<StaticNumberFields, 'numberId'> & { e164: string })[]
+  /** In how many of the last rushes somebody calls the overflow number from the page. */
+  overflowCallers: number
   /** How many callers call the overflow number, too. */
   overflowRedials: number
   agents: readonly string[]

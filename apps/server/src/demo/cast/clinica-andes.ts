@@ -140,6 +140,7 @@ export const clinicaAndes: Business = {
     { phone: '+56223187702', daysAgo: 33, at: 14.7, heldThatDay: false },
     { phone: '+56958410926', daysAgo: 36, at: 16.1, heldThatDay: true },
   ],
+  overflowCallers: 3,
   overflowRedials: 4,
   agents: ['Recepción', 'Constanza Rojas', 'Matías Vera'],
   teams: {},

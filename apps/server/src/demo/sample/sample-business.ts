@@ -59,6 +59,7 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
     printed: [],
     nuisances: [],
     strangers: [],
+    overflowCallers: 0,
     overflowRedials: 0,
     agents: ['Ana', 'Bruno', 'Carla'],
     teams: {},

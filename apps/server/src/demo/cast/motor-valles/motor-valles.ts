@@ -68,6 +68,7 @@ export const motorValles: Business = {
   staticNumbers: motorVallesStaticNumbers,
   nuisances: [...blacklistedCallers, ...spamCallers],
   strangers: [],
+  overflowCallers: 0,
   overflowRedials: 0,
   agents: ['Jordi Puig', 'Núria Serra', 'Carla Roca', 'Àlex Ferrer', 'Marc Soler', 'Laia Font'],
   teams: {
