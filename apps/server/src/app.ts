@@ -363,6 +363,7 @@ export const createApp = async ({
     collector: tracking.api.collector,
     callFolding: telephony.api.callFolding,
     recordings: recordings.api,
+    transcriptions: transcriptions.api,
     live,
     secrets,
     jobDefinitions,

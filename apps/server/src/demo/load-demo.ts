@@ -21,9 +21,10 @@ import { createPlans } from './store/create-plans.ts'
 import { linkCarrierNumbers } from './store/link-carrier-numbers.ts'
 import { storeAnnotations } from './store/look-back.ts'
 import { storeCallBacks } from './store/store-call-backs.ts'
+import { storeCallCourses } from './store/store-call-courses.ts'
 import { findConnectionByNumber } from './store/store-calls.ts'
+import { storeConversations } from './store/store-conversations.ts'
 import { storeMarks } from './store/store-marks.ts'
-import { storeRecordings } from './store/store-recordings.ts'
 import { storeSiteForms } from './store/store-site-forms.ts'
 import { storeSiteLeads } from './store/store-site-leads.ts'
 import { getStorySpan } from './story.ts'
@@ -35,10 +36,10 @@ const seed = 20_240_101
 
 /** Fills an empty installation with two accounts with a history, and two without. */
 export const loadDemo = async ({
-  app: { identity, secrets, eventLog, recordings },
+  app: { identity, secrets, eventLog, recordings, transcriptions },
   postgres: { db },
 }: {
-  app: Pick<App, 'identity' | 'secrets' | 'eventLog' | 'recordings'>
+  app: Pick<App, 'identity' | 'secrets' | 'eventLog' | 'recordings' | 'transcriptions'>
   postgres: Postgres
 }): Promise<void> => {
   await deleteInterruptedLoad(db)
@@ -79,7 +80,8 @@ export const loadDemo = async ({
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
   await storeSiteLeads(db, createRandom(seed + 53), { accountId: dealer })
-  await storeRecordings({ db, recordings }, createRandom(seed + 54), { accountId: dealer, now: begun })
+  await storeCallCourses(db, motorValles, { accountId: dealer, now: begun })
+  await storeConversations({ db, recordings, transcriptions }, { accountId: dealer, now: begun })
   await backdateArrivals(db)
   await suggestCallers(db, begun)
   const lines = await findConnectionByNumber(db, dealer, connectionOf)
@@ -98,7 +100,7 @@ export const loadDemo = async ({
  */
 const deleteInterruptedLoad = async (db: Postgres['db']) => {
   await db.execute(sql`
-    truncate client, pool_number, blacklist, connection, refused_request, call_record_import, visit, visit_page, visit_action, lease, overflow, call, recording, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
+    truncate client, pool_number, blacklist, connection, refused_request, call_record_import, visit, visit_page, visit_action, lease, overflow, call, recording, transcript, transcription_setting, transcription_usage, conversion, c2c_request, c2c_step, agent, agent_text, event_log,
       event_delivery, event_hold, event_dead_letter
     cascade`)
 }

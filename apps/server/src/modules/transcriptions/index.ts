@@ -1,2 +1,5 @@
+export type { LanguageModel } from './analysis/language-model.ts'
 export { createTranscriptionsModule } from './module.ts'
+export type { Recogniser } from './recogniser/recogniser.ts'
+export { updateSettings } from './settings/update-settings.ts'
 export { eraseTranscripts, removeTranscripts } from './transcribing/remove-transcripts.ts'

@@ -12,6 +12,8 @@ import type { ApplyMark } from './suggestions/apply-suggestion.ts'
 import type { RecordingPort } from './transcribing/recording-port.ts'
 import { removeTranscripts } from './transcribing/remove-transcripts.ts'
 import { requestTranscript } from './transcribing/request-transcript.ts'
+import { transcribeNow } from './transcribing/transcribe-now.ts'
+import type { TranscribeDeps } from './transcribing/transcribe-recording.ts'
 
 type TranscriptionsDeps = {
   config: Config
@@ -36,6 +38,11 @@ export const createTranscriptionsModule = ({ config, ...given }: TranscriptionsD
       /** A recording is kept from now on, or belongs to another call: it is transcribed if its account wants that. */
       onKept: (tx: Executor, kept: { accountId: number; recordingId: string }) =>
         requestTranscript(tx, kept, { hasRecogniser: recogniser !== null, now: given.clock.now() }),
+      /** Transcribes a recording at once, by other engines than the installation's, as if at another time. */
+      transcribe: (
+        of: { accountId: number; recordingId: string },
+        engines: Pick<TranscribeDeps, 'recogniser' | 'model' | 'clock'>,
+      ) => transcribeNow({ ...deps, ...engines }, of),
       /** Recordings are not kept any more: nothing stays of what was said in them. */
       onGone: async (tx: Executor, gone: Parameters<typeof removeTranscripts>[1]) => {
         await removeTranscripts(tx, gone)

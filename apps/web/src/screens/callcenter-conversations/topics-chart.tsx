@@ -7,10 +7,11 @@ import { useText } from '../../services/language/language.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { buildTooltip } from '../../ui/chart/tooltip.ts'
 import type { Tokens } from '../../ui/theme/theme.ts'
+import classes from './conversations.module.css'
 
 type TopicsChartProps = { topics: Pick<Answer, 'rows'>; overTime: Pick<Answer, 'rows'>; range: DateRange }
 
-/** More lines cannot be told apart. */
+/** More colours cannot be told apart. */
 const maxLines = 5
 const colours = ['accent', 'metric-visit', 'good', 'warn', 'bad'] as const satisfies readonly (keyof Tokens)[]
 
@@ -34,8 +35,7 @@ export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
   )
   const option = useCallback(
     (theme: Tokens, write: Format) => ({
-      grid: { left: 0, right: 6, top: 34, bottom: 0, containLabel: true },
-      legend: { top: 0, left: 0, data: lines.map(({ topic }) => topic) },
+      grid: { left: 0, right: 6, top: 12, bottom: 0, containLabel: true },
       xAxis: { type: 'category' as const, data: buckets.map((at) => formatAxisLabel(at, write)) },
       yAxis: { type: 'value' as const, minInterval: 1 },
       tooltip: {
@@ -57,27 +57,36 @@ export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
       },
       series: lines.map(({ topic, values }, line) => ({
         name: topic,
-        type: 'line' as const,
+        type: 'bar' as const,
+        stack: 'topics',
         data: values,
-        symbolSize: 6,
-        showSymbol: buckets.length === 1,
         itemStyle: { color: theme[colours[line] ?? 'accent'] },
       })),
     }),
     [lines, buckets, bucket, range],
   )
   return (
-    <Chart
-      label={t('conversations.overTime')}
-      height={240}
-      option={option}
-      table={{
-        columns: [t('report.field.at'), ...lines.map(({ topic }) => topic)],
-        rows: buckets.map((at, index) => [
-          formatBucket(range, bucket, at, format),
-          ...lines.map(({ values }) => values[index] ?? 0),
-        ]),
-      }}
-    />
+    <>
+      <ul className={classes.legend}>
+        {lines.map(({ topic }, line) => (
+          <li key={topic}>
+            <span style={{ background: `var(--${colours[line] ?? 'accent'})` }} aria-hidden />
+            {topic}
+          </li>
+        ))}
+      </ul>
+      <Chart
+        label={t('conversations.overTime')}
+        height={240}
+        option={option}
+        table={{
+          columns: [t('report.field.at'), ...lines.map(({ topic }) => topic)],
+          rows: buckets.map((at, index) => [
+            formatBucket(range, bucket, at, format),
+            ...lines.map(({ values }) => values[index] ?? 0),
+          ]),
+        }}
+      />
+    </>
   )
 }
