@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
-import { recordingSchema } from './recording-schemas.ts'
+import { limits } from '../shared/limits.ts'
+import { recordingProblemSchema, recordingSchema } from './recording-schemas.ts'
 
 const one = { accountId: accountIdSchema, recordingId: z.uuid() }
 const path = '/accounts/{accountId}/recordings/{recordingId}' as const
@@ -20,6 +21,14 @@ export const recordings = {
     })
     .input(z.object({ accountId: accountIdSchema, callId: z.uuid() }))
     .output(z.object({ recordings: z.array(recordingSchema) })),
+  problems: sectionProcedure('integrations.connections', 'r')
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/connections/{connectionId}/recordings/problems',
+      summary: 'The last recordings of a connection that could not be kept, or are silent',
+    })
+    .input(z.object({ accountId: accountIdSchema, connectionId: z.uuid() }))
+    .output(z.object({ recordings: z.array(recordingProblemSchema).max(limits.history) })),
   listen: read
     .route({ method: 'POST', path: `${path}/links`, summary: 'A link to listen to a recording' })
     .input(z.strictObject(one))

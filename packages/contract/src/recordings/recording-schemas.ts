@@ -35,3 +35,21 @@ export const recordingSchema = z.object({
   endedBy: z.string().nullable(),
 })
 export type Recording = z.infer<typeof recordingSchema>
+
+/** A recording that a connection reported and that cannot be heard: it is not kept, or silent. */
+export const recordingProblemSchema = z.object({
+  id: z.uuid(),
+  startedAt: z.date(),
+  state: z.enum(recordingStates),
+  /** Null where it is kept, and silent. */
+  failure: z.enum(recordingFailures).nullable(),
+  /** The server from which it is fetched; null where the telephone system sends it. */
+  host: z.string().nullable(),
+  attempts: z.int(),
+  nextAttemptAt: z.date().nullable(),
+  /** Of its call; null where the caller hides it. */
+  caller: z.string().nullable(),
+  /** The event of the call's end, by which reports open it; null while the call goes on. */
+  eventId: z.uuid().nullable(),
+})
+export type RecordingProblem = z.infer<typeof recordingProblemSchema>

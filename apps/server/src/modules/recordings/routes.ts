@@ -2,6 +2,7 @@ import { getPrincipal, type PrincipalContext, procedure, toActor } from '../iden
 import { deleteRecording } from './erasing/delete-recording.ts'
 import { retryRecording } from './erasing/retry-recording.ts'
 import type { OnGone } from './intake/on-gone.ts'
+import { listProblems } from './list-problems.ts'
 import { listRecordings } from './list-recordings.ts'
 import type { ObjectDeps } from './objects/recording-objects.ts'
 import { linkRecording } from './playing/link-recording.ts'
@@ -18,9 +19,10 @@ const toListener = (context: PrincipalContext) => {
 
 /** The contract's `recordings`. */
 export const recordingsRoutes = (deps: Deps) => {
-  const { list, listen, download, retry, remove } = procedure.recordings
+  const { list, problems, listen, download, retry, remove } = procedure.recordings
   return {
     list: list.handler(async ({ input }) => ({ recordings: await listRecordings(deps.db, input) })),
+    problems: problems.handler(async ({ input }) => ({ recordings: await listProblems(deps.db, input) })),
     listen: listen.handler(({ input, context }) =>
       linkRecording(deps, { ...input, ...toListener(context), fileName: null }, toActor(context)),
     ),

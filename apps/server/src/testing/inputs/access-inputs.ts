@@ -527,6 +527,7 @@ export const accessInputs: Inputs = {
     authToken: null,
   }),
   'telephony.connections.signals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
+  'recordings.problems': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'telephony.connections.refusals': ({ accountId, connectionId }) => ({ accountId, connectionId }),
   'telephony.connections.preview': ({ accountId, connectionId }) => ({
     accountId,

@@ -14,6 +14,7 @@ import classes from './connections.module.css'
 import { guideTitle, ProviderGuide } from './guides/provider-guide.tsx'
 import { MappingList } from './mapping-list.tsx'
 import { RecordsSection } from './records/records-section.tsx'
+import { RecordingProblems } from './signals/recording-problems.tsx'
 import { RefusalList } from './signals/refusal-list.tsx'
 import { SignalList } from './signals/signal-list.tsx'
 import { TestCallSection } from './test-call/test-call-section.tsx'
@@ -70,6 +71,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
           <CompareSection connectionId={connection.id} ready={connection.accountSid !== null} />
         )}
         <RefusalList connection={connection} />
+        <RecordingProblems connection={connection} />
         <SignalList connection={connection} />
         {mayChange && !isSigningKind(kind) && <RecordsSection connection={connection} />}
         <DrawerSection title={t(guideTitle(kind))}>

@@ -10,6 +10,8 @@ export type ConnectionWithSecret = Awaited<ReturnType<Connections['create']>>
 export type SignalRow = Awaited<ReturnType<Connections['signals']>>['signals'][number]
 /** Refused requests of one minute and one reason, as the API lists them. */
 export type RefusalRow = Awaited<ReturnType<Connections['refusals']>>['refusals'][number]
+/** A recording that cannot be heard, as the API lists it. */
+export type RecordingProblemRow = Awaited<ReturnType<typeof client.recordings.problems>>['recordings'][number]
 type Records = typeof client.telephony.callRecords
 /** A file of call records, as lists show it. */
 export type RecordFileRow = Awaited<ReturnType<Records['list']>>['imports'][number]
