@@ -24,8 +24,8 @@ type Call = Pick<
 const second = 1000
 const day = 86_400 * second
 const recordedDays = 50
-/** How many calls have the same conversation. */
-const uses = 2
+/** How many conversations are stored at once. */
+const lanes = 2
 /** A call may be longer than its conversation by so many seconds. */
 const longerBy = 90
 /** Of those that are about as long, the nearest ones. */
@@ -54,8 +54,8 @@ const findCalls = (db: Database, accountId: number, now: Date): Promise<Call[]> 
     )
     .orderBy(desc(call.startedAt), call.id)
 
-/** Takes calls that are about as long as a conversation out of a list, some from now and some from before. */
-const takeCalls = (calls: Call[], conversation: RecordedConversation): Call[] => {
+/** Takes a call that is about as long as a conversation out of a list. The `place` spreads the calls over the weeks. */
+const takeCall = (calls: Call[], conversation: RecordedConversation, place: number): Call | undefined => {
   const seconds = getSeconds(conversation)
   const isVoicemail = conversation.name === 'voicemail'
   const fit = calls
@@ -67,10 +67,8 @@ const takeCalls = (calls: Call[], conversation: RecordedConversation): Call[] =>
     .sort((a, b) => a.talkSeconds - b.talkSeconds)
     .slice(0, nearest)
     .sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
-  const taken = Array.from({ length: uses }, (_, place) => fit[Math.floor((place * fit.length) / uses)])
-    .filter((one) => one !== undefined)
-    .filter((one, place, all) => all.indexOf(one) === place)
-  for (const one of taken) calls.splice(calls.indexOf(one), 1)
+  const taken = fit[place % Math.max(1, fit.length)]
+  if (taken) calls.splice(calls.indexOf(taken), 1)
   return taken
 }
 
@@ -110,18 +108,19 @@ const storeConversation = async (
     )
 }
 
-/** The two conversations of a call that was passed on; each is a recording of its own. */
-const passedOn = ['quote', 'charging']
+/** Conversations of one call that was passed on; each is a recording of its own. */
+const passedOn = new Set(['quote', 'charging'])
 
-const storeTwoConversations = async (
+/** Keeps the conversations of a call that was passed on, one after the other. */
+const storePassedOn = async (
   deps: Deps,
-  calls: readonly Call[],
-  { accountId }: { accountId: number },
+  calls: Call[],
+  { accountId, conversations }: { accountId: number; conversations: readonly RecordedConversation[] },
 ): Promise<void> => {
-  const conversations = (await readConversations()).filter(({ name }) => passedOn.includes(name))
   const seconds = conversations.reduce((sum, one) => sum + getSeconds(one), 0)
   const of = calls.find(({ talkSeconds }) => talkSeconds >= seconds && talkSeconds <= seconds + longerBy)
   if (!of) return
+  calls.splice(calls.indexOf(of), 1)
   let at = (of.answeredAt ?? of.startedAt).getTime()
   for (const conversation of conversations) {
     const { name: source } = conversation
@@ -136,12 +135,23 @@ export const storeConversations = async (
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<void> => {
   const calls = await findCalls(deps.db, accountId, now)
-  for (const conversation of await readConversations())
-    for (const of of takeCalls(calls, conversation)) {
-      const startedAt = of.answeredAt ?? of.startedAt
-      await storeConversation(deps, conversation, { accountId, of, source: conversation.name, startedAt })
-    }
-  await storeTwoConversations(deps, calls, { accountId })
+  const conversations = await readConversations()
+  const parts = conversations.filter(({ name }) => passedOn.has(name))
+  await storePassedOn(deps, calls, { accountId, conversations: parts })
+  const others = conversations.filter(({ name }) => !passedOn.has(name))
+  const chosen = others.flatMap((conversation, place) => {
+    const of = takeCall(calls, conversation, place)
+    return of ? [{ conversation, of }] : []
+  })
+  // Each sound is decoded in a thread of its own: two at a time use two cores.
+  const store = async (first: number) => {
+    for (const { conversation, of } of chosen.filter((_, index) => index % lanes === first))
+      await storeConversation(deps, conversation, {
+        ...{ accountId, of, source: conversation.name },
+        startedAt: of.answeredAt ?? of.startedAt,
+      })
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, first) => store(first)))
   const fields = { ...defaultTranscriptionSettings, transcribes: true }
   await updateSettings(deps.db, { accountId, fields }, systemActor)
 }
