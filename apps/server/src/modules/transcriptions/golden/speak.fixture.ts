@@ -11,7 +11,7 @@ import type { GoldenDialogue } from './golden.fixture.ts'
 const run = promisify(execFile)
 
 const voices: Record<Language, string> = { en: 'en-us', es: 'es', fr: 'fr-fr', it: 'it', pt: 'pt' }
-const variants = { c: 'm3', a: 'f3' } as const
+const usualVariants = { c: 'm3', a: 'f3' }
 /** 16 kHz is what recognisers of speech work with. */
 const sampleRate = 16_000
 const headerBytes = 44
@@ -49,7 +49,10 @@ const speak = async (
 /** A dialogue of two channels, the caller's first, and where each line is spoken in it. */
 export const speakDialogue = async (
   { lines, language }: Pick<GoldenDialogue, 'lines' | 'language'>,
-  { wordsPerMinute = 160 }: { wordsPerMinute?: number } = {},
+  {
+    wordsPerMinute = 160,
+    variants = usualVariants,
+  }: { wordsPerMinute?: number; variants?: typeof usualVariants } = {},
 ): Promise<{ channels: Pcm[]; spoken: SpokenLine[] }> => {
   const sounds = await Promise.all(
     lines.map(([who, text]) =>

@@ -8,6 +8,8 @@ type EndpointSettings = {
   baseUrl: string
   apiKey: string | undefined
   model: string
+  /** How long an answer may take, beside the length of the sound. */
+  patienceSeconds?: number
 }
 
 /** 25 MB is what OpenAI accepts; ten minutes of a channel at 16 kHz are 19 MB. */
@@ -17,7 +19,7 @@ const untimedSeconds = 25
 /** An answer of an hour of speech has less. */
 const maxAnswerBytes = 20_000_000
 /** A recogniser that is slower than the conversation is no use. */
-const patienceSeconds = 60
+const usualPatienceSeconds = 60
 
 const toEndpoint = (baseUrl: string): string => {
   const base = baseUrl.replace(/\/+$/, '')
@@ -37,7 +39,12 @@ const readText = async (response: Response): Promise<string> => {
 }
 
 /** Any speech endpoint in OpenAI's format. */
-export const createSpeechEndpoint = ({ baseUrl, apiKey, model }: EndpointSettings): Recogniser => {
+export const createSpeechEndpoint = ({
+  baseUrl,
+  apiKey,
+  model,
+  patienceSeconds = usualPatienceSeconds,
+}: EndpointSettings): Recogniser => {
   const endpoint = toEndpoint(baseUrl)
   // Some models know only the short format. What a server has refused once is not asked again.
   let format: 'verbose_json' | 'json' = 'verbose_json'
@@ -71,7 +78,7 @@ export const createSpeechEndpoint = ({ baseUrl, apiKey, model }: EndpointSetting
     maxSeconds: () => (format === 'json' ? untimedSeconds : timedSeconds),
     recognise: async ({ pcm, language, signal }) => {
       const seconds = toSeconds(pcm)
-      const late = AbortSignal.timeout((patienceSeconds + seconds) * 1000)
+      const late = AbortSignal.timeout(Math.ceil((patienceSeconds + seconds) * 1000))
       const either = AbortSignal.any([signal, late])
       const wav = toWav(pcm)
       try {
