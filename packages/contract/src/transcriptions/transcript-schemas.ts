@@ -3,6 +3,7 @@ import { callMarks, callTypes, feelings } from '../reporting/questions/fields.ts
 import { languages } from '../shared/locales.ts'
 import {
   analysisKinds,
+  modelProblems,
   speakers,
   suggestionReasons,
   suggestionStates,
@@ -43,6 +44,8 @@ export type TalkFigures = z.output<typeof talkFiguresSchema>
 /** What a conversation was about. */
 export const transcriptAnalysisSchema = z.object({
   by: z.enum(analysisKinds),
+  /** Why it is not the model's; null where there is none, or it is. */
+  modelProblem: z.enum(modelProblems).nullable().default(null),
   feeling: z.enum(feelings).nullable(),
   type: z.enum(callTypes).nullable(),
   /** From 1 to 5; null where nothing rates. */

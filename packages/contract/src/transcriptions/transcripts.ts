@@ -42,6 +42,15 @@ export type TranscriptProblem = (typeof transcriptProblems)[number]
 export const analysisKinds = ['local', 'llm'] as const
 export type AnalysisKind = (typeof analysisKinds)[number]
 
+/**
+ * Why rules drew the conclusions though the installation has a language model.
+ * - `late`: it did not answer in time. `invalid`: twice not as asked. `quota`: its budget is used up
+ * - `refused`: key or model are wrong. `unreachable`: no answer, or errors
+ * - `steered`: somebody in the conversation gave it orders
+ */
+export const modelProblems = ['late', 'invalid', 'quota', 'refused', 'unreachable', 'steered'] as const
+export type ModelProblem = (typeof modelProblems)[number]
+
 /** Why a call is suggested to be valid or not. */
 export const suggestionReasons = [
   'wrong_number',

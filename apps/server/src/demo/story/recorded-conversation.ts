@@ -106,6 +106,7 @@ export const createDemoModel = ({ lines, analysis }: RecordedConversation): Lang
     analyse: async () => ({
       ...analysis,
       by: 'llm',
+      modelProblem: null,
       agent: null,
       recordingName: analysis.keywords.slice(0, 3).join(', '),
       typeSentence: lines.find(({ speaker }) => speaker === 'caller')?.text ?? '',

@@ -11,7 +11,7 @@ const tones = { positive: 'good', neutral: 'quiet', negative: 'bad' } as const
 export const AnalysisFacts = ({ analysis }: { analysis: NonNullable<TranscriptJson['analysis']> }) => {
   const { t } = useText()
   const text = useFieldText()
-  const { by, feeling, type, rating, keywords, summary, nextStep, agent } = analysis
+  const { by, modelProblem, feeling, type, rating, keywords, summary, nextStep, agent } = analysis
   const facts = [
     rating !== null && { label: t('report.field.rating'), value: text.value('rating', String(rating)) },
     nextStep && { label: t('transcript.nextStep'), value: nextStep },
@@ -29,7 +29,10 @@ export const AnalysisFacts = ({ analysis }: { analysis: NonNullable<TranscriptJs
         {feeling && <StatusBadge tone={tones[feeling]} label={text.value('feeling', feeling)} />}
       </div>
       {facts.length > 0 && <Facts items={facts} />}
-      <p className={classes.quiet}>{t(by === 'local' ? 'transcript.byRules' : 'transcript.byModel')}</p>
+      <p className={classes.quiet}>
+        {t(by === 'local' ? 'transcript.byRules' : 'transcript.byModel')}
+        {modelProblem && ` ${t(`transcript.modelProblem.${modelProblem}`)}`}
+      </p>
     </div>
   )
 }

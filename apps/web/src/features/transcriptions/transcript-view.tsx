@@ -33,14 +33,17 @@ const tones = {
   done: 'good',
 } as const
 
+const nameLanguage = (shownIn: string, language: string): string =>
+  new Intl.DisplayNames(shownIn, { type: 'language' }).of(language) ?? language
+
 /** A recording's transcript: what was concluded, what is suggested, and what was said. */
 export const TranscriptView = ({ transcript, several, momentMs, isMarked }: TranscriptViewProps) => {
-  const { t } = useText()
+  const { t, language: shownIn } = useText()
   const { can } = useAccount()
   const [search, setSearch] = useState('')
   const { request, remove, isPending } = useTranscriptActions()
-  const { recordingId, state, problem, nextAttemptAt, segments, talk, analysis, suggestion, engine } =
-    transcript
+  const { recordingId, state, problem, nextAttemptAt, segments, talk, analysis, suggestion } = transcript
+  const { engine, language } = transcript
   const player = useRecordingPlayer(recordingId)
   const mayWrite = can('callcenter.agents', 'w')
   const shown = search.trim() === '' ? segments : segments.filter(({ text }) => contains(text, search))
@@ -96,6 +99,13 @@ export const TranscriptView = ({ transcript, several, momentMs, isMarked }: Tran
         )}
         {segments.length > 0 && shown.length === 0 && (
           <p className={classes.quiet}>{t('transcript.notFound')}</p>
+        )}
+        {segments.length > 0 && state === 'done' && (
+          <p className={classes.quiet}>
+            {language
+              ? t('transcript.language', { language: nameLanguage(shownIn, language) })
+              : t('transcript.otherLanguage')}
+          </p>
         )}
         {engine && <p className={classes.quiet}>{t('transcript.engine', { engine })}</p>}
         {mayWrite && (

@@ -20,6 +20,7 @@ export type Analysis = TranscriptAnalysis & { typeSentence: string }
 
 const noAnalysis: Analysis = {
   by: 'local',
+  modelProblem: null,
   feeling: null,
   type: null,
   rating: null,

@@ -4,6 +4,7 @@ import type { Config } from '../../../platform/config.ts'
 import { toText } from '../dialogue/spoken-segment.ts'
 import type { Analysis, AnalysisInput } from './analyse-locally.ts'
 import { modelAnswerSchema, toAnalysis } from './model-answer.ts'
+import { toModelProblem } from './model-problem.ts'
 
 /** A language model that reads conversations. */
 export type LanguageModel = {
@@ -21,7 +22,9 @@ Write texts in the language of the conversation, plainly. Assess only what was s
 
 /** About 30,000 tokens: two hours of conversation. */
 const maxCharacters = 120_000
-const timeoutMs = 120_000
+const usualTimeoutMs = 120_000
+
+type ModelSettings = { baseURL: string; apiKey: string | undefined; name: string; timeoutMs?: number }
 
 /** The lines of a list, from its beginning, that fit into a length. */
 const takeLines = (lines: readonly string[], maxLength: number): readonly string[] => {
@@ -41,7 +44,12 @@ const cutMiddle = (lines: readonly string[]): readonly string[] => {
 }
 
 /** Any model behind a chat endpoint in OpenAI's format. Its answer is constrained to the schema, checked, and asked for once more. */
-const createModel = (baseURL: string, apiKey: string | undefined, name: string): LanguageModel => {
+export const createModel = ({
+  baseURL,
+  apiKey,
+  name,
+  timeoutMs = usualTimeoutMs,
+}: ModelSettings): LanguageModel => {
   const provider = createOpenAICompatible({
     name: 'llm',
     baseURL,
@@ -68,7 +76,8 @@ const createModel = (baseURL: string, apiKey: string | undefined, name: string):
     name,
     analyse: async (input, signal) => {
       const answer = await ask(input, signal).catch((error: unknown) => {
-        if (signal.aborted) throw error
+        // Only an answer that is not as asked may be another one at once.
+        if (signal.aborted || toModelProblem(error) !== 'invalid') throw error
         return ask(input, signal)
       })
       return toAnalysis(answer, input.segments)
@@ -82,4 +91,4 @@ export const createLanguageModel = ({
   LLM_API_KEY: apiKey,
   LLM_MODEL: name,
 }: Pick<Config, 'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL'>): LanguageModel | null =>
-  baseUrl && name ? createModel(baseUrl.replace(/\/+$/, ''), apiKey, name) : null
+  baseUrl && name ? createModel({ baseURL: baseUrl.replace(/\/+$/, ''), apiKey, name }) : null

@@ -61,6 +61,7 @@ export const toAnalysis = (answer: ModelAnswer, segments: readonly SpokenSegment
   const agent = answer.agent && wasSaid(answer.agent, said) ? toPlain(answer.agent, 80) : null
   return {
     by: 'llm',
+    modelProblem: null,
     feeling: answer.feeling,
     type: answer.type,
     rating: answer.rating,

@@ -14,7 +14,11 @@ test.each(dialogues)('%s: %s', (language, _, text) => {
     if (other !== language) expect(isOtherLanguage(text, other)).toBe(true)
 })
 
-test.each(['', 'ok', '12 34', 'Bore da, sut alla i helpu?'])('%j is of no language', (text) => {
+const welsh = 'Bore da, dw i eisiau trefnu apwyntiad ar gyfer y car ddydd Mawrth os gwelwch yn dda. '.repeat(
+  2,
+)
+
+test.each(['', 'ok', '12 34', 'Bore da, sut alla i helpu?', welsh])('%j is of no language', (text) => {
   expect(detectLanguage(text)).toBeNull()
   expect(isOtherLanguage(text, 'es')).toBe(false)
 })

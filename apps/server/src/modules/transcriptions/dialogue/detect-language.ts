@@ -32,10 +32,14 @@ const common: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 /** Fewer common words say nothing. */
 const enough = 4
+/** The least share of common words among all: languages that are not here have some of them by chance. */
+const leastShare = 0.15
+
+const toWords = (text: string): readonly string[] => foldText(text).match(/\p{L}+/gu) ?? []
 
 /** Counts the common words of each language in a text. */
 const countWords = (text: string): [Language, number][] => {
-  const words = foldText(text).match(/\p{L}+/gu) ?? []
+  const words = toWords(text)
   return languages.map((language) => [language, words.filter((word) => common[language].has(word)).length])
 }
 
@@ -43,6 +47,7 @@ const countWords = (text: string): [Language, number][] => {
 export const detectLanguage = (text: string): Language | null => {
   const [first, second] = countWords(text).sort(([, a], [, b]) => b - a)
   if (!first || !second || first[1] < enough || first[1] < second[1] * 1.3) return null
+  if (first[1] < toWords(text).length * leastShare) return null
   return first[0]
 }
 

@@ -13,17 +13,22 @@ const byType: Partial<Record<string, { value: CallMarkValue; reason: SuggestionR
 
 /** Fewer words are no conversation. */
 const fewestWords = 3
+/** Sound that is longer than a click or a tone. */
+const fewSeconds = 3
 
 /**
  * The mark that a conversation suggests for its call, with the sentence from which it follows. None where no sentence shows it,
- * so that nobody is asked to believe a conclusion without its reason.
+ * so that nobody is asked to believe a conclusion without its reason. Where somebody was heard and nothing was recognised, the
+ * recogniser failed.
  */
 export const suggestMark = (
   { type, typeSentence }: Pick<Analysis, 'type' | 'typeSentence'>,
   segments: readonly SpokenSegment[],
+  { heardSeconds }: { heardSeconds: number },
 ): Omit<MarkSuggestion, 'state'> | null => {
   const words = segments.filter(({ speaker }) => speaker !== 'agent').flatMap(({ words: said }) => said)
   const found = byType[type ?? '']
   if (found && typeSentence) return { ...found, sentence: typeSentence }
+  if (segments.length === 0 && heardSeconds > fewSeconds) return null
   return words.length < fewestWords ? { value: 'not_valid', reason: 'nobody_spoke', sentence: '' } : null
 }
