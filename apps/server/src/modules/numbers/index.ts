@@ -1,4 +1,4 @@
-export { receiveFile } from './imports/receive-file.ts'
+export { serveFileUpload } from './imports/serve-file-upload.ts'
 export { readSheet } from './imports/sheet/read-sheet.ts'
 export { refuseFile } from './imports/sheet/refuse-file.ts'
 export type { SheetRow } from './imports/sheet/sheet-row.ts'

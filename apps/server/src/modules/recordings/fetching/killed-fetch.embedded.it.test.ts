@@ -49,17 +49,15 @@ const report = async () => {
   const accountId = (await createTestAccounts(deps.db)).motor.id
   const connectionId = uuid()
   const sealedSecret = deps.secrets.seal('whsec_c2VjcmV0')
-  await deps.db
-    .insert(connection)
-    .values({
-      id: connectionId,
-      accountId,
-      kind: 'generic',
-      name: 'PBX',
-      key: 'pbx',
-      sealedSecret,
-      mapping: {},
-    })
+  await deps.db.insert(connection).values({
+    id: connectionId,
+    accountId,
+    kind: 'generic',
+    name: 'PBX',
+    key: 'pbx',
+    sealedSecret,
+    mapping: {},
+  })
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/1.wav`
   const now = new Date()
   await deps.db.insert(recording).values({

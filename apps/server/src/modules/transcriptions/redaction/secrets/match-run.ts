@@ -9,7 +9,7 @@ import type { NumberContext } from './number-context.ts'
 /** A secret in a run, by the words of its stream. */
 export type RunMatch = { kind: RedactionKind; code: string; first: number; last: number }
 
-type Place = { context: NumberContext; at: number; country: AccountCountry }
+type RunContext = { context: NumberContext; at: number; country: AccountCountry }
 
 /** How many words may be between a cue and its number. */
 const reach = 18
@@ -24,7 +24,7 @@ const span = (kind: RedactionKind, pieces: readonly CodePiece[]): RunMatch => ({
   last: pieces.at(-1)?.last ?? 0,
 })
 
-/** Finds parts of a run, from piece to piece, that satisfy a rule: the longest from each place, none of them overlapping. */
+/** Finds parts of a run, from piece to piece, that satisfy a rule: the longest from each runContext, none of them overlapping. */
 const findWindows = (
   pieces: readonly CodePiece[],
   maxLength: number,
@@ -51,7 +51,7 @@ const countDigits = (pieces: readonly CodePiece[]) =>
   pieces.filter(isDigits).reduce((sum, { code }) => sum + code.length, 0)
 
 /** Cards by their check digit; after the word for a card also those that were misheard. */
-const matchCards = (pieces: readonly CodePiece[], { context, at }: Place): RunMatch[] => {
+const matchCards = (pieces: readonly CodePiece[], { context, at }: RunContext): RunMatch[] => {
   const isAfterCard = context.isNear('card', at, cardReach)
   if (!isAfterCard && context.nearest(at, reach) === 'order') return []
   // Between the parts of a card number someone says `and`.
@@ -62,8 +62,12 @@ const matchCards = (pieces: readonly CodePiece[], { context, at }: Place): RunMa
   return nearest === 'card' && countDigits(pieces) >= 12 ? [span('card', digits)] : []
 }
 
-const matchIdentity = (pieces: readonly CodePiece[], { hyphened }: CodeRun, place: Place): RunMatch[] => {
-  const { context, at, country } = place
+const matchIdentity = (
+  pieces: readonly CodePiece[],
+  { hyphened }: CodeRun,
+  runContext: RunContext,
+): RunMatch[] => {
+  const { context, at, country } = runContext
   const cue = context.nearest(at, reach)
   const whole = join(pieces)
   for (const { matches, countries, needsCue } of identityNumbers) {
@@ -83,26 +87,26 @@ const matchIdentity = (pieces: readonly CodePiece[], { hyphened }: CodeRun, plac
   return cue === 'identity' && isCode ? [span('identity', pieces)] : []
 }
 
-const matchIban = (pieces: readonly CodePiece[], { context, at }: Place): RunMatch[] => {
+const matchIban = (pieces: readonly CodePiece[], { context, at }: RunContext): RunMatch[] => {
   const windows = findWindows(pieces, 34, isIban)
   if (windows.length > 0) return windows.map((window) => span('iban', window))
   return context.nearest(at, reach) === 'iban' && join(pieces).length >= 15 ? [span('iban', pieces)] : []
 }
 
 /** The security code of a card: three or four digits after its name. */
-const matchCvv = (pieces: readonly CodePiece[], { context, at }: Place): RunMatch[] => {
+const matchCvv = (pieces: readonly CodePiece[], { context, at }: RunContext): RunMatch[] => {
   const digits = countDigits(pieces)
   return context.nearest(at, reach) === 'cvv' && digits >= 3 && digits <= 4 ? [span('cvv', pieces)] : []
 }
 
-/** Finds the secrets in a run of digits and letters. `at` is the place of the run in the dialogue. */
-export const matchRun = (run: CodeRun, place: Place): RunMatch[] => {
+/** Finds the secrets in a run of digits and letters. `at` is the runContext of the run in the dialogue. */
+export const matchRun = (run: CodeRun, runContext: RunContext): RunMatch[] => {
   const { pieces } = run
   for (const matches of [
-    matchIban(pieces, place),
-    matchCards(pieces, place),
-    matchIdentity(pieces, run, place),
-    matchCvv(pieces, place),
+    matchIban(pieces, runContext),
+    matchCards(pieces, runContext),
+    matchIdentity(pieces, run, runContext),
+    matchCvv(pieces, runContext),
   ])
     if (matches.length > 0) return matches
   return []
