@@ -47,7 +47,7 @@ export const useMissedColumns = (
         value: ({ openWaitSeconds }) => openWaitSeconds,
         text: ({ openWaitSeconds }) => (openWaitSeconds === null ? '–' : format.duration(openWaitSeconds)),
         kind: 'duration',
-        size: 135,
+        size: 170,
       },
       {
         id: 'times',
