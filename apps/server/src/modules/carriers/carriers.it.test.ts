@@ -307,6 +307,23 @@ describe('numbers that are released', () => {
     expect(await pooled(first)).toMatchObject({ status: 'active', accountId: null })
   })
 
+  test('may be of an archived connection, which buys again once it is restored', async () => {
+    await buy([first, second])
+    const setActive = (active: boolean) =>
+      db().update(connection).set({ active }).where(eq(connection.id, ours))
+    await setActive(false)
+    twilio.put(second, { voice_url: '' })
+    const wrong = { connectionId: ours, phones: [second] }
+    await expect(repairNumbers(deps(), wrong, lucia)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await release([first])
+    await settle()
+    expect([...twilio.owned.keys()]).toEqual([second])
+    await setActive(true)
+    expect(await repairNumbers(deps(), wrong, lucia)).toEqual({ done: [second], refused: [] })
+    expect((await buy([first])).numbers).toMatchObject([{ state: 'done' }])
+    expect([...(await compare()).values()].map(({ verdict }) => verdict)).toEqual(['right', 'right'])
+  })
+
   test('stay while a visitor holds one, a call is on it, or the site shows it', async () => {
     await buy([first, second], { accountId: site.account.id, ringpoolId: site.ringpoolId })
     const { id = '' } = (await pooled(first)) ?? {}

@@ -17,6 +17,7 @@ export const Sentence = ({ text }: { text: string | null }) =>
 export const CarrierError = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const { t } = useText()
   const { text, code, fields } = toApiError(error)
+  const [, wrongPhone] = Object.entries(fields).find(([path]) => path.startsWith('phones.')) ?? []
   const isCarriers = code === 'CARRIER_REFUSED' && error instanceof ORPCError
   return (
     <Notice
@@ -29,7 +30,7 @@ export const CarrierError = ({ error, onRetry }: { error: unknown; onRetry?: () 
         )
       }
     >
-      {fields.accountSid ? t('carriers.noAccountSid') : t(text)}
+      {fields.accountSid ? t('carriers.noAccountSid') : t(wrongPhone ?? text)}
       {isCarriers && <Sentence text={error.message} />}
     </Notice>
   )

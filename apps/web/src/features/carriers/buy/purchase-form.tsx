@@ -1,4 +1,5 @@
 import { Button, Portal } from '@mantine/core'
+import { maxOrderedNumbers } from '@talkie/contract/carriers'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { noCache } from '../../../services/api/query-cache.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
+import { Notice } from '../../../ui/states/states.tsx'
 import { CarrierError } from '../carrier-error.tsx'
 import type { CarrierConnectionRow, OrderAnswer } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
@@ -54,8 +56,11 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
     }),
   )
   const numbers = offer.data && !offer.isPlaceholderData ? offer.data.numbers : []
-  const ids = chosen ?? new Set(numbers.slice(0, purpose?.count ?? 0).map(({ phone }) => phone))
+  const ids =
+    chosen ??
+    new Set(numbers.slice(0, Math.min(purpose?.count ?? 0, maxOrderedNumbers)).map(({ phone }) => phone))
   const phones = numbers.flatMap(({ phone }) => (ids.has(phone) ? phone : []))
+  const isTooMany = phones.length > maxOrderedNumbers
   const price = offer.data?.price ?? null
   const connection = connections.find(({ id }) => id === asked.connectionId)
   const { buy, busy, error, errors } = usePurchase((recorded) => {
@@ -117,6 +122,9 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
       </DrawerSection>
+      {isTooMany && (
+        <Notice tone="warn">{t('carriers.tooMany', { formatted: format.number(maxOrderedNumbers) })}</Notice>
+      )}
       {error && <CarrierError error={error} />}
       {footer && (
         <Portal target={footer}>
@@ -133,7 +141,7 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
               : offer.data && !price && t('carriers.priceUnknown')}
           </div>
           <Button
-            disabled={phones.length === 0 || offer.isFetching}
+            disabled={phones.length === 0 || isTooMany || offer.isFetching}
             loading={busy}
             onClick={() => void buy({ asked, phones, price, values, proofs: offer.data?.proofs, connection })}
           >
