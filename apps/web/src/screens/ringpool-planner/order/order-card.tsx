@@ -131,13 +131,6 @@ export const OrderCard = ({
           stale={!isCurrent}
         />
       )}
-      {mayOrder && data && isCurrent && data.missing > 0 && (typed.numbers ?? 0) > ringpool.numbers && (
-        <div className={classes.actions}>
-          <BuyNumbersButton
-            purpose={{ accountId, ringpoolId: ringpool.id, ringpoolName: ringpool.name, count: data.missing }}
-          />
-        </div>
-      )}
       {mayOrder && (
         <div className={classes.actions}>
           <Button
@@ -154,6 +147,16 @@ export const OrderCard = ({
           >
             {t('planner.order')}
           </Button>
+          {data && isCurrent && data.missing > 0 && (typed.numbers ?? 0) > ringpool.numbers && (
+            <BuyNumbersButton
+              purpose={{
+                accountId,
+                ringpoolId: ringpool.id,
+                ringpoolName: ringpool.name,
+                count: data.missing,
+              }}
+            />
+          )}
           {!isChange && <span className={classes.hint}>{t('planner.noChange')}</span>}
         </div>
       )}
