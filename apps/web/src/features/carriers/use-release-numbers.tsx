@@ -3,12 +3,12 @@ import { api } from '../../services/api/api.ts'
 import { toApiError } from '../../services/api/api-error.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
+import { createUuid } from '../../services/uuid/create-uuid.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { formatPhone } from '../numbers/phone-text.tsx'
 import type { OrderAnswer } from './carrier-types.ts'
 import classes from './carriers.module.css'
-import { createOrderId } from './create-order-id.ts'
 
 type Release = {
   connectionId: string
@@ -27,7 +27,7 @@ export const useReleaseNumbers = (onOrdered: (order: OrderAnswer) => void) => {
   const release = async ({ connectionId, phones, from }: Release): Promise<void> => {
     const count = phones.length
     const [first = ''] = phones
-    const input = { connectionId, phones: [...phones], orderId: createOrderId() }
+    const input = { connectionId, phones: [...phones], orderId: createUuid() }
     const confirmed = await confirm({
       title: t(from === 'pool' ? 'carriers.confirm.takeOut' : 'carriers.confirm.release', {
         count,

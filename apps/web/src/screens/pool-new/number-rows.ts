@@ -1,3 +1,5 @@
+import { createUuid } from '../../services/uuid/create-uuid.ts'
+
 /** One row of the sheet: a number to add, as typed. Empty cells take the shared values. */
 export type NumberRow = { id: string; visible: string; realPhone: string; destination: string; tag: string }
 
@@ -5,7 +7,7 @@ export const sheetColumns = ['visible', 'realPhone', 'destination', 'tag'] as co
 export type SheetColumn = (typeof sheetColumns)[number]
 
 export const createRow = (): NumberRow => ({
-  id: crypto.randomUUID(),
+  id: createUuid(),
   visible: '',
   realPhone: '',
   destination: '',

@@ -5,11 +5,11 @@ import { api } from '../../../services/api/api.ts'
 import { toApiError } from '../../../services/api/api-error.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
+import { createUuid } from '../../../services/uuid/create-uuid.ts'
 import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { CarrierConnectionRow, Offer, OrderAnswer } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
-import { createOrderId } from '../create-order-id.ts'
 import type { PurchaseValues, SearchValues } from './purchase-values.ts'
 
 type Wanted = {
@@ -49,7 +49,7 @@ export const usePurchase = (onOrdered: (order: OrderAnswer) => void) => {
       bundleSid: toText(values.bundleSid ?? proofs?.bundleSid),
     }
     const content = JSON.stringify(wanted)
-    if (last.current?.of !== content) last.current = { of: content, orderId: createOrderId() }
+    if (last.current?.of !== content) last.current = { of: content, orderId: createUuid() }
     const parsed = purchaseSchema.safeParse({ ...wanted, orderId: last.current.orderId })
     setErrors(
       Object.fromEntries(
