@@ -19,7 +19,6 @@ const headOf = (page: Page, name: string) =>
     .getByRole('columnheader', { name: new RegExp(`^${name}`) })
     .getByRole('button')
     .first()
-const toNumber = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 const more = (page: Page) => page.getByRole('button', { name: 'Más', exact: true })
 
 /** Signs in, and counts from the dashboard on. Marta has one account, whose dashboard opens at once. */
@@ -32,25 +31,33 @@ const openDashboard = async (page: Page, who: Person) => {
   return createHands(page)
 }
 
+/**
+ * A campaign of several calls that are all its own. Callers of an overflow number are shared among the campaigns that
+ * they may have come by, which in some weeks makes the figure of one or another a fraction.
+ */
+const findWholeCampaign = async (page: Page) => {
+  for (const name of ['Marca', 'Ficha de Google', 'Renting autónomos', 'Stories SUV', 'Boletín quincenal']) {
+    const cell = campaign(page, name).locator('[data-column="call"]')
+    const [text = ''] = await cell.allTextContents()
+    if (/^\d+$/.test(text) && Number(text) > 1) return { name, cell, count: Number(text) }
+  }
+  throw new Error('Some campaign of the last days has several calls, all of them its own.')
+}
+
 test('which calls were these: exactly those of the figure, in two clicks', async ({ page }) => {
   const hands = await openDashboard(page, 'marta')
-  const cell = campaign(page, 'Marca').locator('[data-column="call"]')
-  const count = toNumber(await cell.textContent())
-  expect(count).toBeGreaterThan(1)
+  const { name, cell, count } = await findWholeCampaign(page)
   await hands.click(cell)
-  // A share of an overflow call makes the figure a fraction: its rows are then those that have a part in it.
-  const isWhole = !/\d,\d/.test((await cell.textContent()) ?? '')
-  const rows = isWhole ? `Ver las ${count} llamadas` : 'Ver las conversiones que tienen una parte'
-  await hands.click(page.getByRole('menuitem', { name: rows }))
+  await hands.click(page.getByRole('menuitem', { name: `Ver las ${count} llamadas` }))
   await expect(page).toHaveURL(/\/reporting-(calls|events)\?/)
-  await expect(page.getByText(isWhole ? `${count} filas` : /^\d+ filas$/, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Campaña es Marca/ })).toBeInViewport()
+  await expect(page.getByText(`${count} filas`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Campaña es ${name}` })).toBeInViewport()
   expect(hands.countClicks()).toBeLessThanOrEqual(most)
-  await test.step('and the other screens keep asking for Marca', async () => {
+  await test.step('and the other screens keep asking for it', async () => {
     const menu = page.getByRole('navigation', { name: 'Navegación principal' })
     await menu.getByRole('link', { name: 'Panel', exact: true }).click()
     await expect(page).toHaveURL(/reporting-dashboard/)
-    await expect(page.getByRole('button', { name: /^Campaña es Marca/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Campaña es ${name}` })).toBeVisible()
   })
 })
 
