@@ -26,7 +26,7 @@ export const createAgent = (
 ): Promise<Agent> =>
   db.transaction(async (tx) => {
     await lockAgents(tx, accountId)
-    return await writeAgent(tx, { accountId, agentId: null, fields }, actor)
+    return await writeOne(tx, { accountId, agentId: null, fields }, actor)
   })
 
 /**
@@ -42,27 +42,45 @@ export const updateAgent = (
 ): Promise<Agent> =>
   db.transaction(async (tx) => {
     await lockAgents(tx, key.accountId)
-    return await writeAgent(tx, { ...key, fields }, actor)
+    return await writeOne(tx, { ...key, fields }, actor)
   })
 
+/** An agent as it is to be; `agentId` is null for a new one. */
+export type AgentWrite = { agentId: string | null; fields: AgentFields }
+
 /**
- * Creates an agent, or changes one as `updateAgent` does, in the caller's transaction, which holds the agents' lock.
+ * Creates agents and changes them as `updateAgent` does, one after another, in the caller's transaction, which holds the
+ * agents' lock. What one loses another may have; only what nobody has in the end becomes an agent of its own.
  *
  * @throws Refusal NOT_FOUND; BAD_REQUEST that names the wrong fields
  */
-export const writeAgent = async (
+export const writeAgents = async (
   tx: Executor,
-  { accountId, agentId, fields }: { accountId: number; agentId: string | null; fields: AgentFields },
+  { accountId, writes }: { accountId: number; writes: readonly AgentWrite[] },
+  actor: Actor,
+): Promise<Agent[]> => {
+  const written: Agent[] = []
+  const dropped: string[] = []
+  for (const { agentId, fields } of writes) {
+    const key = { accountId, agentId: agentId ?? uuid() }
+    const before = agentId === null ? null : await getAgent(tx, key)
+    const stored = before ? keepFormerName(fields, before.name) : fields
+    dropped.push(...(await storeAgent(tx, { ...key, fields: stored })))
+    if (!before) await checkAgentCount(tx, accountId)
+    written.push(await finish(tx, { ...key, before }, actor))
+  }
+  await createDropped(tx, { accountId, dropped })
+  return written
+}
+
+const writeOne = async (
+  tx: Executor,
+  { accountId, ...write }: AgentWrite & { accountId: number },
   actor: Actor,
 ): Promise<Agent> => {
-  const key = { accountId, agentId: agentId ?? uuid() }
-  const before = agentId === null ? null : await getAgent(tx, key)
-  if (before) await saveAgent(tx, { ...key, fields: keepFormerName(fields, before.name) })
-  else {
-    await storeAgent(tx, { ...key, fields })
-    await checkAgentCount(tx, accountId)
-  }
-  return await finish(tx, { ...key, before }, actor)
+  const [agent] = await writeAgents(tx, { accountId, writes: [write] }, actor)
+  if (!agent) throw new Error('The agent was not written.')
+  return agent
 }
 
 /** Adds the name of before to the identifiers, unless it is matched already. The oldest make room. */
@@ -74,16 +92,20 @@ const keepFormerName = (fields: AgentFields, former: string): AgentFields => {
     : { ...fields, identifiers: [former, ...identifiers].slice(0, agentLimits.identifiers) }
 }
 
-/** Stores an agent's fields; what it loses of a provider's texts becomes an agent of its own. */
-const saveAgent = async (tx: Executor, changed: Key & { fields: AgentFields }): Promise<void> => {
-  const { accountId } = changed
-  const dropped = await storeAgent(tx, changed)
+/** What an agent lost of a provider's texts becomes an agent of its own, unless another has it. */
+const createDropped = async (
+  tx: Executor,
+  { accountId, dropped }: { accountId: number; dropped: readonly string[] },
+): Promise<void> => {
   if (dropped.length === 0) return
   const texts = await tx
     .select({ text: agentText.text, key: agentText.key, said: agentText.said })
     .from(agentText)
     .where(
-      and(eq(agentText.accountId, accountId), sql`${agentText.key} = any(${sql.param(dropped)}::text[])`),
+      and(
+        eq(agentText.accountId, accountId),
+        sql`${agentText.key} = any(${sql.param([...dropped])}::text[])`,
+      ),
     )
   await createMissingAgents(tx, accountId, texts)
 }

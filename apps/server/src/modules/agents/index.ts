@@ -1,7 +1,7 @@
 export { toAgentKey } from './agent-key.ts'
 export { agentTextsKind, projectAgentTexts } from './agent-texts.ts'
 export { agentsSubscriber } from './agents-subscriber.ts'
-export { createAgent, writeAgent } from './change-agent.ts'
+export { type AgentWrite, createAgent, writeAgents } from './change-agent.ts'
 export { listAgents } from './list-agents.ts'
 export { lockAgents } from './lock-agents.ts'
 export { createAgentsModule } from './module.ts'

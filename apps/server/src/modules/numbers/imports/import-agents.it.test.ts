@@ -5,6 +5,7 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { createAgent, listAgents } from '../../agents/index.ts'
+import { noteAgentTexts } from '../../agents/note-agent-texts.ts'
 import { agent, agentText } from '../../agents/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { getImport } from './get-import.ts'
@@ -98,6 +99,30 @@ test('names the extensions that providers said, adds who is new, and keeps what 
     { name: 'MARTA ROS', extension: '', team: 'Ventas', email: '', identifiers: ['mros'] },
   ])
   expect((await importAll(file)).result).toEqual({ add: 0, change: 0, same: 3, bad: 0 })
+})
+
+test('an extension passes from one agent to another, also where a provider has said it', async () => {
+  const file = ['Agente;Extensión', 'Jordi Puig;104']
+  await importAll(file)
+  await db().transaction((tx) =>
+    noteAgentTexts(tx, { accountId: motor.id, agents: ['104', '118'], destinations: [] }),
+  )
+  const moved = await importAll(['Agente;Extensión', 'Jordi Puig;118', 'Ana Gil;104'])
+  // The provider has said 118, which is an agent already; so Jordi Puig keeps 104.
+  expect(moved.problems).toMatchObject([
+    { line: 2, column: 'extension', value: '118', reason: 'agent_taken' },
+    { line: 3, column: 'extension', value: '104', reason: 'agent_taken' },
+  ])
+  expect(await importAll(['Agente;Extensión', 'Jordi Puig;119', 'Ana Gil;104'])).toMatchObject({
+    state: 'done',
+    result: { add: 1, change: 1, bad: 0 },
+  })
+  expect((await agents()).map(({ name, extension }) => [name, extension])).toEqual([
+    ['118', '118'],
+    ['Ana Gil', '104'],
+    ['Jordi Puig', '119'],
+    ['Marta Ros', ''],
+  ])
 })
 
 test('tells of each row why it is refused, and imports the others', async () => {

@@ -1,13 +1,10 @@
 import { type Agent, type AgentFields, agentLimits } from '@talkie/contract/agents'
 import type { ImportColumn, RowProblemReason } from '@talkie/contract/numbers'
 import { findArchivedAccounts } from '../../../accounts/index.ts'
-import { listAgents, lockAgents, toAgentKey, writeAgent } from '../../../agents/index.ts'
+import { type AgentWrite, listAgents, lockAgents, toAgentKey, writeAgents } from '../../../agents/index.ts'
 import type { ParsedRow } from '../reading/parsed-row.ts'
 import { compareFields, type Fields } from './compare-fields.ts'
 import type { Decision, ImportWriter } from './decision.ts'
-
-/** An agent as a row leaves it; `agentId` is null if the row is about a new one. */
-type AgentWrite = { agentId: string | null; fields: AgentFields }
 
 /** What is known of an agent while the rows of a file are decided one after another. */
 type Known = AgentWrite & { keys: ReadonlySet<string>; isOfFile: boolean }
@@ -79,7 +76,8 @@ const createDecider = (agents: readonly Agent[]) => {
 
 /**
  * Writes an account's agents. A row is about the agent that has its name, or that has none of its own and is called by
- * another of the row's texts. It never unites two agents, nor gives one's extension to another. Nobody is archived or restored by a file.
+ * another of the row's texts. It never unites two agents, nor takes from one what no row gives it anew. Nobody is
+ * archived or restored by a file.
  */
 export const agentsWriter: ImportWriter<AgentWrite> = {
   decide: async (tx, rows, { accountId }) => {
@@ -97,7 +95,6 @@ export const agentsWriter: ImportWriter<AgentWrite> = {
     )
   },
   write: async (tx, writes, { accountId, by }) => {
-    if (accountId === null) return
-    for (const write of writes) await writeAgent(tx, { accountId, ...write }, by)
+    if (accountId !== null) await writeAgents(tx, { accountId, writes }, by)
   },
 }
