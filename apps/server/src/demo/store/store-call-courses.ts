@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { type CallSignal, importSignals } from '../../modules/telephony/index.ts'
-import { call } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Business } from '../cast/business.ts'
+import { listPastCalls, type PastCall } from './list-past-calls.ts'
 
 /** How many of the newest calls have each course. */
 const counts = { legs: 18, transfers: 5, voicemails: 6 }
@@ -10,14 +9,9 @@ const second = 1000
 /** Seconds of the voicemail's greeting and the message. */
 const messageSeconds = 19
 
-type StoredCall = Pick<
-  typeof call.$inferSelect,
-  'connectionId' | 'callKey' | 'e164' | 'caller' | 'agent' | 'startedAt' | 'answeredAt' | 'endedAt'
->
-
 /** Builds further signals of a call: each `seconds` after its beginning. */
 const signalsOf =
-  ({ callKey, e164, caller, startedAt }: StoredCall) =>
+  ({ callKey, e164, caller, startedAt }: PastCall) =>
   (event: CallSignal['event'], seconds: number, more: Partial<CallSignal> = {}) => ({
     callKey,
     signal: {
@@ -32,11 +26,11 @@ const signalsOf =
     },
   })
 
-const secondsSince = ({ startedAt }: StoredCall, at: Date | null): number =>
+const secondsSince = ({ startedAt }: PastCall, at: Date | null): number =>
   at ? Math.round((at.getTime() - startedAt.getTime()) / second) : 0
 
 /** One agent's phone rings in vain, then that of the agent who answered. */
-const ringTwoPhones = (of: StoredCall, agents: readonly string[]) => {
+const ringTwoPhones = (of: PastCall, agents: readonly string[]) => {
   const signal = signalsOf(of)
   const answered = secondsSince(of, of.answeredAt)
   const turn = Math.floor(answered / 2)
@@ -55,7 +49,7 @@ const ringTwoPhones = (of: StoredCall, agents: readonly string[]) => {
 }
 
 /** Half-way through, the call is transferred to an agent of the workshop. */
-const transfer = (of: StoredCall, agents: readonly string[], to: string) => {
+const transfer = (of: PastCall, agents: readonly string[], to: string) => {
   const signal = signalsOf(of)
   const [answered, ended] = [secondsSince(of, of.answeredAt), secondsSince(of, of.endedAt)]
   const middle = Math.round((answered + ended) / 2)
@@ -73,7 +67,7 @@ const transfer = (of: StoredCall, agents: readonly string[], to: string) => {
 }
 
 /** Nobody picks up, and the caller leaves a message. */
-const leaveMessage = (of: StoredCall) => {
+const leaveMessage = (of: PastCall) => {
   const signal = signalsOf(of)
   const rang = Math.max(1, secondsSince(of, of.endedAt))
   const more = { voicemail: true }
@@ -98,30 +92,8 @@ export const storeCallCourses = async (
   { agents, teams }: Pick<Business, 'agents' | 'teams'>,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<void> => {
-  const calls = await db
-    .select({
-      connectionId: call.connectionId,
-      callKey: call.callKey,
-      e164: call.e164,
-      caller: call.caller,
-      agent: call.agent,
-      startedAt: call.startedAt,
-      answeredAt: call.answeredAt,
-      endedAt: call.endedAt,
-      ringSeconds: call.ringSeconds,
-      talkSeconds: call.talkSeconds,
-    })
-    .from(call)
-    .where(
-      and(
-        eq(call.accountId, accountId),
-        isNotNull(call.caller),
-        isNotNull(call.endedAt),
-        lt(call.startedAt, new Date(now.getTime() - 3600 * second)),
-      ),
-    )
-    .orderBy(desc(call.startedAt), call.id)
-    .limit(400)
+  const before = new Date(now.getTime() - 3600 * second)
+  const calls = (await listPastCalls(db, { accountId, before })).slice(0, 400)
   const talked = calls.filter(({ agent, answeredAt }) => agent !== null && answeredAt !== null)
   const transferred = talked.filter(({ talkSeconds }) => talkSeconds > 60).slice(0, counts.transfers)
   const rung = talked

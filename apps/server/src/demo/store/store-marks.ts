@@ -1,9 +1,8 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { systemActor } from '../../modules/identity/index.ts'
 import { importSignals, markCalls, noteCall } from '../../modules/telephony/index.ts'
-import { call } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Random } from '../random/random.ts'
+import { listPastCalls } from './list-past-calls.ts'
 import type { ConnectionByNumber } from './store-calls.ts'
 
 const hour = 3_600_000
@@ -35,24 +34,8 @@ export const storeMarks = async (
   { accountId, by, lines, now }: { accountId: number; by: string; lines: ConnectionByNumber; now: Date },
 ): Promise<void> => {
   const actor = { ...systemActor, name: by }
-  const calls = await db
-    .select({
-      id: call.id,
-      e164: call.e164,
-      caller: call.caller,
-      startedAt: call.startedAt,
-      answeredAt: call.answeredAt,
-    })
-    .from(call)
-    .where(
-      and(
-        eq(call.accountId, accountId),
-        isNotNull(call.caller),
-        isNotNull(call.endedAt),
-        lt(call.startedAt, new Date(now.getTime() - 4 * hour)),
-      ),
-    )
-    .orderBy(desc(call.startedAt), call.id)
+  const before = new Date(now.getTime() - 4 * hour)
+  const calls = await listPastCalls(db, { accountId, before })
   const answered = calls.filter(({ answeredAt }) => answeredAt !== null)
   for (const { id, startedAt } of answered.filter(() => random.chance(shares.marked)).slice(0, maxOfKind)) {
     const { note, ...mark } = random.pick(marks)

@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
 import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
-import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
+import { PageAction } from '../../../ui/page/page-action.tsx'
 import type { Purpose } from './purpose.ts'
 
 const BuyDrawer = lazyComponent(() => import('./buy-drawer.tsx'), { layout: 'overlay' })
@@ -15,8 +14,6 @@ export const BuyNumbersButton = ({ purpose }: { purpose?: Purpose }) => {
   const { t } = useText()
   const format = useFormat()
   const { user } = useSession()
-  const isPhone = useIsPhone()
-  const isIcon = isPhone && !purpose
   const [opened, setOpened] = useState(false)
   // Loaded when first opened, then kept, so that it can slide out.
   const [loaded, setLoaded] = useState(false)
@@ -24,27 +21,16 @@ export const BuyNumbersButton = ({ purpose }: { purpose?: Purpose }) => {
   if (user?.profile !== 'privileged') return null
   return (
     <>
-      {isIcon ? (
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={t('carriers.buyNumbers')}
-          title={t('carriers.buyNumbers')}
-          onClick={() => setOpened(true)}
-        >
-          <IconShoppingCart size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
-          {purpose
+      <PageAction
+        icon={IconShoppingCart}
+        label={
+          purpose
             ? t('carriers.buyCount', { count: purpose.count, formatted: format.number(purpose.count) })
-            : t('carriers.buyNumbers')}
-        </Button>
-      )}
+            : t('carriers.buyNumbers')
+        }
+        iconOnPhone={!purpose}
+        onClick={() => setOpened(true)}
+      />
       {loaded && <BuyDrawer purpose={purpose} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )

@@ -12,7 +12,8 @@ import type { CarrierConnectionRow, Offer, OrderAnswer } from '../carrier-types.
 import classes from '../carriers.module.css'
 import type { PurchaseValues, SearchValues } from './purchase-values.ts'
 
-type Wanted = {
+/** What the user chose to buy. */
+type PurchaseChoice = {
   asked: SearchValues
   phones: string[]
   price: Offer['price']
@@ -37,7 +38,7 @@ export const usePurchase = (onOrdered: (order: OrderAnswer) => void) => {
   const [errors, setErrors] = useState<Record<string, ReactNode>>({})
   const last = useRef<{ of: string; orderId: string }>(undefined)
 
-  const buy = async ({ asked, phones, price, values, proofs, connection }: Wanted): Promise<void> => {
+  const buy = async ({ asked, phones, price, values, proofs, connection }: PurchaseChoice): Promise<void> => {
     const { connectionId, country, kind } = asked
     const wanted = {
       ...{ connectionId, country, kind, phones, price },

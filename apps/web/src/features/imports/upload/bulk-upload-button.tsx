@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@talkie/contract/numbers'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
 import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
-import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
+import { PageAction } from '../../../ui/page/page-action.tsx'
 
 const BulkUploadDialog = lazyComponent(() => import('./bulk-upload-dialog.tsx'), { layout: 'overlay' })
 
@@ -26,33 +25,18 @@ export const BulkUploadButton = ({ kind, accountId, label, iconOnPhone }: BulkUp
   const { t } = useText()
   const { user } = useSession()
   const [opened, setOpened] = useRestoredState(`upload ${kind}`, false, z.boolean())
-  const isIcon = useIsPhone() && iconOnPhone
-  const text = label ?? t('upload.open')
   // Loaded when first opened, then kept, so that it can fade out.
   const [loaded, setLoaded] = useState(false)
   if (opened && !loaded) setLoaded(true)
   if (user?.profile !== 'privileged') return null
   return (
     <>
-      {isIcon ? (
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={text}
-          title={text}
-          onClick={() => setOpened(true)}
-        >
-          <IconUpload size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} stroke={1.75} />}
-          onClick={() => setOpened(true)}
-        >
-          {text}
-        </Button>
-      )}
+      <PageAction
+        icon={IconUpload}
+        label={label ?? t('upload.open')}
+        iconOnPhone={iconOnPhone}
+        onClick={() => setOpened(true)}
+      />
       {loaded && (
         <BulkUploadDialog
           // A file that was read for one account is not offered in another.

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PhoneText } from '../../../features/numbers/phone-text.tsx'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
@@ -9,6 +8,7 @@ import { DrawerSection } from '../../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../../ui/figures/times.tsx'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import type { ConnectionRow, RecordingProblemRow } from '../connection-row.ts'
+import { CallLink } from './call-link.tsx'
 import classes from './signals.module.css'
 
 /** The latest recordings of a connection that cannot be heard, each with its reason; nothing while there are none. */
@@ -39,7 +39,6 @@ export const RecordingProblems = ({ connection }: { connection: ConnectionRow })
 /** One of them: of whose call, why, from where, and when it is tried again. */
 const ProblemItem = ({ recording }: { recording: RecordingProblemRow }) => {
   const { t } = useText()
-  const { accountId, can } = useAccount()
   const { startedAt, state, failure, host, nextAttemptAt, caller, eventId } = recording
   const isOpen = state === 'waiting'
   return (
@@ -76,18 +75,9 @@ const ProblemItem = ({ recording }: { recording: RecordingProblemRow }) => {
           <code>{host}</code>
         </p>
       )}
-      {eventId && can('reporting.calls', 'r') && (
-        <p className={classes.call}>
-          <Link
-            to="/accounts/$accountId/reporting-calls"
-            params={{ accountId: String(accountId) }}
-            search={{ open: eventId }}
-            className={classes.link}
-          >
-            {t('connections.signalCall')}
-          </Link>
-        </p>
-      )}
+      <p className={classes.call}>
+        <CallLink eventId={eventId} />
+      </p>
     </li>
   )
 }
