@@ -102,14 +102,47 @@ describe('what jambonz reports', () => {
     expect(await hooks.db.$count(signal)).toBe(2)
   })
 
+  test('of phones that nobody answers ends the call: jambonz would decline it, and report no end', async () => {
+    await jambonz('call-hook', incoming)
+    await leg('busy', { sip_status: 486 })
+    const done = { ...incoming, dial_call_status: 'busy', dial_sip_status: 486 }
+    expect((await jambonz('dial-action-hook?next=1&at=0', done)).json()).toEqual([
+      { verb: 'sip:decline', status: 486 },
+    ])
+    await status('failed', { sip_status: 486 })
+    expect(await callNow()).toMatchObject({ state: 'ended', outcome: 'not_answered', disposition: 'busy' })
+  })
+
+  test.each([
+    [{ dial_call_status: 'ringing' }, 480, 'no_answer'],
+    [{ dial_call_status: 'no-answer', dial_sip_status: 487 }, 480, 'no_answer'],
+    [{ dial_call_status: 'failed', dial_sip_status: 480 }, 480, 'no_answer'],
+    [{ dial_call_status: 'failed', dial_sip_status: 404 }, 404, 'failed'],
+    [{ dial_call_status: 'failed' }, 480, 'no_answer'],
+  ])('of a dial that ends with %j declines it with %i', async (dial, sip, disposition) => {
+    await jambonz('call-hook', incoming)
+    expect((await jambonz('dial-action-hook?next=1&at=0', { ...incoming, ...dial })).json()).toEqual([
+      { verb: 'sip:decline', status: sip },
+    ])
+    expect(await callNow()).toMatchObject({ state: 'ended', outcome: 'not_answered', disposition })
+  })
+
   test('of a call that its caller gives up leaves it canceled', async () => {
     await jambonz('call-hook', incoming)
     await leg('no-answer', { sip_status: 487 })
+    const gone = { call_status: 'no-answer', sip_status: 487, call_termination_by: 'caller' }
+    await status('no-answer', gone)
     expect(
-      (await jambonz('dial-action-hook?next=1&at=0', { ...incoming, dial_call_status: 'ringing' })).json(),
+      (
+        await jambonz('dial-action-hook?next=1&at=0', { ...incoming, ...gone, dial_call_status: 'ringing' })
+      ).json(),
     ).toEqual([])
-    await status('no-answer', { sip_status: 487, call_termination_by: 'caller' })
-    expect(await callNow()).toMatchObject({ state: 'ended', outcome: 'not_answered', hangupBy: 'caller' })
+    expect(await callNow()).toMatchObject({
+      state: 'ended',
+      outcome: 'not_answered',
+      hangupBy: 'caller',
+      disposition: 'canceled',
+    })
   })
 
   test('of a call that Talkie’s user placed makes no incoming call', async () => {

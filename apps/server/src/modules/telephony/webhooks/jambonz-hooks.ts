@@ -14,8 +14,11 @@ import {
   jambonzParamsSchema,
   toCallItem,
   toStatusItem,
+  toUnansweredStatus,
+  unansweredItem,
 } from '../providers/jambonz/jambonz-items.ts'
 import {
+  renderDecline,
   renderNextDial,
   renderVerbs,
   toDeclineStatus,
@@ -108,12 +111,20 @@ const answerCall = async (deps: HookDeps, request: JambonzRequest): Promise<Verb
   return verbs
 }
 
-/** After phones that nobody answered, answers with what comes next in the call's route. jambonz reports the end itself. */
+/**
+ * After phones that nobody answered, answers with what comes next in the call's route. After the last ones the call is
+ * declined: jambonz would decline it with 603, and report no end.
+ */
 const continueCall = async (deps: HookDeps, request: JambonzRequest): Promise<Verb[]> => {
+  const { sender, params, body, now } = request
   const progress = dialProgressSchema.safeParse(request.query)
-  if (!progress.success || isDialAnswered(request.params) || isOver(request.params)) return []
+  if (!progress.success || isDialAnswered(params) || isOver(params)) return []
   const route = await findCallRoute(deps, request, progress.data.at)
-  return route?.action === 'forward' ? renderNextDial(route, progress.data, toActionHook(deps, request)) : []
+  const next =
+    route?.action === 'forward' ? renderNextDial(route, progress.data, toActionHook(deps, request)) : []
+  if (next.length > 0) return next
+  await receiveItems(deps, sender, [{ item: unansweredItem(params, now), body }])
+  return renderDecline(toUnansweredStatus(params))
 }
 
 const findCallRoute = (

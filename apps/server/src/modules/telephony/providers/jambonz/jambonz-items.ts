@@ -55,11 +55,9 @@ export const toCallItem = (params: JambonzParams, now: Date): Item => ({
  * answered, with an announcement perhaps: only the legs of the phones say that somebody picked up.
  */
 export const toStatusItem = (params: JambonzParams, now: Date): Item => {
-  const { call_sid, parent_call_sid, call_status = '', to, sip_status, duration } = params
+  const { call_sid, parent_call_sid, call_status = '', to, duration } = params
   const base = { event_id: `${call_sid}:${call_status}`, occurred_at: now.toISOString() }
-  const failure = unansweredStatuses.includes(call_status)
-    ? { disposition: call_status, sip_code: sip_status }
-    : undefined
+  const failure = unansweredStatuses.includes(call_status) ? toFailure(params) : undefined
   if (parent_call_sid !== undefined) {
     const leg = { ...base, call_id: parent_call_sid, leg_id: call_sid, destination: to }
     if (failure) return { ...leg, event: 'leg_ended', ...failure }
@@ -70,7 +68,22 @@ export const toStatusItem = (params: JambonzParams, now: Date): Item => {
   const call = { ...toReached(params), ...base, direction: params.direction }
   const hangup = params.call_termination_by === 'caller' ? { hangup_by: 'caller' } : {}
   if (failure) return { ...call, event: 'failed', ...failure, ...hangup }
-  return { ...call, event: call_status === 'completed' ? 'completed' : 'initiated', ...hangup }
+  if (call_status !== 'completed') return { ...call, event: 'initiated' }
+  // From the moment it was connected to a phone; whether to a person, the legs say.
+  return { ...call, event: 'completed', talk_seconds: duration, ...hangup }
+}
+
+/** Why a call or leg was not answered. Of a `failed` one the SIP status says more: 480 is nobody there, 486 is busy. */
+const toFailure = ({
+  call_status,
+  sip_status,
+  parent_call_sid,
+  call_termination_by,
+}: JambonzParams): Item => {
+  if (parent_call_sid === undefined && call_termination_by === 'caller')
+    return { disposition: 'canceled', sip_code: sip_status }
+  const isSaid = call_status === 'failed' && sip_status !== undefined && sip_status >= 300
+  return { ...(!isSaid && { disposition: call_status }), sip_code: sip_status }
 }
 
 /** Whether the phones of a dial were answered. */
@@ -83,6 +96,25 @@ export const isDialAnswered = ({ dial_call_status }: JambonzParams): boolean =>
  */
 export const isOver = ({ call_status = '' }: JambonzParams): boolean =>
   call_status === 'completed' || unansweredStatuses.includes(call_status)
+
+/**
+ * The SIP status with which a call ends after its last phones: busy, what kept them from ringing, or that nobody is
+ * there.
+ */
+export const toUnansweredStatus = ({ dial_call_status, dial_sip_status = 0 }: JambonzParams): number => {
+  if (dial_call_status === 'busy') return 486
+  const isFinal = dial_sip_status >= 400 && dial_sip_status < 700 && dial_sip_status !== 487
+  return dial_call_status === 'failed' && isFinal ? dial_sip_status : 480
+}
+
+/** The end of a call that no phone answered. */
+export const unansweredItem = (params: JambonzParams, now: Date): Item => ({
+  ...toReached(params),
+  event_id: `${params.call_sid}:unanswered`,
+  event: 'failed',
+  sip_code: toUnansweredStatus(params),
+  occurred_at: now.toISOString(),
+})
 
 /** The end of a call that Talkie declined. */
 export const declinedItem = (params: JambonzParams, status: number, now: Date): Item => ({

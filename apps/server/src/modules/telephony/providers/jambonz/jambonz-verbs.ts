@@ -18,17 +18,20 @@ export const toDeclineStatus = (route: Exclude<Route, Forward> | undefined): num
 
 /** The verbs for an incoming call: play the announcement and ring the first phones, or decline. */
 export const renderVerbs = (route: Route | undefined, toActionHook: ToActionHook, at: Date): Verb[] => {
-  if (route?.action !== 'forward') return [{ verb: 'sip:decline', status: toDeclineStatus(route) }]
+  if (route?.action !== 'forward') return renderDecline(toDeclineStatus(route))
   // In early media: the call is not answered, and costs nothing, until somebody picks up.
   const announcement = route.announcement
     ? [{ verb: 'play', url: route.announcement.url, earlyMedia: true }]
     : []
   const dial = renderNextDial(route, { next: 0, at }, toActionHook)
   // jambonz has no verb that takes a message: nobody is there.
-  return dial.length > 0 ? [...announcement, ...dial] : [{ verb: 'sip:decline', status: 480 }]
+  return dial.length > 0 ? [...announcement, ...dial] : renderDecline(480)
 }
 
-/** The verbs after phones that nobody answered: the next ones, or none, which ends the call. */
+/** The verbs that refuse a call, by the SIP status that its caller gets. */
+export const renderDecline = (status: number): Verb[] => [{ verb: 'sip:decline', status }]
+
+/** The verbs after phones that nobody answered: the next ones, or none where there are no more. */
 export const renderNextDial = (
   route: Forward,
   { next, at }: DialProgress,
