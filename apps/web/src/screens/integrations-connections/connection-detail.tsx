@@ -64,9 +64,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         />
       </div>
       <div className={classes.sections}>
-        {mayChange && kind !== 'jambonz' && can('ringpool.management', 'r') && (
-          <TestCallSection connection={connection} />
-        )}
+        {mayChange && can('ringpool.management', 'r') && <TestCallSection connection={connection} />}
         {kind === 'twilio' && user?.profile === 'privileged' && (
           <CompareSection connectionId={connection.id} ready={connection.accountSid !== null} />
         )}

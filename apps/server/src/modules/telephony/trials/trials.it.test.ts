@@ -38,7 +38,7 @@ const kept = async () => ({
 const nothing = { signals: [], calls: [], events: [], onNumber: [], refused: [] }
 
 describe('a test call', () => {
-  test.each(['clinic', 'centralita', 'twilio', 'fenced'] as const)(
+  test.each(['clinic', 'centralita', 'twilio', 'jambonz', 'fenced', 'edge'] as const)(
     'goes through the endpoints of %s as its provider would send it, and leaves nothing',
     async (name) => {
       const { steps, call: result } = await send(hooks.doors[name])
@@ -78,6 +78,12 @@ describe('a test call', () => {
     expect(steps.at(1)?.request).toMatch(/"Fecha": "\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d"/)
     expect(result).toMatchObject({ outcome: 'valid' })
     expect(await kept()).toEqual(nothing)
+  })
+
+  test('of jambonz is answered with its verbs', async () => {
+    const { steps } = await send(hooks.doors.jambonz)
+    expect(steps[0]?.request).toMatch(/^POST \/hooks\/telephony\/jambonz\/call-hook\n/)
+    expect(steps[0]?.response).toContain('"verb":"dial"')
   })
 
   test('stops where the connection is archived, and says so', async () => {

@@ -12,6 +12,7 @@ import { createTestCallKey } from '../../signals/test-call-key.ts'
 import { connection, signal } from '../../tables.ts'
 import { foldTrial } from './fold-trial.ts'
 import { planGenericCall } from './generic-requests.ts'
+import { planJambonzCall } from './jambonz-requests.ts'
 import { judgeStep } from './judge-step.ts'
 import type { TestRequest } from './test-request.ts'
 import { planTwilioCall } from './twilio-requests.ts'
@@ -55,9 +56,14 @@ const planRequests = (
   const secret = secrets.open(system.sealedSecret)
   const plan = { ...call, caller }
   const base = buildWebhookUrls(publicUrl, { kind: 'generic', key: system.key }).url
-  return system.kind === 'twilio'
-    ? planTwilioCall({ secret, base }, plan)
-    : planGenericCall({ ...system, secret }, plan)
+  switch (system.kind) {
+    case 'twilio':
+      return planTwilioCall({ secret, base }, plan)
+    case 'jambonz':
+      return planJambonzCall({ secret }, plan)
+    default:
+      return planGenericCall({ ...system, secret }, plan)
+  }
 }
 
 const describeRequest = ({ method, path, body }: TestRequest, key: string): string =>
