@@ -7,7 +7,6 @@ import { findRoute, type Route } from '../../routing/index.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
 import type { ReceiveDeps } from '../folding/receive-signals.ts'
-import { parseForm } from '../providers/generic/parse-form.ts'
 import { listDials } from '../providers/list-dials.ts'
 import {
   isAnsweredStatus,
@@ -32,7 +31,8 @@ import { dialProgressSchema } from './dial-progress.ts'
 import type { SenderConnection } from './find-connection.ts'
 import { receiveItems } from './receive.ts'
 import { toSoundUrl } from './sound-url.ts'
-import { isSignedByTwilio } from './twilio-signature.ts'
+import { parseTwilioBody, type TwilioBody } from './twilio-params.ts'
+import { isJsonSignedByTwilio, isSignedByTwilio } from './twilio-signature.ts'
 
 export type HookDeps = ReceiveDeps &
   Pick<Postgres, 'immediateDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }
@@ -74,9 +74,10 @@ const handleRequest = async (
   request: HookRequest,
 ): Promise<string> => {
   const body = getRawBody(request).toString('utf8')
-  const params: TwilioParams = parseForm(body)
+  const parsed = parseTwilioBody(request.headers['content-type'], body)
+  const { params } = parsed
   const sender = admitSender(deps, request, (authToken) =>
-    hasTwilioSignature(deps, authToken, request, params),
+    hasTwilioSignature(deps, authToken, request, parsed),
   )
   const now = (deps.clock ?? systemClock).now()
   const genuine = { key: request.params.key, sender, params, body, query: request.query, now }
@@ -148,9 +149,12 @@ const hasTwilioSignature = (
   { publicUrl }: HookDeps,
   authToken: string,
   request: FastifyRequest,
-  params: TwilioParams,
+  { form }: TwilioBody,
 ): boolean => {
   const signature = request.headers['x-twilio-signature']
   const url = `${publicUrl.replace(/\/$/, '')}${request.url}`
-  return typeof signature === 'string' && isSignedByTwilio(authToken, signature, url, params)
+  if (typeof signature !== 'string') return false
+  return form
+    ? isSignedByTwilio(authToken, signature, url, form)
+    : isJsonSignedByTwilio(authToken, signature, url, getRawBody(request))
 }

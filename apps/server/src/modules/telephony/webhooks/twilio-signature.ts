@@ -1,15 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-type Params = Readonly<Record<string, string>>
+/** The parameters of a form. One that comes several times has several values. */
+type Params = Readonly<Record<string, string | readonly string[]>>
 
 /**
  * The signature of a form that Twilio sends: HMAC-SHA1, in base64, over the address and each parameter's name and value,
- * in the order of the names (https://www.twilio.com/docs/usage/security#validating-requests).
+ * in the order of the names (https://www.twilio.com/docs/usage/security#validating-requests). Of several values of a
+ * name, each different one is signed once, in their order.
  */
 export const signTwilio = (authToken: string, address: string, params: Params): string => {
   const fields = Object.keys(params)
     .sort()
-    .map((name) => `${name}${params[name]}`)
+    .flatMap((name) => [...new Set([params[name] ?? ''].flat())].sort().map((value) => `${name}${value}`))
   return createHmac('sha1', authToken)
     .update(address + fields.join(''))
     .digest('base64')
@@ -37,3 +39,20 @@ export const isSignedByTwilio = (
   withAndWithoutPort(address).some((one) =>
     isEqual(Buffer.from(signature), Buffer.from(signTwilio(authToken, one, params))),
   )
+
+/**
+ * Whether Twilio signed JSON: the signature covers the address alone, whose `bodySHA256` is the hash of the body in
+ * hexadecimal.
+ */
+export const isJsonSignedByTwilio = (
+  authToken: string,
+  signature: string,
+  address: string,
+  body: Buffer,
+): boolean => {
+  const hash = /[?&]bodySHA256=([\da-f]{64})(&|$)/.exec(address)?.[1] ?? ''
+  const expected = createHash('sha256').update(body).digest('hex')
+  return (
+    isEqual(Buffer.from(hash), Buffer.from(expected)) && isSignedByTwilio(authToken, signature, address, {})
+  )
+}

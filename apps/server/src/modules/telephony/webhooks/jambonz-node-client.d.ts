@@ -1,0 +1,12 @@
+/** What tests use of a package without types. */
+declare module '@jambonz/node-client' {
+  type Request = { url: string; body: Buffer; get: () => string }
+  const jambonz: {
+    WebhookResponse: {
+      verifyJambonzSignature: (
+        secret: string,
+      ) => (request: Request, response: object, next: () => void) => void
+    }
+  }
+  export default jambonz
+}
