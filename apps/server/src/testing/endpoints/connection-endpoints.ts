@@ -1,8 +1,9 @@
 import { accountCountries } from '@talkie/contract/locales'
 import { importKinds, uploadSchema } from '@talkie/contract/numbers'
+import { callBackReportSchema } from '@talkie/contract/telephony'
 import fc from 'fast-check'
+import { makeWav, tone } from '../../modules/recordings/sound.fixture.ts'
 import { signalFieldsSchema } from '../../modules/telephony/providers/generic/signal-fields.ts'
-import { signTwilio } from '../../modules/telephony/webhooks/twilio-signature.ts'
 import { hostileInputs, toUrlText } from '../inputs/hostile-inputs.ts'
 import { brokenBodies } from './public-endpoints.ts'
 import type { WireRequest } from './wire-request.ts'
@@ -68,68 +69,62 @@ export const genericWebhooks = (
         },
         body: JSON.stringify(one),
       })),
+    ...routingRequests({ path, secret }),
+    hostileInputs(
+      { input: callBackReportSchema },
+      { call_back_id: '0197f3a2-0000-7000-8000-000000000001', status: 'failed', reason: 'busy' },
+    ).map((report) => ({
+      ...post('application/json')(JSON.stringify(report)),
+      target: `${path}/call-backs`,
+    })),
+    fc
+      .tuple(
+        fc.dictionary(fc.constantFrom(...recordingFields), fc.constantFrom(...odd)),
+        fc.constantFrom(...sounds),
+      )
+      .map(([query, body]) => ({
+        ...post('audio/wav')(body),
+        target: `${path}/recordings?${querystring({ call_id: 'c1', recording_id: 'r1', ...query })}`,
+      })),
   ]
 }
 
-const words = [
+const odd = ['', '\0', '-1', '1e999', 'NaN', '[]', 'ñ'.repeat(400), '+275760-09-13T00:00:00Z', '\ud83d\ude00']
+const recordingFields = ['call_id', 'recording_id', 'started_at', 'channels', '__proto__']
+const sounds = [
+  makeWav([tone(0, 1)], 1),
   '',
-  '\0',
-  'ringing',
-  'completed',
-  '-1',
-  '1e999',
-  'NaN',
-  '+34910000001',
-  'anonymous',
-  'a'.repeat(4000),
-  '\ud83d\ude00',
-  '<x/>',
-  'Thu, 99 Foo 2026',
-]
-const names = [
-  'CallSid',
-  'From',
-  'To',
-  'CallStatus',
-  'Timestamp',
-  'SequenceNumber',
-  'ParentCallSid',
-  'DialCallStatus',
-  'DialCallDuration',
-  'CallDuration',
-  'RecordingUrl',
-  'Direction',
-  '__proto__',
+  '<html>Sign in</html>',
+  Buffer.from('RIFF\xff\xff\xff\xffWAVEfmt \x10\0\0\0', 'latin1'),
+  Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'), Buffer.alloc(5000, 255)]),
+  Buffer.concat([Buffer.from('ID3\x04\0\0\x7f\x7f\x7f\x7f', 'latin1'), Buffer.alloc(5000)]),
+  Buffer.from('fLaC\x7f\xff\xff\xff', 'latin1'),
+  Buffer.from('OggS\0\x02', 'latin1'),
 ]
 
-/** Twilio's webhooks, signed as Twilio does. */
-export const twilioWebhook = (
-  { path, secret }: WebhookEndpoint,
-  publicUrl: string,
-): fc.Arbitrary<WireRequest> =>
-  fc
-    .tuple(
-      fc.constantFrom('voice', 'leg', 'dial-done', 'recording', 'status', 'nothing'),
-      fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...words)),
-    )
-    .map(([door, drawn]) => {
-      const target = `${path.replace(/\/voice$/, '')}/${door}`
-      const params: Record<string, string> = {
-        CallSid: 'CA1',
-        To: '+34910000001',
-        From: '+34612345678',
-        ...drawn,
-      }
-      return {
-        method: 'POST',
-        target,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': signTwilio(secret, `${publicUrl}${target}`, params),
-        },
-        body: new URLSearchParams(params).toString(),
-      }
-    })
+/** Requests for the table of routes, and for sounds. */
+const routingRequests = ({ path, secret }: WebhookEndpoint): fc.Arbitrary<WireRequest>[] => {
+  const get = (target: string, headers: Record<string, string> = {}) => ({
+    method: 'GET',
+    target: `${path}${target}`,
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+    body: '',
+  })
+  return [
+    fc
+      .tuple(
+        fc.constantFrom('', '+34', '+34910000001', `+${'9'.repeat(15)}`, ...odd),
+        fc.constantFrom('', '*', '"'),
+      )
+      .map(([after, etag]) => get(`/routes?${querystring({ after })}`, { 'if-none-match': etag })),
+    fc
+      .tuple(
+        fc.constantFrom('0197f3a2-0000-7000-8000-000000000001', '-'.repeat(36), 'f'.repeat(36), ...odd),
+        fc.constantFrom('', 'a', ...odd),
+      )
+      .map(([id, token]) => get(`/sounds/${toUrlText(id)}.wav?${querystring({ token })}`)),
+  ]
+}
 
 const sheets: (string | Buffer)[] = [
   'Visible number;Provider\n910000003;sip\n',

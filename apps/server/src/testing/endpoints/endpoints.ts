@@ -4,7 +4,8 @@ import { accessInputs } from '../inputs/access-inputs.ts'
 import type { AccessFixture } from '../inputs/access-world.ts'
 import { callProcedure, procedures } from '../inputs/walk-contract.ts'
 import type { TestApp } from '../processes/app.ts'
-import { genericWebhooks, sessionEndpoints, twilioWebhook } from './connection-endpoints.ts'
+import { genericWebhooks, sessionEndpoints } from './connection-endpoints.ts'
+import { jambonzWebhook, twilioWebhook } from './provider-endpoints.ts'
 import { collectEndpoints, pathEndpoints } from './public-endpoints.ts'
 import { type WireBytes, wireBytes } from './wire-request.ts'
 
@@ -31,7 +32,7 @@ export const openEndpoints = async (
   const { accountId } = motor
   const right = (name: string) => accessInputs[name]?.(motor) ?? {}
   const { key } = await call('accounts.get', { accountId }, cardSchema)
-  const connect = async (kind: 'generic' | 'twilio') => {
+  const connect = async (kind: 'generic' | 'twilio' | 'jambonz') => {
     const fields = {
       name: `Hostile ${kind}`,
       mapping: {},
@@ -39,12 +40,16 @@ export const openEndpoints = async (
       active: true,
       scope: 'account',
     }
-    const authToken = kind === 'twilio' ? 'twilio-auth-token-0123456789' : null
+    const authToken = kind === 'generic' ? null : `${kind}-secret-0123456789`
     const input = { accountId, ...fields, kind, authToken }
     const made = await call('telephony.connections.create', input, connectionSchema)
     return { path: new URL(made.url).pathname, secret: authToken ?? made.secret }
   }
-  const [generic, twilio] = [await connect('generic'), await connect('twilio')]
+  const [generic, twilio, jambonz] = [
+    await connect('generic'),
+    await connect('twilio'),
+    await connect('jambonz'),
+  ]
   const downloads: string[] = []
   for (let i = 0; i < files; i += 1) {
     const name = 'reporting.calls.exportCsv'
@@ -55,6 +60,7 @@ export const openEndpoints = async (
     ...pathEndpoints(key),
     ...genericWebhooks(generic, motor.number.visible),
     twilioWebhook(twilio, 'https://talkie.test'),
+    jambonzWebhook(jambonz),
     ...sessionEndpoints(token, { downloads, accountId }),
   ]
   return doors.map((door) => wireBytes(fc.noShrink(door)))

@@ -11,7 +11,10 @@ import { receiveUpload } from './receive-upload.ts'
 const querySchema = z.object({
   call_id: z.string().trim().min(1).max(200),
   recording_id: z.string().trim().min(1).max(500),
-  started_at: z.coerce.date().optional(),
+  started_at: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .optional(),
   channels: z.coerce.number().int().min(1).max(8).optional(),
 })
 
@@ -67,7 +70,7 @@ export const uploadRoutes =
         if (!query.success)
           throw new Refusal(
             'BAD_REQUEST',
-            'Say which recording of which call it is: call_id=…&recording_id=…',
+            'Say which recording of which call it is: call_id=…&recording_id=…, and any time in ISO 8601.',
           )
         if (Number(request.headers['content-length'] ?? 0) > deps.maxBytes)
           throw new Refusal('PAYLOAD_TOO_LARGE', 'The recording is too large.')

@@ -74,7 +74,9 @@ const serveRouteTable = (hooks: FastifyInstance, deps: HookDeps) => {
   })
 }
 
-const soundParamsSchema = z.object({ file: z.string().regex(/^[\da-f-]{36}\.wav$/) })
+const soundParamsSchema = z.object({
+  file: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.wav$/),
+})
 const soundQuerySchema = z.object({ token: z.string().max(200) })
 
 /** Sounds, for whoever has the address of one or the connection's secret. Also Twilio, which cannot send a secret. */

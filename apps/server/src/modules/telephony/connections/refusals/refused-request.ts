@@ -23,6 +23,10 @@ const reasonByCode: Partial<Record<string, RefusedRequestReason>> = {
   UNSUPPORTED_MEDIA_TYPE: 'malformed',
 }
 
+/** Whether the web server itself refused a request: a content type that is none, or another length than was announced. */
+const isClientError = ({ statusCode = 500 }: { statusCode?: number }): boolean =>
+  statusCode >= 400 && statusCode < 500
+
 /**
  * Why a webhook refused a request, in the words of the screen; undefined for errors that say nothing about the sender's
  * set-up.
@@ -34,7 +38,7 @@ export const findRefusalReason = (
   { admitted }: { admitted: boolean },
 ): RefusedRequestReason | undefined => {
   if (error.statusCode === 413) return 'too_large'
-  if (!(error instanceof Refusal)) return undefined
+  if (!(error instanceof Refusal)) return admitted && isClientError(error) ? 'malformed' : undefined
   if (error.code === 'NOT_FOUND') return admitted ? 'unknown_number' : undefined
   return reasonByCode[error.code]
 }

@@ -41,13 +41,19 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
   const fields = parsed.data
   if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction) && !isOutbound(fields))
     return { problem: { code: 'not_inbound', message: 'The direction is neither inbound nor outbound.' } }
-  const { started_at, answered_at, ended_at } = fields
+  const { started_at, answered_at, ended_at, recording_started_at } = fields
   if (fields.event?.startsWith('leg_') && fields.leg_id === undefined) return invalid('leg_id', 'is missing')
   const event = fields.event ?? (isRecord(fields) ? ('completed' as const) : undefined)
   const occurred_at = fields.occurred_at ?? ended_at ?? answered_at ?? started_at
   if (!event) return invalid('event', 'is missing')
   if (!occurred_at) return invalid('occurred_at', 'is missing')
-  for (const [field, at] of Object.entries({ occurred_at, started_at, answered_at, ended_at })) {
+  for (const [field, at] of Object.entries({
+    occurred_at,
+    started_at,
+    answered_at,
+    ended_at,
+    recording_started_at,
+  })) {
     if (at && at.getTime() < minInstant) return invalid(field, 'is before the year 2000')
     if (at && at.getTime() > now.getTime() + dayMilliseconds)
       return invalid(field, 'is more than a day in the future')

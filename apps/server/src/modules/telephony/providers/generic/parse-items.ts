@@ -35,12 +35,21 @@ const parseJson = (text: string): Item[] => {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value))
       // One too many is enough to be refused: a list of a million is not written down again.
-      return value.slice(0, maxItems + 1).map((item) => ({ item, body: JSON.stringify(item) }))
+      return value.slice(0, maxItems + 1).map((item) => ({ item, body: writeItem(item) }))
     if (typeof value === 'object' && value !== null) return [{ item: value, body: text }]
   } catch {
-    // Not JSON, or nested so deeply that it cannot be written down again: refused with what is no object.
+    // Refused with what is no object.
   }
   throw new Refusal('BAD_REQUEST', 'The body is not a JSON object or array.')
+}
+
+/** One item of a list as text. Only what is nested thousands deep cannot be written; the other items still count. */
+const writeItem = (item: unknown): string => {
+  try {
+    return JSON.stringify(item)
+  } catch {
+    return '(nested too deeply)'
+  }
 }
 
 const parseCsv = (text: string): Item[] => {
