@@ -1,5 +1,5 @@
 /**
- * Calls a procedure of a running Talkie over HTTP: POST with a body, else GET.
+ * Calls a procedure of a running Talkie over HTTP: POST with a body unless `method` says another one, else GET.
  *
  * @param token the access token; `''` for an anonymous request
  * @throws Error with the response, unless it is a success
@@ -9,9 +9,10 @@ export const callApi = async <Answer>(
   token: string,
   path: string,
   body?: unknown,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Answer> => {
   const response = await fetch(`${url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

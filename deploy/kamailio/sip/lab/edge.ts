@@ -96,10 +96,11 @@ export const startEdge = async (
   }
 }
 
-/** Whether Kamailio has a number's route in its table. */
-export const isInTable = ({ settings }: Edge, called: string): boolean => {
+/** Whether Kamailio has a number's route in its table, and a target in one. */
+export const isInTable = ({ settings }: Edge, called: string, target = ''): boolean => {
   const socket = `unix:${settings.state}/kamailio.ctl`
-  return execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes']).includes(called.replace('+', ''))
+  const table = execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes'])
+  return table.includes(called.replace('+', '')) && table.includes(target)
 }
 
 const isRunning = (group: number): boolean => {

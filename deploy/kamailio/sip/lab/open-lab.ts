@@ -56,9 +56,12 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
 export type Lab = Awaited<ReturnType<typeof openLab>>
 
 /** Waits until something is there. */
-export const waitFor = async <Value>(what: string, find: () => Value | undefined | false): Promise<Value> => {
+export const waitFor = async <Value>(
+  what: string,
+  find: () => Value | undefined | false | Promise<Value | undefined | false>,
+): Promise<Value> => {
   for (const end = Date.now() + patience; Date.now() < end; await wait(100)) {
-    const found = find()
+    const found = await find()
     if (found !== undefined && found !== false) return found
   }
   throw new Error(`${what} did not come`)

@@ -32,11 +32,11 @@ export const createSpeech = (
 }
 
 /** A sound as Talkie serves it: a tone of this length. */
-export const createTone = (seconds: number): Buffer => {
+export const createTone = (seconds: number): Buffer<ArrayBuffer> => {
   const samples = Buffer.alloc(2 * 8000 * seconds)
   for (let i = 0; i < 8000 * seconds; i++)
     samples.writeInt16LE(Math.round(10_000 * Math.sin((2 * Math.PI * 440 * i) / 8000)), 2 * i)
-  return buildSound(samples)
+  return Buffer.from(buildSound(samples))
 }
 
 /** One channel of a stereo WAV file: 0 is the left one. */
