@@ -18,7 +18,7 @@ export type Hooks = Awaited<ReturnType<typeof openHooks>>
  * single address (`fenced`), one that is closed, the installation's (`carrier`),, Twilio's, jambonz', and that
  * of the installation's SIP edge (`edge`).
  */
-export const openHooks = async (more: Partial<Pick<HookDeps, 'foldCalls'>> = {}) => {
+export const openHooks = async (more: Partial<Pick<HookDeps, 'foldCalls' | 'clock'>> = {}) => {
   const clinic = await openClinic()
   const doors = {
     clinic: await clinic.createConnection('clinic', {}, clinicSecret),
