@@ -2,7 +2,7 @@
 # Installs the Debian packages of the edge, and those of its tests with `packages.sh tests`. As root; what is there stays.
 set -euo pipefail
 packages=(kamailio kamailio-extra-modules kamailio-utils-modules kamailio-tls-modules kamailio-sqlite-modules
-  rtpengine-daemon sqlite3 openssl iproute2)
+  rtpengine-daemon sqlite3 openssl ca-certificates iproute2)
 [ "${1:-}" = tests ] && packages+=(sip-tester)
 
 missing=()

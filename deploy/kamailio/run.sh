@@ -12,7 +12,9 @@ umask 027
 
 prepare_state() {
   mkdir -p "$STATE" "$STATE/sounds" "$SPOOL"
-  sqlite3 "$STATE/edge.db" < "$here/config/schema.sql" > /dev/null
+  # The programs start at the same time. One after another, and waiting for what Kamailio writes: else one of them finds the
+  # database locked, and ends.
+  flock "$STATE" sqlite3 -cmd '.timeout 5000' "$STATE/edge.db" < "$here/config/schema.sql" > /dev/null
 }
 
 run_kamailio() {

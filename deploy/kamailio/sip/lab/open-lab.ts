@@ -27,7 +27,9 @@ export const openLab = async (given: Partial<EdgeSettings> = {}, sounds: Record<
     /** Routes a number, and waits until the edge has it in its table too: on a busy machine a call may go by that. */
     route: async (called: string, route: object) => {
       talkie.routes.set(called, route)
-      await waitFor(`The table with ${called}`, () => isInTable(edge, called))
+      await waitFor(`The table with ${called}`, () => isInTable(edge, called)).catch((error: unknown) => {
+        throw new Error(`${error}\n${edge.output()}`)
+      })
     },
     /** Starts a called end on a port. */
     callee: async (port: number, steps: readonly Step[], options?: readonly string[]) =>

@@ -67,3 +67,12 @@ export const findSpeech = (channel: Int16Array, { samples }: Speech): { share: n
   }
   return { share: heard === 0 ? 0 : same / heard }
 }
+
+/** How long a tone is heard, as `createTone` makes it: its samples are loud nearly always. */
+export const secondsOfTone = (samples: Int16Array): number => {
+  const stretch = 80
+  let loud = 0
+  for (let at = 0; at + stretch <= samples.length; at += stretch)
+    if (samples.subarray(at, at + stretch).some((sample) => Math.abs(sample) > 5000)) loud += stretch
+  return loud / 8000
+}
