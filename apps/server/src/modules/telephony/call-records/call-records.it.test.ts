@@ -167,6 +167,19 @@ describe('an uploaded file', () => {
     ])
   })
 
+  test('brings the call that a webhook missed, of a caller who tried twice in a minute', async () => {
+    const { accountId } = clinic
+    await receiveSignals(clinic, { id: connectionId, accountId }, wholeCall('c-1', 2, 0))
+    const first = '21/11/2024;11:00:00;612345678;900111222;0;Perdida;'
+    const second = '21/11/2024;11:00:40;612345678;900111222;0;Perdida;'
+    expect(await importFile(file(first, second))).toMatchObject({ result: { new: 1, known: 1, bad: 0 } })
+    // The third time is in the next file.
+    const third = '21/11/2024;11:02:00;612345678;900111222;0;Perdida;'
+    expect(await importFile(file(third))).toMatchObject({ result: { new: 1, known: 0, bad: 0 } })
+    expect(await importFile(file(first, second, third))).toMatchObject({ result: { new: 0, known: 3 } })
+    expect((await calls()).map(({ startedAt }) => startedAt)).toEqual([at(2), at(40), at(120)])
+  })
+
   test('goes on where a dead process stopped, each row once', async () => {
     const rows = Array.from({ length: 510 }, (_, index) => {
       const minute = String(Math.floor(index / 60) % 60).padStart(2, '0')

@@ -1,13 +1,14 @@
 import type { RecordCounts, RecordProblem, RecordSample } from '@talkie/contract/telephony'
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne, notLike, or } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findCalledNumbers } from '../../../numbers/index.ts'
 import { toSignal } from '../../providers/generic/generic-signal.ts'
 import type { ReceivedItem } from '../../signals/store-signals.ts'
 import { call, signal } from '../../tables.ts'
-import type { ParsedRecord } from '../reading/parse-record.ts'
+import { derivedCallPrefix, type ParsedRecord } from '../reading/parse-record.ts'
 import type { RecordConnection } from '../record-connection.ts'
+import { type ComparedCall, matchRecords, toleranceMs } from './match-records.ts'
 
 type RecordSignal = Extract<ReceivedItem, { callKey: string }>
 
@@ -27,22 +28,30 @@ export const addCounts = (one: RecordCounts, other: RecordCounts): RecordCounts 
   bad: one.bad + other.bad,
 })
 
-/** Systems write a call to its record with the minute or second in which they noticed it. */
-const toleranceMs = 90_000
-/** So much may talk times of the same call differ. */
-const toleranceSeconds = 2
+const toCompared = ({
+  signal: { called, caller, startedAt, talkSeconds = 0 },
+}: RecordSignal): ComparedCall => ({
+  called,
+  caller,
+  startedAt: startedAt ?? new Date(0),
+  talkSeconds,
+})
 
 /**
  * Finds the calls of the same numbers in the same hours, by which a row without the provider's id is recognised as a call
- * that signals reported.
+ * that signals reported. Those of the connection's own rows are known by their ids.
  */
-const findReportedCalls = async (db: Executor, records: readonly RecordSignal[]) => {
+const findReportedCalls = async (
+  db: Executor,
+  connectionId: string,
+  records: readonly RecordSignal[],
+): Promise<ComparedCall[]> => {
   const starts = records.flatMap(({ signal: { startedAt } }) => startedAt?.getTime() ?? [])
   const numbers = [...new Set(records.flatMap(({ signal: { called } }) => called ?? []))]
   if (starts.length === 0 || numbers.length === 0) return []
   return await db
     .select({
-      e164: call.e164,
+      called: call.e164,
       caller: call.caller,
       startedAt: call.startedAt,
       talkSeconds: call.talkSeconds,
@@ -53,18 +62,10 @@ const findReportedCalls = async (db: Executor, records: readonly RecordSignal[])
         inArray(call.e164, numbers),
         gte(call.startedAt, new Date(Math.min(...starts) - toleranceMs)),
         lte(call.startedAt, new Date(Math.max(...starts) + toleranceMs)),
+        or(ne(call.connectionId, connectionId), notLike(call.callKey, `${derivedCallPrefix}%`)),
       ),
     )
 }
-
-type ReportedCall = Awaited<ReturnType<typeof findReportedCalls>>[number]
-
-/** Whether a row without an id is about a call that was reported: same number, caller and talk time, at the same time. */
-const isSameCall = ({ signal }: RecordSignal, reported: ReportedCall): boolean =>
-  reported.e164 === signal.called &&
-  reported.caller === signal.caller &&
-  Math.abs(reported.talkSeconds - (signal.talkSeconds ?? 0)) <= toleranceSeconds &&
-  Math.abs(reported.startedAt.getTime() - (signal.startedAt?.getTime() ?? 0)) <= toleranceMs
 
 const findKnownKeys = async (db: Executor, connectionId: string, keys: readonly string[]) => {
   if (keys.length === 0) return new Set<string>()
@@ -113,13 +114,23 @@ export const decideRecords = async (
     connection.id,
     received.map(({ callKey }) => callKey),
   )
-  const reported = hasIds ? [] : await findReportedCalls(db, received)
-  const byNumber = Map.groupBy(reported, ({ e164 }) => e164)
-  const decided = await mapInSlices(withNumber, (one): DecidedRecord => {
-    const sameNumber = byNumber.get(one.received.signal.called ?? '') ?? []
+  // A row that is known by its id takes no other row's call.
+  const others = withNumber.filter(({ received: { callKey } }) => !known.has(callKey))
+  const reported = hasIds
+    ? []
+    : await findReportedCalls(
+        db,
+        connection.id,
+        others.map((one) => one.received),
+      )
+  const matched = matchRecords(
+    others.map((one) => toCompared(one.received)),
+    reported,
+  )
+  const sameCalls = new Set(others.filter((_, index) => matched.has(index)))
+  const decided = withNumber.map((one): DecidedRecord => {
     const hasSameId = known.has(one.received.callKey)
-    const isKnown = hasSameId || sameNumber.some((reportedCall) => isSameCall(one.received, reportedCall))
-    return { ...one, verdict: isKnown ? 'known' : 'new', hasSameId }
+    return { ...one, verdict: hasSameId || sameCalls.has(one) ? 'known' : 'new', hasSameId }
   })
   return { decided, problems }
 }

@@ -64,9 +64,12 @@ const completeRecord = (mapped: MappedFields): MappedFields => {
   }
 }
 
+/** How the ids of records begin whose system gives none. */
+export const derivedCallPrefix = 'record-'
+
 /** The id of a record whose system gives none: two rows of the same instant, caller and number are the same call. */
 const deriveCallId = ({ started_at, caller, called }: MappedFields): string =>
-  `record-${createHash('sha256')
+  `${derivedCallPrefix}${createHash('sha256')
     .update(JSON.stringify([started_at, caller ?? null, called]))
     .digest('hex')
     .slice(0, 32)}`

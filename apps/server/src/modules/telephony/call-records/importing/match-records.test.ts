@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ComparedCall, matchRecords } from './match-records.ts'
+
+const call = (seconds: number, more: Partial<ComparedCall> = {}): ComparedCall => ({
+  called: '+34900111222',
+  caller: '+34612345678',
+  startedAt: new Date(seconds * 1000),
+  talkSeconds: 60,
+  ...more,
+})
+const matches = (rows: ComparedCall[], reported: ComparedCall[]) => [...matchRecords(rows, reported)].sort()
+
+describe('a row is about a reported call', () => {
+  test.each([
+    ['at the same time', [call(0)], [call(0)], [0]],
+    ['in the same minute, with another second of talk', [call(0)], [call(89, { talkSeconds: 61 })], [0]],
+    ['of an anonymous caller', [call(0, { caller: null })], [call(3, { caller: null })], [0]],
+    ['not two minutes later', [call(0)], [call(120)], []],
+    ['not with another talk time', [call(0)], [call(0, { talkSeconds: 63 })], []],
+    ['not of another caller', [call(0)], [call(0, { caller: null })], []],
+    ['not at another number', [call(0)], [call(0, { called: '+34900111223' })], []],
+    ['not where another row is nearer', [call(0), call(30)], [call(29)], [1]],
+    ['each of its own', [call(0), call(30)], [call(30), call(1)], [0, 1]],
+  ])('%s', (_, rows, reported, indexes) => {
+    expect(matches(rows, reported)).toEqual(indexes)
+  })
+})
+
+test('as many rows as calls are matched at most, and all of the same calls', () => {
+  const calls = fc.array(
+    fc.record({
+      called: fc.constantFrom('+34900111222', '+34900111223'),
+      caller: fc.constantFrom('+34612345678', null),
+      startedAt: fc.integer({ min: 0, max: 600 }).map((seconds) => new Date(seconds * 1000)),
+      talkSeconds: fc.constantFrom(0, 60),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(calls, calls, (rows, reported) => {
+      expect(matchRecords(rows, reported).size).toBeLessThanOrEqual(reported.length)
+      expect(matchRecords(rows, rows).size).toBe(rows.length)
+    }),
+  )
+})
