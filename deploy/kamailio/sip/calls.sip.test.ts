@@ -207,6 +207,10 @@ test.concurrent('hold and resume keep one call and one recording', async () => {
     lab.caller('held', [...talk, from.resume(), pause(1000), from.hangUp()]).done,
   ])
   const signals = await waitForEnd(lab.talkie, 'held')
+  const holds = signals.filter(({ event }) => event === 'held' || event === 'resumed')
+  expect(eventsOf(holds)).toEqual(['held', 'resumed'])
+  const [heldAt = 0, resumedAt = 0] = holds.map(({ occurred_at }) => Date.parse(String(occurred_at)))
+  expect(resumedAt - heldAt).toBeGreaterThan(900)
   const ends = signals.filter(({ event }) => event === 'completed')
   expect(ends).toHaveLength(1)
   expectTalk(ends[0], 3)

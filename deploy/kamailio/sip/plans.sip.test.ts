@@ -219,6 +219,24 @@ test.concurrent('out of hours a call is refused, or goes to the voicemail once t
   expect(findSpeech(readChannel(wav, 0), message).share).toBeGreaterThan(0.99)
 })
 
+test.concurrent('the time on hold is known, and is part of the talk', async () => {
+  const called = await talkie.visit('revision')
+  const [from, to] = [caller({ called, from: '+34612345677' }), callee()]
+  const laia = ports.take()
+  const steps = [{ strategy: 'in_turn' as const, seconds: 20, targets: [sip('laia', laia)] }]
+  await talkie.planCalls(called, buildPlan({ steps }))
+  const answer = [to.called(), to.ring(), to.answer(), to.isHeld(), to.isResumed(), to.isHungUpOn()]
+  const phone = await answerAt(laia, answer)
+  const held = [from.hold(), pause(2000), from.resume()]
+  const call = place([from.invite(), from.answered(), pause(1000), ...held, pause(1000), from.hangUp()])
+  await Promise.all([call.done, phone.done])
+  const { row, holds, holdSeconds } = await waitForCall('+34612345677')
+  expect(row).toMatchObject({ outcome: 'valid', campaign: 'revision' })
+  expect(holds).toBe(1)
+  expect(holdSeconds).toBeGreaterThanOrEqual(2)
+  expect(row.talk_seconds - holdSeconds).toBeGreaterThanOrEqual(1)
+})
+
 test('Talkie is killed while many calls begin, ring and talk: each is there once, with its recording', async () => {
   const count = 12
   const called = await talkie.visit('estetica')

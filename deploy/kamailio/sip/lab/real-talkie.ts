@@ -89,7 +89,9 @@ export const startRealTalkie = async () => {
     },
     /** A call as its drawer shows it. */
     getCall: (callId: string) =>
-      ask<{ legs: Leg[]; voicemail: boolean }>(`${account}/reporting/calls/${callId}`),
+      ask<{ legs: Leg[]; voicemail: boolean; holds: number; holdSeconds: number }>(
+        `${account}/reporting/calls/${callId}`,
+      ),
     /** The recordings of a call. */
     findRecordings: async (callId: string): Promise<KeptRecording[]> =>
       (await ask<{ recordings: KeptRecording[] }>(`${account}/calls/${callId}/recordings`)).recordings,

@@ -33,6 +33,7 @@ test.each([
   ['initiated', `&caller_name=${hex('"Ana"')}&caller_hidden=1`, { caller_name: 'Ana', caller_hidden: true }],
   ['transferred', `&transferred_to=${hex('<sip:+34937@x;user=phone>')}`, { transferred_to: '+34937' }],
   ['transferred', `&transferred_to=${hex('sip:sales@x?Replaces=1')}`, { transferred_to: 'sip:sales@x' }],
+  ['held', '&turn=caller2', { event_id: 'a@b:held:caller2', event: 'held' }],
   ['recording', '&recording_id=ab&seconds=7&channels=2', { recording_id: 'ab', recording_seconds: 7 }],
   [
     'edge',

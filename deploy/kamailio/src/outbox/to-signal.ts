@@ -47,7 +47,12 @@ export const toSignal = (row: string, rowId: number): EdgeSignal | undefined => 
   const callId = toCallId(text('call_id') ?? '')
   const leg = value('leg')
   return dropUndefined({
-    event_id: [callId, event, leg ?? value('recording_id'), event === 'transferred' ? at : undefined]
+    event_id: [
+      callId,
+      event,
+      leg ?? value('recording_id') ?? value('turn'),
+      event === 'transferred' ? at : undefined,
+    ]
       .filter(Boolean)
       .join(':'),
     event,

@@ -30,6 +30,7 @@ export const signalFields = [
   'ended_at',
   'ring_seconds',
   'talk_seconds',
+  'hold_seconds',
   'disposition',
   'agent',
   'leg_id',

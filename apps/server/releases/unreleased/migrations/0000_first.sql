@@ -730,6 +730,8 @@ CREATE TABLE "call" (
 	"voicemail" boolean DEFAULT false NOT NULL,
 	"forwarded_from" text,
 	"transferred_to" text,
+	"holds" integer DEFAULT 0 NOT NULL,
+	"hold_seconds" integer DEFAULT 0 NOT NULL,
 	"digits" text,
 	"recorded" boolean DEFAULT false NOT NULL,
 	"spam_score" integer,

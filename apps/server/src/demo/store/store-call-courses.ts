@@ -4,7 +4,7 @@ import type { Business } from '../cast/business.ts'
 import { listPastCalls, type PastCall } from './list-past-calls.ts'
 
 /** How many of the newest calls have each course. */
-const counts = { legs: 18, transfers: 5, voicemails: 6 }
+const counts = { legs: 18, transfers: 5, holds: 12, voicemails: 6 }
 const second = 1000
 /** Seconds of the voicemail's greeting and the message. */
 const messageSeconds = 19
@@ -15,7 +15,7 @@ const signalsOf =
   (event: CallSignal['event'], seconds: number, more: Partial<CallSignal> = {}) => ({
     callKey,
     signal: {
-      id: `${callKey}:${event}:${more.legId ?? 'voicemail'}`,
+      id: `${callKey}:${event}:${more.legId ?? seconds}`,
       event,
       occurredAt: new Date(startedAt.getTime() + seconds * second),
       caller,
@@ -66,6 +66,18 @@ const transfer = (of: PastCall, agents: readonly string[], to: string) => {
   ]
 }
 
+/** The agent looks something up, once or twice, while the caller waits. */
+const hold = (of: PastCall, index: number) => {
+  const signal = signalsOf(of)
+  const answered = secondsSince(of, of.answeredAt)
+  const part = of.talkSeconds / 10
+  const holds = index % 3 === 0 ? [2, 6] : [3]
+  return holds.flatMap((tenths, turn) => [
+    signal('held', answered + Math.round(tenths * part)),
+    signal('resumed', answered + Math.round((tenths + 1 + turn) * part)),
+  ])
+}
+
 /** Nobody picks up, and the caller leaves a message. */
 const leaveMessage = (of: PastCall) => {
   const signal = signalsOf(of)
@@ -103,6 +115,9 @@ export const storeCallCourses = async (
   const rung = talked
     .filter((one) => one.ringSeconds >= 8 && !transferred.includes(one))
     .slice(0, counts.legs)
+  const held = talked
+    .filter((one) => one.talkSeconds > 90 && !transferred.includes(one))
+    .slice(0, counts.holds)
   const unanswered = calls
     .filter(({ answeredAt, ringSeconds }) => answeredAt === null && ringSeconds >= 15)
     .slice(0, counts.voicemails)
@@ -110,6 +125,7 @@ export const storeCallCourses = async (
   const signals = [
     ...rung.map((of) => ({ of, signals: ringTwoPhones(of, agents) })),
     ...transferred.map((of) => ({ of, signals: transfer(of, agents, workshop) })),
+    ...held.map((of, index) => ({ of, signals: hold(of, index) })),
     ...unanswered.map((of) => ({ of, signals: leaveMessage(of) })),
   ]
   for (const [connectionId, ofLine] of Map.groupBy(signals, ({ of }) => of.connectionId))

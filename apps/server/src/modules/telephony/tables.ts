@@ -211,6 +211,9 @@ export const call = pgTable(
     forwardedFrom: text(),
     /** To whom it was last transferred. */
     transferredTo: text(),
+    /** How often it was put on hold, and for how long altogether: part of the talk time. */
+    holds: integer().notNull().default(0),
+    holdSeconds: integer().notNull().default(0),
     /** The keys that the caller pressed. */
     digits: text(),
     /** Whether its recording is kept. */

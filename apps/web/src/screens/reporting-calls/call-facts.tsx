@@ -57,6 +57,13 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
       value: format.duration(call.ringSeconds),
     },
     call.talkSeconds > 0 && { label: t('calls.talked'), value: format.duration(call.talkSeconds) },
+    detail.holds + detail.holdSeconds > 0 && {
+      label: t('calls.held'),
+      value: separate(' · ', [
+        detail.holds > 0 && t('calls.holds', { count: detail.holds, formatted: format.number(detail.holds) }),
+        detail.holdSeconds > 0 && format.duration(detail.holdSeconds),
+      ]),
+    },
     isWithoutEnd &&
       call.outcome !== 'not_answered' && { label: t('calls.talked'), value: t('calls.talkUnknown') },
     detail.voicemail && { label: t('report.field.voicemail'), value: t('calls.leftVoicemail') },

@@ -126,6 +126,8 @@ export const callDetailSchema = z.object({
   voicemail: z.boolean(),
   forwardedFrom: z.string().nullable(),
   transferredTo: z.string().nullable(),
+  holds: z.int().describe('how often it was put on hold, as far as the telephone system reports it'),
+  holdSeconds: z.int().describe('on hold, as part of the talk time; 0 until the call ended'),
   digits: z.string().nullable().describe('the keys that the caller pressed'),
   /** Of a missed call: when its caller was reached; null if it was not, undefined for a call that was not missed. */
   returnedAt: z.coerce.date().nullish(),

@@ -56,6 +56,8 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
     voicemail: event.voicemail === 'true',
     forwardedFrom: event.forwarded_from || null,
     transferredTo: event.transferred_to || null,
+    holds: 0,
+    holdSeconds: 0,
     digits: event.digits || null,
     isOwn: false,
   }

@@ -74,6 +74,8 @@ export const findCall = async (
     voicemail: found.call.voicemail,
     forwardedFrom: found.call.forwardedFrom,
     transferredTo: found.call.transferredTo,
+    holds: found.call.holds,
+    holdSeconds: found.call.holdSeconds,
     digits: found.call.digits,
     ...(isMissed(found.call) && { returnedAt: found.call.returnedAt }),
     isOwn: true,

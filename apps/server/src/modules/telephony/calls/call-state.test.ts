@@ -54,6 +54,8 @@ describe('a call goes', () => {
       legs: [],
       forwardedFrom: null,
       transferredTo: null,
+      holds: 0,
+      holdSeconds: 0,
       digits: null,
       recordings: [],
       failedCode: null,
@@ -304,6 +306,29 @@ describe('of an edge that was killed in mid-call', () => {
   })
 })
 
+describe('a call on hold', () => {
+  const talk = [signal('answered', 10), signal('completed', 110)]
+  test('its holds are counted, and their time is part of the talk', () => {
+    const twice = [signal('held', 20), signal('resumed', 50), signal('held', 60), signal('resumed', 65)]
+    expect(foldCall([...talk, ...twice])).toMatchObject({ holds: 2, holdSeconds: 35, talkSeconds: 100 })
+  })
+  test('one that nobody ends lasts until the call does', () => {
+    expect(foldCall([...talk, signal('held', 90)])).toMatchObject({ holds: 1, holdSeconds: 20 })
+  })
+  test('it has no seconds yet while the call goes on', () => {
+    const goesOn = [signal('answered', 10), signal('held', 20), signal('resumed', 50)]
+    expect(foldCall(goesOn)).toMatchObject({ state: 'answered', holds: 1, holdSeconds: 0 })
+  })
+  test('the same hold reported twice, and an end without a beginning, change nothing', () => {
+    const noise = [signal('resumed', 12), signal('held', 20), signal('held', 25), signal('resumed', 30)]
+    expect(foldCall([...talk, ...noise, signal('resumed', 40)])).toMatchObject({ holds: 1, holdSeconds: 10 })
+  })
+  test('seconds that the record states count instead', () => {
+    const record = signal('completed', 110, { holdSeconds: 42 })
+    expect(foldCall([signal('answered', 10), record])).toMatchObject({ holds: 0, holdSeconds: 42 })
+  })
+})
+
 describe('what the caller pressed and who forwarded the call', () => {
   test('keys come in their order, and all of them at the end', () => {
     const pressed = [signal('answered', 9, { digits: '1' }), signal('ringing', 5, { digits: '2#' })]
@@ -329,6 +354,7 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
     id: fc.constantFrom('a', 'b', 'c'),
     event: fc.constantFrom(
       ...(['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording', 'transferred'] as const),
+      ...(['held', 'resumed'] as const),
       ...(['leg_ringing', 'leg_answered', 'leg_ended'] as const),
     ),
     occurredAt: time,
@@ -342,6 +368,7 @@ const anySignal: fc.Arbitrary<CallSignal> = fc.record(
     endedAt: time,
     ringSeconds: whole,
     talkSeconds: whole,
+    holdSeconds: whole,
     disposition: fc.constantFrom('answered', 'no_answer', 'busy', 'failed', 'canceled'),
     agent: fc.constantFrom('201', '202'),
     sipCode: fc.constantFrom(200, 404, 486),
@@ -405,6 +432,8 @@ describe('for any signals of a provider', () => {
         if (facts.state === 'ended') expect(durationSeconds).toBeGreaterThanOrEqual(ringSeconds + talkSeconds)
         else expect(durationSeconds).toBe(0)
         if (!facts.answered) expect(talkSeconds).toBe(0)
+        expect(facts.holdSeconds).toBeGreaterThanOrEqual(0)
+        expect(facts.holdSeconds).toBeLessThanOrEqual(talkSeconds)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import type { CallFacts, CallSignal, CallState, Disposition, FoldedLeg } from '../signals/call-signal.ts'
 import { decideAnswer, endsCall } from './call-answer.ts'
+import { measureHolds } from './call-holds.ts'
 import { foldLegs } from './call-legs.ts'
 import { resolveCallTimes } from './call-times.ts'
 import { listDigits } from './pressed-digits.ts'
@@ -42,6 +43,7 @@ export function foldCall(allSignals: readonly CallSignal[]): CallFacts {
   return {
     state: toCallState(answered, ended || closed),
     ...times,
+    ...measureHolds(signals, { ...times, endedAt: ended ? times.endedAt : null }),
     // Without a reported end, it is only known to be after this.
     ...(closed && { endedAt: times.answeredAt ?? times.startedAt }),
     ...answer,

@@ -8,13 +8,15 @@ const eventOrder: Record<CallSignal['event'], number> = {
   leg_ringing: 2,
   answered: 3,
   leg_answered: 4,
-  transferred: 5,
-  leg_ended: 6,
-  failed: 7,
-  completed: 8,
-  recording: 9,
-  ring_timeout: 10,
-  talk_timeout: 11,
+  resumed: 5,
+  held: 6,
+  transferred: 7,
+  leg_ended: 8,
+  failed: 9,
+  completed: 10,
+  recording: 11,
+  ring_timeout: 12,
+  talk_timeout: 13,
 }
 
 /** The order of the provider's clock. Ties are resolved independently of arrival. */

@@ -63,6 +63,8 @@ export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise
     voicemail: facts.voicemail,
     forwardedFrom: facts.forwardedFrom,
     transferredTo: facts.transferredTo,
+    holds: facts.holds,
+    holdSeconds: facts.holdSeconds,
     digits: facts.digits,
     ...pickAnnotations(before ?? noAnnotations),
     version: before?.version ?? folded.formerVersion,

@@ -10,6 +10,8 @@ export type CallEvent =
   | 'failed'
   | 'recording'
   | 'transferred'
+  | 'held'
+  | 'resumed'
   | 'leg_ringing'
   | 'leg_answered'
   | 'leg_ended'
@@ -41,6 +43,8 @@ export type CallSignal = {
   endedAt?: Date
   ringSeconds?: number
   talkSeconds?: number
+  /** On hold, as the record of the call's end counts it. */
+  holdSeconds?: number
   disposition?: Disposition
   /** Who answered: an extension or a name, as the provider reports it. */
   agent?: string
@@ -113,6 +117,10 @@ export type CallFacts = {
   ringSeconds: number
   /** 0 until it ended. */
   talkSeconds: number
+  /** Part of the talk time; 0 until it ended. */
+  holdSeconds: number
+  /** How often it was put on hold, as far as it is reported. */
+  holds: number
   /** From start to end, 0 until it ended and where no end was reported; else never less than ring and talk together. */
   durationSeconds: number
   /** Whether a person answered. */

@@ -37,12 +37,13 @@ test('a call with legs, a transfer and keys is one call', async () => {
     event('leg_ringing', 1, leg),
     event('leg_answered', 9, leg),
     event('answered', 9, { forwarded_from: '+34 931 112 233, +34 931 112 244', digits: '12#' }),
+    ...[event('held', 20), event('resumed', 27), event('held', 30), event('resumed', 33)],
     event('transferred', 40, { transferred_to: '+34 910 000 002' }),
     event('leg_ended', 41, leg),
     event('completed', 69, { hangup_by: 'callee' }),
   ]
-  expect(await send('edge', ...events, begun)).toMatchObject({ accepted: 7, errors: [] })
-  expect(await send('edge', begun, ...events)).toMatchObject({ accepted: 0, duplicates: 7 })
+  expect(await send('edge', ...events, begun)).toMatchObject({ accepted: 11, errors: [] })
+  expect(await send('edge', begun, ...events)).toMatchObject({ accepted: 0, duplicates: 11 })
   expect(await callNow()).toMatchObject({
     state: 'ended',
     outcome: 'valid',
@@ -51,6 +52,8 @@ test('a call with legs, a transfer and keys is one call', async () => {
     agent: '201',
     forwardedFrom: '+34931112244',
     transferredTo: '+34910000002',
+    holds: 2,
+    holdSeconds: 10,
     digits: '12#',
     legs: [{ destination: '+34910000001', agent: '201', disposition: 'answered' }],
   })

@@ -107,6 +107,8 @@ const maria: CallDetailJson = {
   voicemail: false,
   forwardedFrom: null,
   transferredTo: null,
+  holds: 0,
+  holdSeconds: 0,
   digits: null,
   isOwn: true,
   path: [

@@ -101,6 +101,7 @@ export const toSignal = (
       endedAt: fields.ended_at,
       ringSeconds: fields.ring_seconds,
       talkSeconds: fields.talk_seconds,
+      holdSeconds: fields.hold_seconds,
       disposition: fields.disposition,
       agent: fields.agent,
       legId: fields.leg_id,
@@ -121,9 +122,10 @@ export const toSignal = (
   }
 }
 
-/** A call has an event once, and so has each of its legs and recordings. */
-const toUsualId = ({ call_id, event, leg_id, recording_id }: ParsedFields): string => {
-  const part = event === 'recording' ? recording_id : leg_id
+/** A call has an event once, and so has each of its legs and recordings; it may be held and resumed many times. */
+const toUsualId = ({ call_id, event, leg_id, recording_id, occurred_at }: ParsedFields): string => {
+  const isHold = event === 'held' || event === 'resumed'
+  const part = isHold ? occurred_at.toISOString() : event === 'recording' ? recording_id : leg_id
   return [call_id, ...(part === undefined ? [] : [part]), event].join(':')
 }
 

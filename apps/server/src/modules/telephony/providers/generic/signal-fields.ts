@@ -70,6 +70,7 @@ export const signalFieldsSchema = z.object({
   ended_at: instant.optional(),
   ring_seconds: seconds.optional(),
   talk_seconds: seconds.optional(),
+  hold_seconds: seconds.optional(),
   disposition: word(parseDisposition).optional(),
   agent: text(200).optional(),
   leg_id: text(200).optional(),
