@@ -41,7 +41,7 @@ const waitUntilFolded = async ({ call, account, connection }: Site): Promise<voi
       `/accounts/${account.id}/connections/${connection.id}/signals`,
     )
     if (newest.length > 0 && newest.every(({ status }) => status === 'accepted')) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds of work after which the event loop gets a turn. */
-const sliceMs = 10
+const sliceMs = 4
 
 const waiting: (() => void)[] = []
 
@@ -19,7 +19,7 @@ export const yieldToEventLoop = (): Promise<void> =>
   })
 
 /**
- * Divides a long loop into slices of 10 ms. Await the returned function between two steps: it yields to the event loop
+ * Divides a long loop into slices of 4 ms. Await the returned function between two steps: it yields to the event loop
  * once a slice is used up. A single step is not divided.
  */
 export const createSlices = (): (() => Promise<void> | undefined) => {

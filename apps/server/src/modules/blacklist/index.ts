@@ -1,3 +1,3 @@
-export { isBlacklisted } from './is-blacklisted.ts'
+export { isBlacklisted, openBlacklist } from './is-blacklisted.ts'
 export { findBlacklistEntries } from './list-blacklist.ts'
 export { createBlacklistModule } from './module.ts'

@@ -13,16 +13,18 @@ import {
 import { openTestApp, type TestApp } from '../../testing/processes/app.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
-import { findRoute, type Route } from './index.ts'
+import { findRoute, openRouteDirectory, type Route, type RouteDirectory } from './index.ts'
 
 /* Motor Valles: its number 910 000 001 is in a ringpool, 910 000 002 in none. Marta may write, Luis may read. */
 
 let app: TestApp
 let world: AccessFixture
+let routes: RouteDirectory
 let marta: string
 let luis: string
 beforeAll(async () => {
   app = await openTestApp()
+  routes = await openRouteDirectory(app.postgres)
   world = await createAccessFixture(app)
   marta = await signInAs(app, 'marta')
   luis = await signInAs(app, 'luis')
@@ -47,7 +49,7 @@ const give = async (kind: PlanUse['kind'], subjectId: string | null, planId: str
 const toSoundUrl = (id: string) => `https://talkie.example/${id}`
 const at = new Date('2026-11-20T10:00:00+01:00')
 const route = async (called: string, more: { caller?: string; at?: Date } = {}): Promise<Route | undefined> =>
-  await findRoute(app.postgres.db, {
+  await findRoute(routes, {
     accountId: world.motor.accountId,
     called,
     caller: more.caller ?? '612345678',

@@ -1,6 +1,7 @@
 export { findRoute } from './answer/find-route.ts'
 export { listRoutes } from './answer/list-routes.ts'
 export type { Forward, Route, RouteStep, RouteTarget, RouteVoicemail } from './answer/route.ts'
+export { openRouteDirectory, type RouteDirectory } from './answer/route-directory.ts'
 export { createRoutingModule } from './module.ts'
 export { createPlan } from './plans/save-plan.ts'
 export { setPlanUse } from './plans/set-plan-use.ts'

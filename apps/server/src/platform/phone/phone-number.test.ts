@@ -83,6 +83,18 @@ test('any text parses to E.164 or an error, and E.164 parses to itself', () => {
   )
 })
 
+test('a number with + is the same in every country', () => {
+  // With a space before it, a number is parsed for its country, not looked up.
+  const country = fc.constantFrom(...accountCountries)
+  const digits = fc.stringMatching(/^(?:34|39|44|52|521|57|351)?\d{2,14}$/)
+  fc.assert(
+    fc.property(digits, country, country, (number, here, there) => {
+      expect(parsePhone(` +${number}`, here)).toEqual(parsePhone(`+${number}`, there))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 describe('a number without its country means', () => {
   test.each<[what: string, written: string, countries: AccountCountry[], readings: [string, boolean][]]>([
     ['the one that a plan has', '612 345 678', ['en', 'es', 'pe'], [['+34612345678', true]]],

@@ -48,7 +48,7 @@ export const listRoutes = async (
   db: Pick<Executor, 'select'>,
   { accountId, after, at, toSoundUrl }: RouteTableQuery,
 ): Promise<RouteTable> => {
-  const numbers = await selectRoutedNumbers(db, [])
+  const numbers = await selectRoutedNumbers(db)
     .where(
       and(
         accountId === null ? isNotNull(poolNumber.accountId) : eq(poolNumber.accountId, accountId),

@@ -1,8 +1,7 @@
 import type { CallPlanFields, PlanUseKind } from '@talkie/contract/routing'
-import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { blacklist } from '../../blacklist/tables.ts'
 import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { callPlan, callPlanUse, callSound } from '../tables.ts'
@@ -35,16 +34,11 @@ const selectSounds = sql<Record<string, number>>`(
   select coalesce(json_object_agg(s.id, s.seconds), '{}') from ${callSound} s
   where s.account_id = ${poolNumber.accountId})`
 
-/** Those of some callers whom the installation refuses. */
-const selectRefused = (callers: readonly string[]) => sql<string[]>`(
-  select coalesce(json_agg(${blacklist.e164}), '[]') from ${blacklist}
-  where ${and(eq(blacklist.status, 'active'), inArray(blacklist.e164, [...callers]))})`
-
 /**
  * Selects lent numbers with what decides where their calls go. A ringpool's destination takes precedence over the number's
- * own. `refused` are those of the given callers that are on the blacklist.
+ * own.
  */
-export const selectRoutedNumbers = (db: Pick<Executor, 'select'>, callers: readonly string[]) =>
+export const selectRoutedNumbers = (db: Pick<Executor, 'select'>) =>
   db
     .select({
       id: poolNumber.id,
@@ -60,7 +54,6 @@ export const selectRoutedNumbers = (db: Pick<Executor, 'select'>, callers: reado
       /** Null where calls go to the destination. */
       plan: selectPlan,
       sounds: selectSounds,
-      refused: selectRefused(callers),
     })
     .from(poolNumber)
     .innerJoin(account, eq(account.id, poolNumber.accountId))

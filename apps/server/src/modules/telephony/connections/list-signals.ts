@@ -1,6 +1,7 @@
 import { limits } from '@talkie/contract/limits'
 import type { ReceivedSignal } from '@talkie/contract/telephony'
 import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { sameCallPattern } from '../signals/call-signals.ts'
@@ -9,6 +10,11 @@ import { call, callReport, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
 
 const maxBodyCharacters = 4096
+
+/** The call that counts where another connection had reported it before. */
+const counted = alias(call, 'counted')
+
+type CallRow = typeof call.$inferSelect
 
 /**
  * Lists the last 20 signals of a connection, the newest first, without those of files. On the installation's
@@ -23,6 +29,9 @@ export const listSignals = async (
 ): Promise<ReceivedSignal[]> => {
   const { scope } = await getConnection(db, viewer, connectionId)
   const all = scope === 'account' || viewer.privileged
+  const isOfCall = or(isNull(signal.problem), like(signal.problem, sameCallPattern))
+  const callId = sql<string | null>`coalesce(${call.id}, ${counted.id})`
+  // Two joins by key: one join with either key would read all calls.
   const rows = await db
     .select({
       id: signal.id,
@@ -31,34 +40,37 @@ export const listSignals = async (
       parsed: signal.parsed,
       problem: signal.problem,
       processedAt: signal.processedAt,
-      callId: call.id,
-      state: call.state,
-      outcome: call.outcome,
+      callId,
+      state: sql<CallRow['state'] | null>`coalesce(${call.state}, ${counted.state})`,
+      outcome: sql<
+        CallRow['outcome']
+      >`case when ${call.id} is null then ${counted.outcome} else ${call.outcome} end`,
       body: sql<string>`left(${signal.body}, ${maxBodyCharacters})`,
     })
     .from(signal)
+    .leftJoin(
+      call,
+      and(
+        eq(call.connectionId, signal.connectionId),
+        eq(call.callKey, signal.callKey),
+        eq(call.accountId, viewer.accountId),
+        isOfCall,
+      ),
+    )
     .leftJoin(
       callReport,
       and(eq(callReport.connectionId, signal.connectionId), eq(callReport.callKey, signal.callKey)),
     )
     .leftJoin(
-      call,
-      and(
-        or(
-          and(eq(call.connectionId, signal.connectionId), eq(call.callKey, signal.callKey)),
-          // Another connection had reported the call before.
-          eq(call.id, callReport.callId),
-        ),
-        eq(call.accountId, viewer.accountId),
-        or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
-      ),
+      counted,
+      and(eq(counted.id, callReport.callId), eq(counted.accountId, viewer.accountId), isOfCall),
     )
     .where(
       and(
         eq(signal.connectionId, connectionId),
         notOfTestCall(),
         isNull(signal.importId),
-        all ? undefined : isNotNull(call.id),
+        all ? undefined : isNotNull(callId),
       ),
     )
     .orderBy(desc(signal.receivedAt), desc(signal.id))

@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
-import { findConnectionByKey, type SenderConnection } from './find-connection.ts'
+import type { FindSender, SenderConnection } from './find-connection.ts'
 import { isAllowedAddress } from './verify-sender.ts'
 
 /** The body as received: signatures cover exactly these bytes. */
@@ -16,9 +15,8 @@ export const getRawBody = (request: FastifyRequest): Buffer =>
 export const getSender = (request: FastifyRequest): SenderConnection =>
   request.getDecorator<SenderConnection>(sender)
 
-type AdmitDeps = { secrets: Secrets; log: Log; keys: ConnectionKeys }
+type AdmitDeps = { secrets: Secrets; log: Log; keys: ConnectionKeys; findSender: FindSender }
 type EndpointRules = {
-  db: Pick<Executor, 'select'>
   /** Whether the endpoint serves connections of this kind. */
   isFor: (kind: SenderConnection['kind']) => boolean
   /** Whether the sender may know the secret, judged by the headers alone. */
@@ -56,11 +54,11 @@ const unknownConnection = () => new Refusal('NOT_FOUND', 'There is no such conne
  * @throws Refusal
  */
 export const admitByHeaders =
-  ({ secrets, log, keys }: AdmitDeps, { db, isFor, mayBeGenuine }: EndpointRules) =>
+  ({ secrets, log, keys, findSender }: AdmitDeps, { isFor, mayBeGenuine }: EndpointRules) =>
   async (request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply): Promise<void> => {
     const { key } = request.params
     keys.check(request, reply, key)
-    const connection = keys.isMissing(key) ? undefined : await findConnectionByKey(db, key)
+    const connection = keys.isMissing(key) ? undefined : await findSender(key)
     if (!connection) {
       keys.count(request)
       keys.miss(key)

@@ -1,6 +1,7 @@
 import type { AccountCountry } from '@talkie/contract/locales'
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { createKeptReads } from '../../../platform/postgres/kept-reads.ts'
+import type { Executor, Postgres } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { connection } from '../tables.ts'
 
@@ -26,7 +27,7 @@ export type SenderConnection = Pick<
 }
 
 /** Finds a connection by the key in its URL. */
-export const findConnectionByKey = async (
+const findConnectionByKey = async (
   db: Pick<Executor, 'select'>,
   key: string,
 ): Promise<SenderConnection | undefined> => {
@@ -37,3 +38,13 @@ export const findConnectionByKey = async (
     .where(eq(connection.key, key))
   return found
 }
+
+/** Finds the connection that a request's address names. */
+export type FindSender = (key: string) => Promise<SenderConnection | undefined>
+
+/** Connections that are kept in memory. */
+const maxKept = 1000
+
+/** Opens the look-up of the connections that send. */
+export const openSenders = (postgres: Postgres): Promise<FindSender> =>
+  createKeptReads(postgres, { channel: 'talkie_senders', max: maxKept, read: findConnectionByKey })

@@ -39,7 +39,6 @@ export const serveJambonz = (hooks: FastifyInstance, deps: HookDeps) => {
   const options = {
     bodyLimit: httpLimits.body.providerHook,
     onRequest: admitByHeaders(deps, {
-      db: deps.db,
       isFor: (kind) => kind === 'jambonz',
       mayBeGenuine: (_, headers) => 'jambonz-signature' in headers,
     }),
@@ -132,7 +131,7 @@ const findCallRoute = (
   { key, sender, params }: JambonzRequest,
   at: Date,
 ): Promise<Route | undefined> =>
-  findRoute(deps.immediateDb, {
+  findRoute(deps.routes, {
     accountId: sender.accountId,
     called: params.to ?? '',
     caller: params.from,

@@ -28,7 +28,6 @@ export const serveCallBackReports = (
   onReport: OnCallBackReport,
 ): void => {
   const onRequest = admitByHeaders(deps, {
-    db: deps.db,
     isFor: (kind) => !isSigningKind(kind),
     mayBeGenuine: mayKnowSecret,
   })

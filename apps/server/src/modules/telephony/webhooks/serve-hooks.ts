@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import type { Postgres } from '../../../platform/postgres/postgres.ts'
+import { openRouteDirectory } from '../../routing/index.ts'
 import { createConnectionKeys } from '../connections/connection-keys.ts'
 import { logRefusals } from '../connections/refusals/log-refusals.ts'
 import { createRefusalLog } from '../connections/refusals/refusal-log.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { parseItems } from '../providers/generic/parse-items.ts'
 import { admitByHeaders, admitSender, decorateSender, getRawBody, getSender, isAdmitted } from './admit.ts'
-import type { SenderConnection } from './find-connection.ts'
+import { openSenders, type SenderConnection } from './find-connection.ts'
 import type { HookRoutes } from './hook-routes.ts'
 import { serveJambonz } from './jambonz-hooks.ts'
 import { limitRefusals } from './limit-refusals.ts'
@@ -33,15 +34,20 @@ export const serveHooks = async (
     onCallBackReport,
     furtherRoutes = [],
     ...others
-  }: Omit<HookDeps, 'keys' | 'db' | 'immediateDb'> & {
+  }: Omit<HookDeps, 'keys' | 'db' | 'findSender' | 'routes'> & {
     postgres: Postgres
     onCallBackReport: OnCallBackReport
     /** Endpoints of later modules. */
     furtherRoutes?: readonly HookRoutes[]
   },
 ): Promise<void> => {
-  const { db, immediateDb } = postgres
-  const deps = { ...others, db, immediateDb, keys: await createConnectionKeys(postgres) }
+  const deps = {
+    ...others,
+    db: postgres.db,
+    keys: await createConnectionKeys(postgres),
+    findSender: await openSenders(postgres),
+    routes: await openRouteDirectory(postgres),
+  }
   const refusals = createRefusalLog(deps)
   http.addHook('onClose', refusals.stop)
   await http.register(async (hooks) => {
@@ -59,7 +65,7 @@ export const serveHooks = async (
     serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
     serveJambonz(hooks, deps)
-    const admit = admitByHeaders(deps, { db, isFor: generic.isFor, mayBeGenuine: sendsSecret })
+    const admit = admitByHeaders(deps, { isFor: generic.isFor, mayBeGenuine: sendsSecret })
     for (const addRoutes of furtherRoutes) addRoutes(hooks, { path: `${hooksPath}/:key`, admit, getSender })
   })
 }
@@ -72,7 +78,7 @@ const generic = {
 const nowOf = ({ clock = systemClock }: HookDeps): Date => clock.now()
 
 const serveSignals = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitByHeaders(deps, { db: deps.db, ...generic })
+  const onRequest = admitByHeaders(deps, generic)
   hooks.post<KeyParams>(`${hooksPath}/:key`, { onRequest }, async (request) => {
     const raw = getRawBody(request)
     const sender = admitSender(deps, request, (secret) =>

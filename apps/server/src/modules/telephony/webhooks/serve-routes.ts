@@ -40,7 +40,7 @@ export const serveRoutes = (hooks: FastifyInstance, deps: HookDeps): void => {
 
 /** Phone numbers are parsed only for an authenticated sender: each is parsed once per country. */
 const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitByHeaders(deps, { db: deps.immediateDb, isFor, mayBeGenuine: mayKnowSecret })
+  const onRequest = admitByHeaders(deps, { isFor, mayBeGenuine: mayKnowSecret })
   hooks.get<KeyParams>(`${hooksPath}/:key/route`, { onRequest }, async (request) => {
     const at = nowOf(deps)
     const { accountId } = admitSender(deps, request, (secret) =>
@@ -50,7 +50,7 @@ const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
     if (!query.success) throw new Refusal('BAD_REQUEST', 'Say the number called, as called=…')
     const { called, caller } = query.data
     const urls = toSoundUrl(deps, request.params.key)
-    const route = await findRoute(deps.immediateDb, { accountId, called, caller, at, toSoundUrl: urls })
+    const route = await findRoute(deps.routes, { accountId, called, caller, at, toSoundUrl: urls })
     if (!route) throw new Refusal('NOT_FOUND', 'This number is not ours.')
     return route
   })
@@ -58,7 +58,7 @@ const serveRoute = (hooks: FastifyInstance, deps: HookDeps) => {
 
 /** Only the secret itself opens it: a signature over an empty body would fit any page. */
 const serveRouteTable = (hooks: FastifyInstance, deps: HookDeps) => {
-  const onRequest = admitByHeaders(deps, { db: deps.db, isFor, mayBeGenuine: hasBearerSecret })
+  const onRequest = admitByHeaders(deps, { isFor, mayBeGenuine: hasBearerSecret })
   hooks.get<KeyParams>(`${hooksPath}/:key/routes`, { onRequest }, async (request, reply) => {
     const { accountId } = admitSender(deps, request, (secret) => hasBearerSecret(secret, request.headers))
     const query = tableQuerySchema.safeParse(request.query)
@@ -82,7 +82,6 @@ const soundQuerySchema = z.object({ token: z.string().max(200) })
 /** Sounds, for whoever has the address of one or the connection's secret. Also Twilio, which cannot send a secret. */
 const serveSounds = (hooks: FastifyInstance, deps: HookDeps) => {
   const onRequest = admitByHeaders(deps, {
-    db: deps.db,
     isFor: () => true,
     mayBeGenuine: () => true,
   })

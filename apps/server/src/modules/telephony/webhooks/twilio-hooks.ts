@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
-import type { Postgres } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { findRoute, type Route } from '../../routing/index.ts'
+import { findRoute, type Route, type RouteDirectory } from '../../routing/index.ts'
 import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
 import type { ReceiveDeps } from '../folding/receive-signals.ts'
@@ -28,14 +27,19 @@ import {
 } from '../providers/twilio/twiml.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
 import { dialProgressSchema } from './dial-progress.ts'
-import type { SenderConnection } from './find-connection.ts'
+import type { FindSender, SenderConnection } from './find-connection.ts'
 import { receiveItems } from './receive.ts'
 import { toSoundUrl } from './sound-url.ts'
 import { parseTwilioBody, type TwilioBody } from './twilio-params.ts'
 import { isJsonSignedByTwilio, isSignedByTwilio } from './twilio-signature.ts'
 
-export type HookDeps = ReceiveDeps &
-  Pick<Postgres, 'immediateDb'> & { secrets: Secrets; publicUrl: string; keys: ConnectionKeys }
+export type HookDeps = ReceiveDeps & {
+  secrets: Secrets
+  publicUrl: string
+  keys: ConnectionKeys
+  findSender: FindSender
+  routes: RouteDirectory
+}
 
 type HookRequest = FastifyRequest<{ Params: { key: string } }>
 
@@ -44,7 +48,6 @@ export const serveTwilio = (hooks: FastifyInstance, deps: HookDeps) => {
   const options = {
     bodyLimit: httpLimits.body.providerHook,
     onRequest: admitByHeaders(deps, {
-      db: deps.db,
       isFor: (kind) => kind === 'twilio',
       mayBeGenuine: (_, headers) => 'x-twilio-signature' in headers,
     }),
@@ -132,7 +135,7 @@ const findCallRoute = (
   { key, sender, params }: TwilioRequest,
   at: Date,
 ): Promise<Route | undefined> =>
-  findRoute(deps.immediateDb, {
+  findRoute(deps.routes, {
     accountId: sender.accountId,
     called: params.To ?? '',
     caller: params.From,
