@@ -1,12 +1,11 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addToBlacklist } from '../../modules/blacklist/add-to-blacklist.ts'
-import { blacklist } from '../../modules/blacklist/tables.ts'
-import { systemActor } from '../../modules/identity/index.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { createKeptReads } from './kept-reads.ts'
 import type { Postgres } from './postgres.ts'
 
 /* The blacklist is read: by its notifications a reader learns of changes. */
+const blacklist = pgTable('blacklist', { e164: text().primaryKey(), status: text().notNull() })
 
 let records: TestPostgres
 let postgres: Postgres
@@ -30,8 +29,7 @@ beforeEach(async () => {
   reads = 0
 })
 
-const block = (phone: string, db = postgres.db) =>
-  addToBlacklist(db, { country: 'es', phones: [phone], reason: null }, systemActor)
+const block = (e164: string) => postgres.db.insert(blacklist).values({ e164, status: 'active' })
 
 it('finds what was committed, at once', async () => {
   expect(await list('all')).toBe(0)
