@@ -67,15 +67,26 @@ start() {
   fi
 }
 
+# As the user that the programs run as: what root may read, such as a private key, they may not.
+as_edge() {
+  if [ "$(id -u)" = 0 ] && id talkie-edge > /dev/null 2>&1; then runuser -u talkie-edge -- "$@"; else "$@"; fi
+}
+
 # Validates without changing anything: every check says what is wrong.
 check() {
+  local said certificate key node=${TALKIE_EDGE_NODE:-$target/node/bin/node}
   [ -e "$TALKIE_EDGE_CONFIG/edge.env" ] || fail "The edge is not installed: there is no $TALKIE_EDGE_CONFIG/edge.env."
   . "$TALKIE_EDGE_CONFIG/edge.env"
-  kamailio -c -f "$TALKIE_EDGE_CONFIG/kamailio.cfg" > /tmp/talkie-edge-check.log 2>&1 \
-    || fail "Kamailio refuses its configuration: $(grep -E 'CRITICAL|ERROR' /tmp/talkie-edge-check.log | head -3)"
+  said=$(as_edge kamailio -c -f "$TALKIE_EDGE_CONFIG/kamailio.cfg" 2>&1) \
+    || fail "Kamailio refuses its configuration: $(grep -E 'CRITICAL|ERROR' <<< "$said" | head -3)"
+  # Kamailio reads them at its start alone.
+  certificate=$(sed -n '/^certificate = /{s///p;q}' "$TALKIE_EDGE_CONFIG/tls.cfg")
+  key=$(sed -n '/^private_key = /{s///p;q}' "$TALKIE_EDGE_CONFIG/tls.cfg")
+  as_edge openssl x509 -noout -in "$certificate" 2> /dev/null || fail "There is no certificate in $certificate, or the edge may not read it."
+  as_edge openssl pkey -noout -in "$key" 2> /dev/null || fail "There is no private key in $key, or the edge may not read it."
   kamcmd -s "unix:$STATE/kamailio.ctl" core.uptime > /dev/null 2>&1 || fail "Kamailio does not run."
   kamcmd -s "unix:$STATE/kamailio.ctl" rtpengine.ping all 2> /dev/null | grep -q success || fail "rtpengine does not answer."
-  "$target/node/bin/node" --disable-warning=ExperimentalWarning "$target/src/check.ts"
+  "$node" --disable-warning=ExperimentalWarning "$here/src/check.ts"
 }
 
 if [ "${1:-}" = --check ]; then check; exit; fi

@@ -3,7 +3,7 @@
 set -euo pipefail
 packages=(kamailio kamailio-extra-modules kamailio-utils-modules kamailio-tls-modules kamailio-sqlite-modules
   rtpengine-daemon sqlite3 openssl ca-certificates iproute2)
-[ "${1:-}" = tests ] && packages+=(sip-tester)
+[ "${1:-}" = tests ] && packages+=(sip-tester systemd)
 
 missing=()
 for package in "${packages[@]}"; do
