@@ -264,7 +264,7 @@ export const createApp = async ({
     onStored: eventLog.wake,
   })
   const agents = createAgentsModule({ db, onStored: eventLog.wake })
-  const missedCalls = createMissedCallsModule({ db, clock })
+  const missedCalls = createMissedCallsModule({ db, clock, onStored: eventLog.wake })
   const setup = createSetupModule({ db })
   const callers = createCallersModule({ db, clock })
   const realtime = createRealtimeModule({ db, clock })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What became of a caller whose call nobody answered:
+ * What became of whoever waits for a call: nobody answered, or a form asked for it:
  * - `open`: somebody has to call back; `taken`: a user does so;
  * - `reached`: somebody spoke with the caller, by calling back or because the caller was answered later;
  * - `given_up`: nobody tries any more; `not_needed`: nobody has to call.
@@ -24,23 +24,48 @@ export type MissedCallerMark = (typeof missedCallerMarks)[number]
 /** A call within so many minutes is a quick response. */
 export const quickResponseMinutes = 15
 
-/** A caller whose calls nobody answered: once, however often the caller called. */
+/** The most calls that the list names of a caller: the last ones. */
+export const maxNamedCalls = 20
+
+/** Whoever waits for a call: once, however often the person called or asked to be called. */
 export const missedCallerSchema = z.object({
   /** E.164. */
   phone: z.string(),
   callerName: z.string(),
   state: z.enum(missedCallerStates),
-  /** The calls since the caller was last reached, and when the first and the last of them began. */
+  /** The calls since the caller was last reached, the requests by form, and when the first and the last of both came. */
   times: z.int(),
+  requested: z.int(),
   firstAt: z.coerce.date(),
   lastAt: z.coerce.date(),
-  /** The last call, and what it came from. */
-  callId: z.uuid(),
+  /** What the last call came from; '' without one. */
   source: z.string(),
   campaign: z.string(),
-  /** The number that the caller called, E.164. */
+  /** The number that the caller called last, E.164; '' without a call. */
   number: z.string(),
+  /** Whether the caller left a message in one of `calls`. */
   voicemail: z.boolean(),
+  /** The calls that nobody answered, the last first. */
+  calls: z.array(
+    z.object({
+      callId: z.uuid(),
+      /** Its event in the calls report. */
+      eventId: z.uuid(),
+      at: z.coerce.date(),
+      voicemail: z.boolean(),
+    }),
+  ),
+  /** The requests by form, the last first; empty for whoever may not read them. */
+  requests: z.array(
+    z.object({
+      /** Its event in the report of requests. */
+      eventId: z.uuid(),
+      form: z.string(),
+      at: z.coerce.date(),
+      /** When the person wants to be called; null for as soon as possible. */
+      wantedAt: z.coerce.date().nullable(),
+    }),
+  ),
   /** How often a user called back. */
   tries: z.int(),
   /** Who has taken the caller. */
@@ -48,7 +73,7 @@ export const missedCallerSchema = z.object({
   /** From the first call until somebody called back or the caller was reached: all seconds, and those of the opening hours. */
   responseSeconds: z.int().nullable(),
   openResponseSeconds: z.int().nullable(),
-  /** Seconds of the opening hours since the first call; null once nobody has to call any more. */
+  /** Seconds of the opening hours since the first call, or the wanted time; null once nobody has to call any more. */
   openWaitSeconds: z.int().nullable(),
   /** What a user may say now. */
   marks: z.array(z.enum(missedCallerMarks)),

@@ -1,3 +1,5 @@
+export { findRequestedPhones, findRequests, type PhoneRequest } from './call-back-list/find-requests.ts'
+export { markRequests } from './call-back-list/mark-requests.ts'
 export { createFormsModule } from './module.ts'
 export { eraseRequests } from './requests/erase-requests.ts'
 export { findNextState, type RequestState } from './requests/next-state.ts'

@@ -1,8 +1,10 @@
 import { suggestionThreshold } from '@talkie/contract/callers'
 import { and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
+import { findRequestedPhones, findRequests } from '../forms/index.ts'
 import { call } from '../telephony/tables.ts'
 import type { CallerStep } from './fold-caller.ts'
+import { listRequestMarks, listRequestSteps } from './request-steps.ts'
 import { missedCallStep } from './tables.ts'
 
 type Span = { accountId: number; from: Date; until: Date }
@@ -16,16 +18,27 @@ const inSpan = ({ accountId, from, until }: Span) =>
 /** The most callers that a list holds: those who called last. */
 const maxCallers = 2000
 
-/** The callers whom nobody answered in a span, who called last first. */
-export const listMissedPhones = async (db: Executor, span: Span): Promise<string[]> => {
-  const rows = await db
-    .select({ phone: call.caller })
+/**
+ * The callers whom nobody answered in a span, and with `mayReadRequests` those who asked by a form to be called: who called
+ * or asked last first.
+ */
+export const listMissedPhones = async (
+  db: Executor,
+  span: Span,
+  { mayReadRequests }: { mayReadRequests: boolean },
+): Promise<string[]> => {
+  const called = await db
+    .select({ phone: call.caller, at: sql<Date>`max(${call.startedAt})`.mapWith(call.startedAt) })
     .from(call)
     .where(and(inSpan(span), isMissed, not(sql`coalesce(${isSpam}, false)`), sql`${call.caller} is not null`))
     .groupBy(call.caller)
     .orderBy(sql`max(${call.startedAt}) desc`)
     .limit(maxCallers)
-  return rows.flatMap(({ phone }) => (phone === null ? [] : [phone]))
+  const asked = mayReadRequests ? await findRequestedPhones(db, { ...span, most: maxCallers }) : []
+  const phones = [...called, ...asked]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .flatMap(({ phone }) => (phone === null ? [] : [phone]))
+  return [...new Set(phones)].slice(0, maxCallers)
 }
 
 /** The missed calls that the list leaves out. */
@@ -54,11 +67,15 @@ const callColumns = {
   source: sql<string>`coalesce(${call.attribution} -> 'dimensions' ->> 'source', '')`,
   campaign: sql<string>`coalesce(${call.attribution} -> 'dimensions' ->> 'campaign', '')`,
 }
-/** What happened with callers from an instant on: by phone, their calls that are over and what users did, unordered. */
-export const findSteps = async (
-  db: Executor,
-  { accountId, phones, from }: { accountId: number; phones: readonly string[]; from: Date },
-) => {
+type CallersQuery = {
+  accountId: number
+  phones: readonly string[]
+  from: Date
+  mayReadRequests: boolean
+}
+
+/** What happened with callers from an instant on: by phone, their calls that are over, their requests and what users did, unordered. */
+export const findSteps = async (db: Executor, { accountId, phones, from, mayReadRequests }: CallersQuery) => {
   const list = sql.param([...phones])
   const calls = await db
     .select(callColumns)
@@ -81,20 +98,30 @@ export const findSteps = async (
         gte(missedCallStep.at, from),
       ),
     )
+  const requestsByPhone = mayReadRequests
+    ? await findRequests(db, { accountId, phones, from })
+    : new Map<string, never>()
   const callsByPhone = Map.groupBy(calls, ({ phone }) => phone ?? '')
   const marksByPhone = Map.groupBy(marks, ({ phone }) => phone)
   return new Map(
     phones.map((phone) => {
       const ownCalls = callsByPhone.get(phone) ?? []
-      const ownMarks = marksByPhone.get(phone) ?? []
+      const requests = requestsByPhone.get(phone) ?? []
+      const noted = marksByPhone.get(phone) ?? []
+      const ownMarks = [
+        ...noted,
+        ...listRequestMarks(requests, noted).map((mark) => ({ ...mark, userId: null })),
+      ]
+      // What a user did goes before the call that it answers at the same instant.
       const steps: CallerStep[] = [
+        ...ownMarks.map(({ kind, at, userId, by }) => ({ kind, at, by: { userId: userId ?? '', name: by } })),
+        ...listRequestSteps(requests),
         ...ownCalls.flatMap(({ missed, startedAt, returnedAt }): CallerStep[] => [
           { kind: missed ? 'missed' : 'answered', at: startedAt },
           ...(missed && returnedAt ? [{ kind: 'answered' as const, at: returnedAt }] : []),
         ]),
-        ...ownMarks.map(({ kind, at, userId, by }) => ({ kind, at, by: { userId: userId ?? '', name: by } })),
       ]
-      return [phone, { calls: ownCalls, marks: ownMarks, steps }] as const
+      return [phone, { calls: ownCalls, requests, marks: ownMarks, steps }] as const
     }),
   )
 }

@@ -7,11 +7,15 @@ const jordi = { userId: 'j', name: 'Jordi' }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 10, 9, minute))
 const call = (kind: 'missed' | 'answered', minute: number): CallerStep => ({ kind, at: at(minute) })
 const mark = (
-  kind: Exclude<CallerStep['kind'], 'missed' | 'answered'>,
+  kind: Exclude<CallerStep['kind'], 'missed' | 'answered' | 'requested'>,
   minute: number,
   by = marta,
 ): CallerStep => ({
   ...{ kind, at: at(minute), by },
+})
+
+const ask = (minute: number, due = minute): CallerStep => ({
+  ...{ kind: 'requested', at: at(minute), dueAt: at(due) },
 })
 
 describe('a caller whom nobody answered', () => {
@@ -50,6 +54,21 @@ describe('a caller whom nobody answered', () => {
       { state: 'open', times: 1, firstAt: at(20), respondedAt: null },
     ],
     ['is given up', [call('missed', 0), mark('given_up', 4)], { state: 'given_up', respondedAt: null }],
+    [
+      'may ask by a form instead, and waits from the wanted time on',
+      [ask(0, 30)],
+      { state: 'open', times: 0, requested: 1, firstAt: at(0), dueAt: at(30) },
+    ],
+    [
+      'calls and asks, and is one',
+      [ask(0, 30), call('missed', 5)],
+      { times: 1, requested: 1, lastAt: at(5), dueAt: at(5) },
+    ],
+    [
+      'asks again after all',
+      [call('missed', 0), mark('given_up', 4), ask(9)],
+      { state: 'open', requested: 1 },
+    ],
     ['needs no call', [call('missed', 0), mark('not_needed', 4)], { state: 'not_needed' }],
     [
       'calls again after that',

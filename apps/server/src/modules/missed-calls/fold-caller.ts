@@ -8,16 +8,24 @@ import { findNextState, type RequestState } from '../forms/index.ts'
 
 type Taker = { userId: string; name: string }
 
-/** What happened with a caller: a call that nobody answered, one that was answered, or what a user did. */
+/**
+ * What happened with a caller: a call that nobody answered, a form that asked for a call (`dueAt`: from when on), a call that
+ * was answered, or what a user did.
+ */
 export type CallerStep =
-  | { kind: 'missed' | 'answered'; at: Date }
+  | { kind: 'missed'; at: Date }
+  | { kind: 'answered'; at: Date }
+  | { kind: 'requested'; at: Date; dueAt: Date }
   | { kind: MissedCallerMark; at: Date; by: Taker }
 
 /** Since the caller was last reached. */
 export type FoldedCaller = {
   state: MissedCallerState
   times: number
+  requested: number
   firstAt: Date
+  /** From when on somebody can call. */
+  dueAt: Date
   lastAt: Date
   tries: number
   takenBy: Taker | null
@@ -37,10 +45,13 @@ const requestSteps: Partial<Record<MissedCallerMark | 'answered', CallBackStep>>
   reopened: 'reopened',
 }
 
-const begin = (at: Date): Folding => ({
+type Waiting = Extract<CallerStep, { kind: 'missed' | 'requested' }>
+const waits = (step: CallerStep): step is Waiting => step.kind === 'missed' || step.kind === 'requested'
+
+const begin = (at: Date, dueAt: Date): Folding => ({
   request: { state: 'new', tries: 0, firstTriedAt: null },
   state: 'open',
-  ...{ times: 0, firstAt: at, lastAt: at, tries: 0, takenBy: null, respondedAt: null },
+  ...{ times: 0, requested: 0, firstAt: at, dueAt, lastAt: at, tries: 0, takenBy: null, respondedAt: null },
 })
 
 /** Whether somebody still has to call. */
@@ -61,38 +72,41 @@ export const listMarks = ({
 }
 
 /**
- * The state of a caller after all that happened, in the order of time. A missed call after the caller was reached begins
- * anew; one after nobody tried any more opens the caller again. Undefined without a missed call.
+ * The state of a caller after all that happened, in the order of time. A missed call or a request after the caller was
+ * reached begins anew; one after nobody tried any more opens the caller again. Undefined without any.
  */
 export const foldCaller = (steps: readonly CallerStep[]): FoldedCaller | undefined => {
   let caller: Folding | undefined
   for (const step of [...steps].sort((one, other) => one.at.getTime() - other.at.getTime()))
-    caller = step.kind === 'missed' ? miss(caller, step.at) : caller && take(caller, step)
+    caller = waits(step) ? wait(caller, step) : caller && take(caller, step)
   if (!caller) return undefined
   const { request: _, ...folded } = caller
   return folded
 }
 
-const miss = (before: Folding | undefined, at: Date): Folding => {
-  const caller = before && before.state !== 'reached' ? before : begin(at)
+const wait = (before: Folding | undefined, step: Waiting): Folding => {
+  const { kind, at } = step
+  const dueAt = kind === 'requested' ? step.dueAt : at
+  const caller = before && before.state !== 'reached' ? before : begin(at, dueAt)
   const reopened = isWaiting(caller.state) ? undefined : findNextState(caller.request, 'reopened', at)
   return {
     ...caller,
     ...(reopened && { request: reopened, state: 'open' as const, takenBy: null }),
-    times: caller.times + 1,
+    times: caller.times + (kind === 'missed' ? 1 : 0),
+    requested: caller.requested + (kind === 'requested' ? 1 : 0),
     lastAt: at,
+    dueAt: new Date(Math.min(caller.dueAt.getTime(), dueAt.getTime())),
   }
 }
 
-const take = (caller: Folding, step: Exclude<CallerStep, { kind: 'missed' }>): Folding => {
+const take = (caller: Folding, step: Exclude<CallerStep, Waiting>): Folding => {
   if (step.kind === 'taken')
     return isWaiting(caller.state) && !caller.takenBy
       ? { ...caller, state: 'taken', takenBy: step.by }
       : caller
   if (step.kind === 'released')
     return caller.state === 'taken' ? { ...caller, state: 'open', takenBy: null } : caller
-  const kind = step.kind as Exclude<typeof step.kind, 'missed'>
-  const request = findNextState(caller.request, requestSteps[kind] ?? 'changed', step.at)
+  const request = findNextState(caller.request, requestSteps[step.kind] ?? 'changed', step.at)
   if (!request) return caller
   const isOver = request.state === 'done' || request.state === 'given_up'
   return {
@@ -104,12 +118,12 @@ const take = (caller: Folding, step: Exclude<CallerStep, { kind: 'missed' }>): F
       request.state === 'done'
         ? 'reached'
         : request.state === 'given_up'
-          ? kind === 'not_needed'
+          ? step.kind === 'not_needed'
             ? 'not_needed'
             : 'given_up'
-          : kind === 'reopened' || !caller.takenBy
+          : step.kind === 'reopened' || !caller.takenBy
             ? 'open'
             : 'taken',
-    takenBy: isOver || kind === 'reopened' ? (isOver ? caller.takenBy : null) : caller.takenBy,
+    takenBy: isOver || step.kind === 'reopened' ? (isOver ? caller.takenBy : null) : caller.takenBy,
   }
 }

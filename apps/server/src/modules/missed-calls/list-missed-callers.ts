@@ -1,9 +1,11 @@
 import {
   type MissedCaller,
   type MissedCallFigures,
+  maxNamedCalls,
   quickResponseMinutes,
 } from '@talkie/contract/missed-calls'
 import type { Clock } from '../../platform/clock.ts'
+import { derivedEventId } from '../../platform/event-id.ts'
 import { instantAtTime } from '../../platform/local-time.ts'
 import { measureOpenSeconds, type Schedule } from '../../platform/opening-hours.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
@@ -45,22 +47,25 @@ const measureCallers = (
 }
 
 const measureTimes = (
-  { firstAt, respondedAt, state }: FoldedCaller,
+  { dueAt, respondedAt, state }: FoldedCaller,
   schedule: Schedule,
   now: Date,
 ): Pick<MissedCaller, 'responseSeconds' | 'openResponseSeconds' | 'openWaitSeconds'> => ({
-  responseSeconds: respondedAt && Math.round((respondedAt.getTime() - firstAt.getTime()) / 1000),
-  openResponseSeconds: respondedAt && measureOpenSeconds(schedule, firstAt, respondedAt),
-  openWaitSeconds: isWaiting(state) ? measureOpenSeconds(schedule, firstAt, now) : null,
+  responseSeconds: respondedAt && Math.max(0, Math.round((respondedAt.getTime() - dueAt.getTime()) / 1000)),
+  openResponseSeconds: respondedAt && measureOpenSeconds(schedule, dueAt, respondedAt),
+  openWaitSeconds: isWaiting(state) ? measureOpenSeconds(schedule, dueAt, now) : null,
 })
 
+type ListQuery = { accountId: number; start: string; end: string; mayReadRequests: boolean }
+
 /**
- * Lists the callers of some days whom nobody answered, who called last first: each once, with what became of it until now.
+ * Lists the callers of some days whom nobody answered, and whoever asked by a form to be called, the last first: each once,
+ * with what became of it until now. `mayReadRequests` says whether the user may read what forms asked.
  * Callers on the blacklist, likely spam and anonymous calls are left out, and counted.
  */
 export const listMissedCallers = async (
   { db, clock }: { db: Executor; clock: Pick<Clock, 'now'> },
-  { accountId, start, end }: { accountId: number; start: string; end: string },
+  { accountId, start, end, mayReadRequests }: ListQuery,
 ): Promise<{ callers: MissedCaller[]; figures: MissedCallFigures }> => {
   const now = clock.now()
   const schedule = await findSchedule(db, accountId)
@@ -69,26 +74,37 @@ export const listMissedCallers = async (
     from: instantAtTime(start, '00:00', schedule.timezone),
     until: instantAtTime(end, '00:00', schedule.timezone),
   }
-  const phones = await listMissedPhones(db, span)
+  const phones = await listMissedPhones(db, span, { mayReadRequests })
   const from = new Date(span.from.getTime() - lookBackDays * dayMs)
   const [found, names, leftOut] = await Promise.all([
-    findSteps(db, { accountId, phones, from }),
+    findSteps(db, { accountId, phones, from, mayReadRequests }),
     findCallerNames(db, { accountId, phones }),
     countLeftOut(db, span),
   ])
   const callers = phones.flatMap((phone): MissedCaller[] => {
-    const { steps = [], calls = [], marks = [] } = found.get(phone) ?? {}
+    const { steps = [], calls = [], requests = [], marks = [] } = found.get(phone) ?? {}
     const caller = foldCaller(steps)
-    const last = calls
-      .filter(({ missed }) => missed)
-      .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())[0]
-    if (!caller || !last) return []
-    const { respondedAt: _, ...shown } = caller
-    const { source, campaign, number, voicemail } = last
+    if (!caller) return []
+    const missed = calls
+      .filter((call) => call.missed)
+      .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
+      .slice(0, maxNamedCalls)
+    const { source = '', campaign = '', number = '' } = missed[0] ?? {}
+    const { respondedAt: _, dueAt: __, ...shown } = caller
     return [
       {
         ...shown,
-        ...{ phone, callId: last.id, source, campaign, number, voicemail },
+        ...{ phone, source, campaign, number },
+        voicemail: missed.some(({ voicemail }) => voicemail),
+        calls: missed.map(({ id, startedAt, voicemail }) => ({
+          callId: id,
+          eventId: derivedEventId(id, 'hangup'),
+          at: startedAt,
+          voicemail,
+        })),
+        requests: requests
+          .map(({ id, form, at, wantedAt }) => ({ eventId: id, form, at, wantedAt }))
+          .sort((one, other) => other.at.getTime() - one.at.getTime()),
         callerName: names.get(phone)?.name ?? '',
         ...measureTimes(caller, schedule, now),
         marks: listMarks(caller),

@@ -1,3 +1,4 @@
+import type { CallBackMark } from '@talkie/contract/forms'
 import type { MissedCallerMark, MissedCallerState } from '@talkie/contract/missed-calls'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -5,32 +6,51 @@ import type { Clock } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/http/http.ts'
 import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
 import { findSteps } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
 
-type Marking = { accountId: number; phone: string; mark: MissedCallerMark; note: string }
+type Marking = {
+  accountId: number
+  phone: string
+  mark: MissedCallerMark
+  note: string
+  /** Whether the user may read what forms asked, and say what became of it. */
+  requests: { mayRead: boolean; mayWrite: boolean }
+}
+
+/** What a mark says of the caller's requests; absent where it says nothing. */
+const requestMarks: Partial<Record<MissedCallerMark, CallBackMark>> = {
+  not_reached: 'not_reached',
+  reached: 'reached',
+  given_up: 'given_up',
+  not_needed: 'given_up',
+  reopened: 'reopened',
+}
 
 /** As far back as the list goes. */
 const lookBackMs = 400 * 86_400_000
 
 /**
- * Notes what a user did about a caller whom nobody answered, now. Of two users who take the same caller at once, one does.
+ * Notes what a user did about a caller whom nobody answered, now, and on the caller's requests to be called. Of two users
+ * who take the same caller at once, one does.
  *
  * @returns the caller's state after it
  * @throws Refusal NOT_FOUND where the caller was answered always; CONFLICT where the state is another one meanwhile
  */
-export const markMissedCaller = (
-  { db, clock }: { db: Database; clock: Pick<Clock, 'now'> },
-  { accountId, phone, mark, note }: Marking,
+export const markMissedCaller = async (
+  { db, clock, onStored }: { db: Database; clock: Pick<Clock, 'now'>; onStored: () => void },
+  { accountId, phone, mark, note, requests }: Marking,
   actor: Actor,
-): Promise<{ state: MissedCallerState }> =>
-  db.transaction(async (tx) => {
+): Promise<{ state: MissedCallerState }> => {
+  const noted = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
     const at = clock.now()
     const from = new Date(at.getTime() - lookBackMs)
-    const { steps = [] } = (await findSteps(tx, { accountId, phones: [phone], from })).get(phone) ?? {}
+    const query = { accountId, phones: [phone], from, mayReadRequests: requests.mayRead }
+    const { steps = [] } = (await findSteps(tx, query)).get(phone) ?? {}
     const before = foldCaller(steps)
     if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')
     if (!listMarks(before).includes(mark)) throw new Refusal('CONFLICT', `The caller is ${before.state}.`)
@@ -54,5 +74,10 @@ export const markMissedCaller = (
       actor,
     )
     await publishChange(tx, accountId, 'calls', [])
+    const requestMark = requests.mayWrite ? requestMarks[mark] : undefined
+    if (requestMark) await markRequests(tx, { accountId, phone, mark: requestMark, at, note }, actor)
     return { state }
   })
+  onStored()
+  return noted
+}

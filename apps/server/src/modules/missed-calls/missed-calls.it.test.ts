@@ -1,18 +1,21 @@
 import type { Account } from '@talkie/contract/accounts'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { c2cRequest, c2cStep } from '../forms/tables.ts'
 import { type Actor, systemActor } from '../identity/index.ts'
 import { call, connection } from '../telephony/tables.ts'
 import { listMissedCallers } from './list-missed-callers.ts'
 import { markMissedCaller } from './mark-missed-caller.ts'
 import { missedCallStep } from './tables.ts'
 
-/* On 10 November Núria calls Motor Valles twice, Oriol once; nobody answers. Spam calls, too. */
+/* On 10 November Núria calls Motor Valles twice, Oriol once; nobody answers. Spam calls, too. Pau asks by a form. */
 
 const nuria = '+34612000001'
 const oriol = '+34612000002'
+const pau = '+34612000004'
 const spam = '+34612000003'
 const marta: Actor = { ...systemActor, userId: null, name: 'Marta' }
 const jordi: Actor = { ...marta, name: 'Jordi' }
@@ -56,7 +59,8 @@ const addCall = (
       ...more,
     })
 }
-const list = async (accountId = motor.id) => listMissedCallers({ db: db(), clock }, { accountId, ...days })
+const list = async (accountId = motor.id, mayReadRequests = true) =>
+  listMissedCallers({ db: db(), clock }, { accountId, ...days, mayReadRequests })
 const states = async () =>
   Object.fromEntries((await list()).callers.map(({ phone, state }) => [phone, state]))
 const mark = (
@@ -64,10 +68,29 @@ const mark = (
   kind: Parameters<typeof markMissedCaller>[1]['mark'],
   actor: Actor = marta,
   accountId = motor.id,
-) => markMissedCaller({ db: db(), clock }, { accountId, phone, mark: kind, note: '' }, actor)
+  requests = { mayRead: true, mayWrite: true },
+) =>
+  markMissedCaller(
+    { db: db(), clock, onStored: () => {} },
+    { accountId, phone, mark: kind, note: 'Comunica', requests },
+    actor,
+  )
+/** Somebody asked by a form to be called. */
+const ask = async (phone: string, time: string, more: Partial<typeof c2cRequest.$inferInsert> = {}) => {
+  const id = uuid()
+  const at = new Date(`2026-11-10T${time}:00Z`)
+  await db()
+    .insert(c2cRequest)
+    .values({ id, accountId: motor.id, phone, at, dueAt: at, ...more })
+  return id
+}
+const stateOf = async (id: string) =>
+  (await db().select({ state: c2cRequest.state }).from(c2cRequest).where(eq(c2cRequest.id, id)))[0]?.state
 
 beforeEach(async () => {
   await db().delete(missedCallStep)
+  await db().delete(c2cStep)
+  await db().delete(c2cRequest)
   await db().delete(call)
   await addCall(nuria, '09:00')
   await addCall(nuria, '09:10')
@@ -122,4 +145,60 @@ test('tries are counted until the caller is reached, and the caller may be opene
 test('who has no missed call of the account is not found', async () => {
   await expect(mark('+34612999999', 'taken')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(mark(nuria, 'taken', marta, clinica.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+describe('who asks by a form to be called', () => {
+  test('stands in the list once, also after a missed call, the last first', async () => {
+    await ask(pau, '11:00', { wantedAt: new Date('2026-11-10T11:30:00Z') })
+    await ask(nuria, '11:10')
+    const { callers, figures } = await list()
+    expect(callers).toMatchObject([
+      {
+        phone: nuria,
+        times: 2,
+        requested: 1,
+        calls: [{ voicemail: false }, {}],
+        requests: [{ wantedAt: null }],
+      },
+      { phone: pau, times: 0, requested: 1, calls: [], number: '', openWaitSeconds: 1800 },
+      { phone: oriol, times: 1, requested: 0, voicemail: true, calls: [{ voicemail: true }], requests: [] },
+    ])
+    expect(figures).toMatchObject({ callers: 3, open: 3 })
+  })
+
+  test('is seen by nobody who may not read requests', async () => {
+    await ask(pau, '11:00')
+    expect((await list(motor.id, false)).callers.map(({ phone }) => phone)).toEqual([oriol, nuria])
+    const none = { mayRead: false, mayWrite: false }
+    await expect(mark(pau, 'taken', marta, motor.id, none)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is noted as called in both lists, and opened again in both', async () => {
+    const first = await ask(pau, '11:00')
+    const second = await ask(pau, '11:20')
+    expect(await mark(pau, 'not_reached')).toEqual({ state: 'open' })
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['failed', 'failed'])
+    expect((await list()).callers[0]).toMatchObject({
+      ...{ phone: pau, requested: 2, tries: 1 },
+      steps: [{ kind: 'not_reached', note: 'Comunica', by: 'Marta' }],
+    })
+    expect(await mark(pau, 'reached')).toEqual({ state: 'reached' })
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done'])
+    expect(await mark(pau, 'reopened')).toEqual({ state: 'open' })
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'new'])
+  })
+
+  test('is reached where the report of requests says so', async () => {
+    const requestId = await ask(pau, '11:00', { state: 'done', tries: 1 })
+    await db()
+      .insert(c2cStep)
+      .values({
+        ...{ id: uuid(), requestId, accountId: motor.id, kind: 'reached', by: 'Jordi', note: 'Viene mañana' },
+        at: new Date('2026-11-10T11:05:00Z'),
+      })
+    expect((await list()).callers[0]).toMatchObject({
+      ...{ phone: pau, state: 'reached', responseSeconds: 300 },
+      steps: [{ kind: 'reached', by: 'Jordi', note: 'Viene mañana' }],
+    })
+  })
 })

@@ -4,5 +4,5 @@ import type { Database } from '../../platform/postgres/postgres.ts'
 import { missedCallsRoutes } from './routes.ts'
 
 /** Callers whom nobody answered, and who calls them back. */
-export const createMissedCallsModule = (deps: { db: Database; clock: Clock }) =>
+export const createMissedCallsModule = (deps: { db: Database; clock: Clock; onStored: () => void }) =>
   ({ router: { missedCalls: missedCallsRoutes(deps) } }) satisfies Module

@@ -1,10 +1,10 @@
 import type { CallBack, CallBackMark } from '@talkie/contract/forms'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange } from '../../identity/index.ts'
-import { applyStep } from './apply-step.ts'
+import type { Actor } from '../../identity/index.ts'
 import { getCallBack } from './get-call-back.ts'
 import { lockRequest } from './lock-request.ts'
+import { noteMark } from './note-mark.ts'
 
 type Marking = { accountId: number; eventId: string; mark: CallBackMark; note: string }
 
@@ -21,20 +21,7 @@ export const markCallBack = (
   db.transaction(async (tx) => {
     const request = await lockRequest(tx, { accountId, requestId: eventId })
     if (!request) throw new Refusal('NOT_FOUND', 'There is no such request.')
-    const next = await applyStep(tx, request, { kind: mark, at: clock.now(), note, by: actor.name })
-    if (!next) throw new Refusal('CONFLICT', `The request is ${request.state}.`)
-    await recordChange(
-      tx,
-      {
-        action: 'update',
-        kind: 'call_back',
-        objectId: eventId,
-        name: request.phone,
-        accountId,
-        before: { state: request.state },
-        after: { state: next.state, ...(note && { text: note }) },
-      },
-      actor,
-    )
+    const isNoted = await noteMark(tx, request, { mark, at: clock.now(), note }, actor)
+    if (!isNoted) throw new Refusal('CONFLICT', `The request is ${request.state}.`)
     return await getCallBack(tx, { accountId, eventId })
   })
