@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { appendEvent } from '../../platform/event-log/append-event.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { toAgentKey } from './agent-key.ts'
@@ -52,26 +52,31 @@ export const publishAgentTexts = async (
     })
 }
 
-export type AgentName = { id: string; name: string; team: string }
+/** What a provider called an agent of an account. */
+type SaidAgent = { accountId: number; agent: string | null }
 
-/** The agents that texts of providers name, by text. A text that names none is absent. */
+/**
+ * Finds which agents texts of providers name. The function that it returns gives the agent's present name, or the text
+ * where it names none.
+ */
 export const findAgentNames = async (
   db: Executor,
-  { accountId, texts }: { accountId: number; texts: readonly string[] },
-): Promise<Map<string, AgentName>> => {
-  const keysByText = new Map(texts.map((text) => [text, toAgentKey(text)]))
-  const keys = [...new Set(keysByText.values())]
-  if (keys.length === 0) return new Map()
+  said: readonly SaidAgent[],
+): Promise<(one: SaidAgent) => string | null> => {
+  const pairs = said.flatMap(({ accountId, agent: text }) =>
+    text === null ? [] : [{ accountId, key: toAgentKey(text) }],
+  )
+  if (pairs.length === 0) return ({ agent: text }) => text
+  const accountIds = sql.param(pairs.map(({ accountId }) => accountId))
+  const keys = sql.param(pairs.map(({ key }) => key))
   const rows = await db
-    .select({ key: agentKey.key, id: agent.id, name: agent.name, team: agent.team })
+    .select({ accountId: agentKey.accountId, key: agentKey.key, name: agent.name })
     .from(agentKey)
     .innerJoin(agent, eq(agent.id, agentKey.agentId))
-    .where(and(eq(agentKey.accountId, accountId), sql`${agentKey.key} = any(${sql.param(keys)}::text[])`))
-  const byKey = new Map(rows.map(({ key, ...found }) => [key, found]))
-  return new Map(
-    [...keysByText].flatMap(([text, key]) => {
-      const found = byKey.get(key)
-      return found ? [[text, found] as const] : []
-    }),
-  )
+    .where(
+      sql`(${agentKey.accountId}, ${agentKey.key}) in (select * from unnest(${accountIds}::int[], ${keys}::text[]))`,
+    )
+  const names = new Map(rows.map(({ accountId, key, name }) => [`${accountId} ${key}`, name]))
+  return ({ accountId, agent: text }) =>
+    text === null ? null : (names.get(`${accountId} ${toAgentKey(text)}`) ?? text)
 }

@@ -186,10 +186,15 @@ test('an archived agent keeps its calls, and is not created again', async () => 
   expect(entries.map(({ action }) => action)).toEqual(['create', 'archive', 'restore'])
 })
 
-test('the names of texts are found for screens', async () => {
-  const marta = await create({ extension: '104', team: 'Ventas' })
-  const found = await findAgentNames(db(), { accountId: motor.id, texts: ['sip:104@pbx', 'Jordi'] })
-  expect([...found]).toEqual([['sip:104@pbx', { id: marta.id, name: 'Marta Ros', team: 'Ventas' }]])
+test('screens show the name of the agent whom a text names, and otherwise the text', async () => {
+  await create({ extension: '104', team: 'Ventas' })
+  const said = [
+    { accountId: motor.id, agent: 'sip:104@pbx' },
+    { accountId: motor.id, agent: 'Jordi' },
+    { accountId: motor.id, agent: null },
+    { accountId: clinica.id, agent: '104' },
+  ]
+  expect(said.map(await findAgentNames(db(), said))).toEqual(['Marta Ros', 'Jordi', null, '104'])
 })
 
 test('an agent of another account is not found', async () => {

@@ -1,5 +1,5 @@
 export { toAgentKey } from './agent-key.ts'
-export { agentTextsKind, projectAgentTexts } from './agent-texts.ts'
+export { agentTextsKind, findAgentNames, projectAgentTexts } from './agent-texts.ts'
 export { agentsSubscriber } from './agents-subscriber.ts'
 export { type AgentWrite, createAgent, writeAgents } from './change-agent.ts'
 export { listAgents } from './list-agents.ts'

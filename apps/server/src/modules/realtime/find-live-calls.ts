@@ -1,11 +1,12 @@
 import type { LiveNumber } from '@talkie/contract/ringpools'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { hasKeyIn, type RowKey } from '../../platform/postgres/row-keys.ts'
+import { findAgentNames } from '../agents/index.ts'
 import { call } from '../telephony/tables.ts'
 
 export type LiveCall = Omit<NonNullable<LiveNumber['call']>, 'callerName'>
 
-/** Finds calls as realtime shows them on their numbers, by id. Calls of another account are absent. */
+/** Finds calls as realtime shows them on their numbers, by id, with their agents' present names. Calls of another account are absent. */
 export const findLiveCalls = async (
   db: Executor,
   keys: readonly RowKey[],
@@ -13,6 +14,7 @@ export const findLiveCalls = async (
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({
+      accountId: call.accountId,
       callId: call.id,
       caller: call.caller,
       startedAt: call.startedAt,
@@ -23,5 +25,11 @@ export const findLiveCalls = async (
     })
     .from(call)
     .where(hasKeyIn(call.accountId, call.id, keys))
-  return new Map(rows.map((row) => [row.callId, row]))
+  const toAgentName = await findAgentNames(db, rows)
+  return new Map(
+    rows.map(({ accountId, ...row }) => [
+      row.callId,
+      { ...row, agent: toAgentName({ accountId, agent: row.agent }) },
+    ]),
+  )
 }

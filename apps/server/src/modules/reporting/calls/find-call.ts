@@ -3,6 +3,7 @@ import type { CallDetail } from '@talkie/contract/reporting'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findAgentNames } from '../../agents/index.ts'
 import { dimensionValues } from '../../analytics/index.ts'
 import { findLikelySources } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
@@ -50,8 +51,12 @@ export const findCall = async (
     )
     .where(and(eq(call.accountId, accountId), eq(call.id, callId)))
   if (!found) return undefined
+  const toAgentName = await findAgentNames(db, [found.call])
   return {
-    call: toCallBase(found.call, found.ringpool ?? ''),
+    call: toCallBase(found.call, {
+      ringpool: found.ringpool ?? '',
+      agent: toAgentName(found.call) ?? '',
+    }),
     validity: found.call.validity,
     hangupBy: found.call.hangupBy,
     provider: found.provider ?? found.kind,
@@ -88,7 +93,7 @@ const toStaticNumber = (
   name: string | null,
 ): CallBase['staticNumber'] => (called ? { name: name ?? called.name, kind: called.kind } : null)
 
-const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
+const toCallBase = (stored: Call, names: Pick<CallBase['call'], 'ringpool' | 'agent'>): CallBase['call'] => {
   const type = typeByState[stored.state]
   const published = stored.published[type]
   const { dimensions, touches } = stored.attribution
@@ -99,8 +104,7 @@ const toCallBase = (stored: Call, ringpoolName: string): CallBase['call'] => {
     caller: stored.caller,
     number: stored.e164,
     destination: stored.destination ?? '',
-    ringpool: ringpoolName,
-    agent: stored.agent ?? '',
+    ...names,
     outcome: stored.outcome ?? (stored.answeredAt ? 'answered' : 'not_answered'),
     ringSeconds: stored.ringSeconds,
     talkSeconds: stored.talkSeconds,

@@ -4,6 +4,7 @@ import type { FoundCall } from '@talkie/contract/transcriptions'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findAgentNames } from '../../agents/index.ts'
 import { call } from '../../telephony/tables.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfigs } from '../text-search.ts'
@@ -42,10 +43,15 @@ export const searchTranscripts = async (
     )
     .orderBy(desc(transcript.at), desc(transcript.recordingId))
     .limit(limits.history + 1)
+  const toAgentName = await findAgentNames(
+    db,
+    rows.map(({ agent }) => ({ accountId, agent })),
+  )
   const calls: FoundCall[] = []
   for (const { segments, language, ...row } of rows.slice(0, limits.history))
     calls.push({
       ...row,
+      agent: toAgentName({ accountId, agent: row.agent }),
       eventId: derivedEventId(row.callId, 'hangup'),
       passages: await findPassages(db, { segments, language }, words),
     })
