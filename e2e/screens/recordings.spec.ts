@@ -12,7 +12,7 @@ const recordedOnly = async (page: Page) => {
 
 test('a recording is played from its row while one moves through the table', async ({ page, complaints }) => {
   await recordedOnly(page)
-  await page.getByRole('columnheader', { name: /^Grabada/ }).scrollIntoViewIfNeeded()
+  await expect(playFirst(page)).toBeInViewport({ ratio: 1 })
   await playFirst(page).click()
   const bar = page.getByRole('region', { name: 'Reproductor' })
   await expect(bar.getByRole('button', { name: 'Pausar' })).toBeVisible()
@@ -25,6 +25,17 @@ test('a recording is played from its row while one moves through the table', asy
   await bar.getByRole('button', { name: 'Cerrar' }).click()
   await expect(bar).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('on a phone it is played from its row, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordedOnly(page)
+  await playFirst(page).scrollIntoViewIfNeeded()
+  await playFirst(page).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Reproductor' }).getByRole('button', { name: 'Pausar' }),
+  ).toBeVisible()
 })
 
 test('in the drawer it is played, sought by keys, and played faster', async ({ page, complaints }) => {

@@ -9,6 +9,8 @@ import { useRecordings } from './use-recordings.ts'
 
 type CallRecordingsProps = {
   callId: string
+  /** What stands above the recordings, where they are more than that. */
+  heading?: string
   /** Who called, for the player's bar and the name of a file. */
   title: string
   /** Whether the call is recorded, as its events say. */
@@ -18,13 +20,13 @@ type CallRecordingsProps = {
 }
 
 /** The recordings of a call in its drawer; nothing where there are none. */
-const CallRecordings = ({ callId, title, recorded, moment }: CallRecordingsProps) => {
+const CallRecordings = ({ callId, heading, title, recorded, moment }: CallRecordingsProps) => {
   const { t } = useText()
   const { query, mayListen, mayWrite } = useRecordings(callId)
   if (!mayListen && !recorded) return null
   if (mayListen && query.data?.length === 0) return null
   return (
-    <DrawerSection title={t('recordings.title', { count: query.data?.length ?? 1 })}>
+    <DrawerSection title={heading ?? t('recordings.title', { count: query.data?.length ?? 1 })}>
       {!mayListen ? (
         <p className={classes.quiet}>{t('recordings.noPermission')}</p>
       ) : query.data ? (

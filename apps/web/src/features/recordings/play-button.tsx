@@ -8,15 +8,15 @@ import { snackbar } from '../../ui/states/snackbar.ts'
 import { player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
 
-type PlayButtonProps = { callId: string; title: string; fallback: string }
+type PlayButtonProps = { callId: string; title: string }
 
-/** Plays the recording of a call from its row, below the table. Whoever may not listen reads that there is one. */
-export const PlayButton = ({ callId, title, fallback }: PlayButtonProps) => {
+/** Plays the recording of a call from its row, below the table. Nothing for those who may not listen. */
+export const PlayButton = ({ callId, title }: PlayButtonProps) => {
   const { t } = useText()
   const { accountId, can } = useAccount()
   const { track, status } = usePlayer()
   const [asking, setAsking] = useState(false)
-  if (!can('callcenter.agents', 'r')) return fallback
+  if (!can('callcenter.agents', 'r')) return null
   const isOpen = track?.callId === callId
   const playing = isOpen && status === 'playing'
   const loading = asking || (isOpen && status === 'loading')

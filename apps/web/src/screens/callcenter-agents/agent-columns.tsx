@@ -13,6 +13,14 @@ const phonePlaces: Partial<Record<AgentFigure, 'result' | 'second'>> = {
   missed: 'second',
 }
 
+/** Their headings are longer than others. */
+const sizes: Partial<Record<AgentFigure, number>> = {
+  talk: 190,
+  averageTalk: 165,
+  positive: 180,
+  negative: 185,
+}
+
 /** The columns of agents: who it is, then the figures. */
 export const useAgentColumns = (): DataColumn<AgentRow>[] => {
   const { t } = useText()
@@ -56,7 +64,7 @@ export const useAgentColumns = (): DataColumn<AgentRow>[] => {
           value: ({ counts }) => value(counts),
           kind: format,
           cell: (row) => <FigureButton name={name} row={row} />,
-          size: 125,
+          size: sizes[name] ?? 125,
           hidden: hidden.includes(name),
           ...(place ? { phone: place } : {}),
           ...(isCount ? { total: 'sum' as const } : {}),

@@ -7,6 +7,7 @@ import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { rowMatches } from '../../ui/data-table/model/cells.ts'
 import { useDateRange } from '../../ui/date-range/use-date-range.ts'
@@ -20,6 +21,10 @@ import { MissedDrawer } from './missed-drawer.tsx'
 import { MissedFigures } from './missed-figures.tsx'
 import { useMissedCallers } from './use-missed-callers.ts'
 
+const PlayerBar = lazyComponent(() => import('../../features/recordings/player/player-bar.tsx'), {
+  layout: 'overlay',
+})
+
 const searchSchema = z.object({
   tab: z.enum(missedTabs).default('waiting'),
   q: searchText.optional(),
@@ -28,7 +33,7 @@ const searchSchema = z.object({
   caller: z.string().max(30).optional(),
 })
 
-/** The callers whom nobody answered: who calls them back, and how soon. */
+/** The callers whom nobody answered, and who asked by a form to be called: who calls them back, and how soon. */
 export default function CallcenterMissed() {
   const { t } = useText()
   const format = useFormat()
@@ -106,6 +111,7 @@ export default function CallcenterMissed() {
         onClose={() => setSearch({ caller: undefined })}
         onMark={mark}
       />
+      <PlayerBar />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHandStop } from '@tabler/icons-react'
+import { IconForms, IconHandStop, IconRecordMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useFormat } from '../../services/format/format.ts'
@@ -38,7 +38,7 @@ export const useMissedColumns = (
         label: t('field.status'),
         value: ({ state }) => t(`missed.state.${state}`),
         cell: (row) => <State row={row} />,
-        size: 190,
+        size: 230,
       },
       {
         id: 'wait',
@@ -48,42 +48,6 @@ export const useMissedColumns = (
         text: ({ openWaitSeconds }) => (openWaitSeconds === null ? '–' : format.duration(openWaitSeconds)),
         kind: 'duration',
         size: 170,
-      },
-      {
-        id: 'times',
-        label: t('missed.times'),
-        value: ({ times }) => times,
-        kind: 'number',
-        size: 100,
-        bar: true,
-      },
-      { id: 'first', label: t('missed.first'), value: ({ firstAt }) => firstAt, kind: 'time', size: 150 },
-      {
-        id: 'last',
-        phone: 'second',
-        label: t('missed.last'),
-        value: ({ lastAt }) => lastAt,
-        kind: 'time',
-        size: 150,
-      },
-      { id: 'tries', label: t('missed.tries'), value: ({ tries }) => tries, kind: 'number', size: 95 },
-      {
-        id: 'response',
-        label: t('missed.response'),
-        value: ({ openResponseSeconds }) => openResponseSeconds,
-        kind: 'duration',
-        size: 130,
-        hidden: true,
-      },
-      { id: 'source', label: t('dimension.source'), value: ({ source }) => source, size: 120 },
-      { id: 'campaign', label: t('dimension.campaign'), value: ({ campaign }) => campaign, size: 150 },
-      {
-        id: 'number',
-        label: t('report.field.number'),
-        value: ({ number }) => number,
-        cell: ({ number }) => <PhoneText value={number} />,
-        size: 150,
-        hidden: true,
       },
       ...(onTake
         ? [
@@ -112,13 +76,56 @@ export const useMissedColumns = (
             },
           ]
         : []),
+      {
+        id: 'times',
+        label: t('missed.times'),
+        value: ({ times }) => times,
+        kind: 'number',
+        size: 100,
+        bar: true,
+      },
+      {
+        id: 'first',
+        label: t('missed.first'),
+        value: ({ firstAt }) => firstAt,
+        kind: 'time',
+        size: 150,
+        hidden: true,
+      },
+      {
+        id: 'last',
+        phone: 'second',
+        label: t('missed.last'),
+        value: ({ lastAt }) => lastAt,
+        kind: 'time',
+        size: 150,
+      },
+      { id: 'tries', label: t('missed.tries'), value: ({ tries }) => tries, kind: 'number', size: 95 },
+      {
+        id: 'response',
+        label: t('missed.response'),
+        value: ({ openResponseSeconds }) => openResponseSeconds,
+        kind: 'duration',
+        size: 130,
+        hidden: true,
+      },
+      { id: 'source', label: t('dimension.source'), value: ({ source }) => source, size: 120 },
+      { id: 'campaign', label: t('dimension.campaign'), value: ({ campaign }) => campaign, size: 150 },
+      {
+        id: 'number',
+        label: t('report.field.number'),
+        value: ({ number }) => number,
+        cell: ({ number }) => number && <PhoneText value={number} />,
+        size: 150,
+        hidden: true,
+      },
     ],
     [t, format, onTake],
   )
 }
 
-/** The state of a caller, with who has taken the caller, and whether there is a voicemail. */
-const State = ({ row: { state, takenBy, voicemail } }: { row: MissedCallerRow }) => {
+/** The state of a caller, with who has taken the caller, and whether a form asked for the call or there is a voicemail. */
+const State = ({ row: { state, takenBy, voicemail, requested } }: { row: MissedCallerRow }) => {
   const { t } = useText()
   const name = t(`missed.state.${state}`)
   return (
@@ -127,7 +134,10 @@ const State = ({ row: { state, takenBy, voicemail } }: { row: MissedCallerRow })
         tone={stateTones[state]}
         label={state === 'taken' && takenBy ? t('missed.takenBy', { name: takenBy.name }) : name}
       />{' '}
-      {voicemail && <StatusBadge plain tone="accent" label={t('report.field.voicemail')} />}
+      {requested > 0 && <StatusBadge plain tone="info" icon={IconForms} label={t('missed.requested')} />}{' '}
+      {voicemail && (
+        <StatusBadge plain tone="accent" icon={IconRecordMail} label={t('report.field.voicemail')} />
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
-import type { MissedCallerMark } from '@talkie/contract/missed-calls'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { formatPhone } from '../../features/numbers/phone-text.tsx'
 import { toRowsSearch } from '../../features/reports/answers/report-search.ts'
 import { useFormat } from '../../services/format/format.ts'
@@ -13,27 +12,28 @@ import { LinkButton } from '../../ui/page/link-button.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
 import classes from './missed.module.css'
 import { type MissedCallerRow, stateTones } from './missed-caller.ts'
+import { MissedContacts } from './missed-contacts.tsx'
+import { MissedMarks, type OnMark } from './missed-marks.tsx'
 
 type MissedDrawerProps = {
   shown: MissedCallerRow | undefined
   mayWrite: boolean
   onClose: () => void
-  onMark: (row: MissedCallerRow, mark: MissedCallerMark, note: string) => Promise<void>
+  onMark: OnMark
 }
 
-/** The drawer of a missed caller: when the caller called, what was done, and what to say of it. */
+/** The drawer of a missed caller: the messages, when the caller called or asked, what was done, and what to say of it. */
 export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerProps) => {
   const { t } = useText()
   const format = useFormat()
   const { accountId } = useAccount()
   const { start, end } = useDateRange()
-  const [note, setNote] = useState('')
   // While the drawer closes, it still shows the last one.
   const last = useRef(shown)
   if (shown) last.current = shown
   const row = last.current
   if (!row) return null
-  const { phone, callerName, state, takenBy, marks, steps } = row
+  const { phone, callerName, state, takenBy, steps } = row
   const duration = (seconds: number | null) => (seconds === null ? '–' : format.duration(seconds))
   return (
     <DetailDrawer
@@ -70,10 +70,14 @@ export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerP
         </>
       }
     >
+      <MissedContacts key={`contacts of ${phone}`} row={row} />
       <DrawerSection title={t('missed.about')}>
         <Facts
           items={[
             { label: t('missed.times'), value: format.number(row.times) },
+            ...(row.requested > 0
+              ? [{ label: t('missed.requests'), value: format.number(row.requested) }]
+              : []),
             { label: t('missed.first'), value: <ZonedTime at={row.firstAt} /> },
             { label: t('missed.last'), value: <ZonedTime at={row.lastAt} /> },
             { label: t('missed.wait'), value: duration(row.openWaitSeconds) },
@@ -81,33 +85,11 @@ export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerP
             { label: t('missed.response'), value: duration(row.openResponseSeconds) },
             { label: t('dimension.source'), value: row.source || '–' },
             { label: t('dimension.campaign'), value: row.campaign || '–' },
-            { label: t('report.field.number'), value: formatPhone(row.number) },
+            { label: t('report.field.number'), value: row.number ? formatPhone(row.number) : '–' },
           ]}
         />
       </DrawerSection>
-      {mayWrite && (
-        <DrawerSection title={t('missed.say')}>
-          <Textarea
-            label={t('missed.note')}
-            maxLength={500}
-            autosize
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-          <div className={classes.marks}>
-            {marks.map((mark) => (
-              <Button
-                key={mark}
-                size="sm"
-                variant={mark === 'taken' || mark === 'reached' ? 'light' : 'default'}
-                onClick={() => void onMark(row, mark, note.trim()).then(() => setNote(''))}
-              >
-                {t(`missed.mark.${mark}`)}
-              </Button>
-            ))}
-          </div>
-        </DrawerSection>
-      )}
+      {mayWrite && <MissedMarks key={phone} row={row} onMark={onMark} />}
       {steps.length > 0 && (
         <DrawerSection title={t('missed.history')}>
           <ol className={classes.steps}>

@@ -1,3 +1,4 @@
+import type { LiveChange } from '@talkie/contract/live'
 import type { MissedCallerMark } from '@talkie/contract/missed-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../services/api/api.ts'
@@ -10,6 +11,10 @@ import type { MissedCallerRow } from './missed-caller.ts'
 
 /** The time since a call is written anew so often, in milliseconds. */
 const refetchMs = 60_000
+
+/** A new request by form is an event. */
+const concerns = ({ topic, ids }: LiveChange) =>
+  topic !== 'events' || ids.length === 0 || ids.some((type) => type === 'c2c')
 
 /** The callers of the page's days whom nobody answered, kept up to date, and how a user says what was done. */
 export const useMissedCallers = () => {
@@ -24,15 +29,22 @@ export const useMissedCallers = () => {
       meta: noCache,
     }),
   )
-  const status = useLive(['calls'], () => query.refetch())
+  const status = useLive(['calls', 'events'], () => query.refetch(), { isRelevant: concerns })
   const mark = async ({ phone, callerName }: MissedCallerRow, kind: MissedCallerMark, note = '') => {
     try {
       await client.missedCalls.mark({ accountId, phone, mark: kind, note })
       snackbar.done('done.missedCaller.marked', { name: callerName || phone })
+      return true
     } catch (error) {
       snackbar.error(error)
+      return false
+    } finally {
+      void Promise.all(
+        [api.missedCalls.key(), api.forms.callBacks.key(), api.reporting.c2c.key()].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
     }
-    await queries.invalidateQueries({ queryKey: api.missedCalls.key() })
   }
   return { list: query.data, query, status, mark }
 }

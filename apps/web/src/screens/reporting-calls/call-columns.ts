@@ -17,7 +17,6 @@ export const callColumns = [
   'ringpool',
   'number',
   'agent',
-  'recorded',
   'feeling',
   'marked',
   'note',

@@ -10,7 +10,6 @@ import { useReport } from '../../features/reports/table/use-report.ts'
 import { ValuePicks } from '../../features/reports/table/value-picks/value-picks.tsx'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
-import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
@@ -18,10 +17,6 @@ import { callColumns, callViews } from './call-columns.ts'
 import { CallDrawer } from './call-drawer.tsx'
 import { MarkMany } from './marking/mark-many.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
-
-const PlayerBar = lazyComponent(() => import('../../features/recordings/player/player-bar.tsx'), {
-  layout: 'overlay',
-})
 
 const noIds: ReadonlySet<string> = new Set()
 const calls = { types: eventClasses.call }
@@ -76,7 +71,6 @@ const ReportingCalls = () => {
           empty={<EmptyState title={t('calls.noneTitle')} text={t('calls.noneText')} />}
         />
         <CallDrawer report={report} />
-        <PlayerBar />
       </ValuePicks>
     </Stack>
   )

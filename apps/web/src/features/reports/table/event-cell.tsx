@@ -40,8 +40,26 @@ const EventName = ({ row, name }: { row: EventRow; name: string }) => {
   )
 }
 
+type CallerProps = {
+  row: EventRow
+  /** The caller's number in words, or what stands for it. */
+  phone: string
+}
+
+/** The caller, with the recording of the call to play beside it. */
+const Caller = ({ row, phone }: CallerProps) => {
+  const who = row.caller ? <Who row={row} phone={phone} /> : <span className={classes.quiet}>{phone}</span>
+  if (row.recorded !== 'true' || !row.callId) return who
+  return (
+    <span className={classes.playable}>
+      <PlayButton callId={row.callId} title={phone} />
+      {who}
+    </span>
+  )
+}
+
 /** The caller's number, below the name where it is known. */
-const Caller = ({ row, phone }: { row: EventRow; phone: string }) => {
+const Who = ({ row, phone }: CallerProps) => {
   const name = joinCallerName({ name: row.callerName, company: row.callerCompany })
   if (name === '') return <strong className="figures">{phone}</strong>
   return (
@@ -87,8 +105,7 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
     case 'type':
       return <EventName row={row} name={words} />
     case 'caller':
-      if (row.caller) return <Caller row={row} phone={words} />
-      return words === noValue ? undefined : <span className={classes.quiet}>{words}</span>
+      return words === noValue ? undefined : <Caller row={row} phone={words} />
     case 'number':
     case 'destination':
       return row[field] === '' ? undefined : <span className="figures">{words}</span>
@@ -103,10 +120,6 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
         )
       )
     }
-    case 'recorded':
-      return row.recorded === 'true' && row.callId ? (
-        <PlayButton callId={row.callId} title={texts.cell(row, 'caller')} fallback={words} />
-      ) : undefined
     case 'callBack':
       return row.callBack === '' ? undefined : <CallBackBadge value={row.callBack} label={words} />
     case 'response_seconds':

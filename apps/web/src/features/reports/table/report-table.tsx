@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useFileName } from '../../../services/files/use-file-name.ts'
 import { useText } from '../../../services/language/language.ts'
 import { useAccount } from '../../../services/navigation/account.tsx'
+import { lazyComponent } from '../../../ui/chunks/lazy-component.tsx'
 import { DataTable, type DataTableProps, type SortBy } from '../../../ui/data-table/data-table.tsx'
 import { useRestoredState } from '../../../ui/form/use-restored-state.ts'
 import { snackbar } from '../../../ui/states/snackbar.ts'
@@ -21,6 +22,10 @@ import { useQuickSearch } from './use-quick-search.ts'
 import type { Report } from './use-report.ts'
 import { CellPicks } from './value-picks/cell-picks.tsx'
 import { toValuePick } from './value-picks/value-pick.ts'
+
+const PlayerBar = lazyComponent(() => import('../../recordings/player/player-bar.tsx'), {
+  layout: 'overlay',
+})
 
 type ReportTableProps = {
   report: Report
@@ -103,6 +108,7 @@ export const ReportTable = ({ report, label, fileName, empty, selection, bulk }:
             : { onCsv: () => csv('people'), onRawCsv: () => csv('raw') })}
         />
       </CellPicks>
+      <PlayerBar />
       <ReportMail
         opened={mailing}
         onClose={() => setMailing(false)}
