@@ -49,7 +49,6 @@ test('a caller is taken, tried, reached and opened again, and the list is the sa
     await expect(waiting(page)).toBeChecked()
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
     await page.getByText(/^Resueltas/).click()
-    await page.getByRole('searchbox').fill(name)
     await page.getByRole('row').filter({ hasText: name }).first().click()
     await say('Reabrir').click()
     await expect(say('Me encargo')).toBeVisible()
