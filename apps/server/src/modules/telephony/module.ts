@@ -70,7 +70,7 @@ export const createTelephonyModule = ({
       connectionId,
       callKeys.filter((callKey) => !isTestCall(callKey)),
     )
-  const deps = { ...intake, secrets, publicUrl, foldCalls }
+  const deps = { ...intake, secrets, publicUrl, foldCalls, whileStoring: callFolding.whileStoring }
   const files = { ...deps, sendJob, recordsDir }
   const orders = { db, secrets, post: postOutside, clock, publicUrl }
   /** Known once the endpoints are registered, which is before any request comes. */

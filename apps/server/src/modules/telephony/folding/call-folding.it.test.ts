@@ -105,3 +105,17 @@ test('the database serves other queries between two calls', async () => {
   // These queries found some of the calls stored, and others not yet.
   expect([...seen].filter((count) => count > 0 && count < 40).length).toBeGreaterThan(5)
 })
+
+test('calls wait for signals that are being stored, but not for long', async () => {
+  const { folding, deps } = openFolding()
+  await receiveSignals(deps, line, many(0, 3))
+  const stored = Promise.withResolvers<void>()
+  const storing = folding.whileStoring(() => stored.promise)
+  await folding.idle()
+  expect(await calls()).toHaveLength(3)
+  stored.resolve()
+  await storing
+  await receiveSignals(deps, line, many(3, 5))
+  await folding.idle()
+  expect(await calls()).toHaveLength(5)
+})

@@ -1,8 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { yieldToEventLoop } from '../../../platform/in-slices.ts'
 import { type IntakeDeps, processSignals } from './receive-signals.ts'
 
 /** Calls that may wait in memory. The sweep of waiting signals processes the others. */
 const maxWaiting = 10_000
+
+/**
+ * Milliseconds for which a call waits at most while signals are stored: their provider waits for the response, and gives up.
+ */
+const yieldMs = 250
 
 /** Milliseconds for which a stop still processes waiting calls. */
 const shutdownMs = 5000
@@ -16,6 +22,8 @@ export const createCallFolding = (deps: IntakeDeps, finishWithin = shutdownMs) =
   const waiting = new Map<string, { connectionId: string; callKey: string }>()
   let running: Promise<void> | undefined
   let stopped = false
+  let storing = 0
+  let allStored = Promise.withResolvers<void>()
 
   const run = async () => {
     for (const [key, { connectionId, callKey }] of waiting) {
@@ -25,6 +33,7 @@ export const createCallFolding = (deps: IntakeDeps, finishWithin = shutdownMs) =
       await processSignals(deps, connectionId, [callKey])
       // Lets new requests and their queries run between two calls.
       await yieldToEventLoop()
+      if (storing > 0) await Promise.race([allStored.promise, wait(yieldMs, undefined, { ref: false })])
     }
   }
   const start = () => {
@@ -45,6 +54,19 @@ export const createCallFolding = (deps: IntakeDeps, finishWithin = shutdownMs) =
         if (waiting.size < maxWaiting)
           waiting.set(JSON.stringify([connectionId, callKey]), { connectionId, callKey })
       if (!stopped) start()
+    },
+    /** Stores signals; meanwhile calls wait, for a while. */
+    whileStoring: async <Result>(store: () => Promise<Result>): Promise<Result> => {
+      storing += 1
+      try {
+        return await store()
+      } finally {
+        storing -= 1
+        if (storing === 0) {
+          allStored.resolve()
+          allStored = Promise.withResolvers()
+        }
+      }
     },
     /** Resolves when all added calls are processed, or failed and are left to the sweep. */
     idle,

@@ -58,6 +58,8 @@ export const processSignals = async (
 export type ReceiveDeps = IntakeDeps & {
   /** Called with the calls that have new, committed signals (`call-folding.ts`). */
   foldCalls: (connectionId: string, callKeys: readonly string[]) => void | Promise<void>
+  /** Runs what stores signals, and lets calls wait for it. */
+  whileStoring?: <Result>(store: () => Promise<Result>) => Promise<Result>
 }
 
 /** Signals per transaction: the embedded database runs nothing else while one is open. */

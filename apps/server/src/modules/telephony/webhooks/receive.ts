@@ -36,6 +36,15 @@ export const receiveItems = async (
   sender: SenderConnection,
   items: readonly Item[],
 ): Promise<Receipt> => {
+  const { whileStoring = (store) => store() } = deps
+  return await whileStoring(() => storeItems(deps, sender, items))
+}
+
+const storeItems = async (
+  deps: ReceiveDeps,
+  sender: SenderConnection,
+  items: readonly Item[],
+): Promise<Receipt> => {
   const now = (deps.clock ?? systemClock).now()
   const read = await mapInSlices(items, ({ item, body }) => ({ body, ...parseItem(item, sender, now) }))
   const numbers = await findCalledNumbers(deps.db, {
