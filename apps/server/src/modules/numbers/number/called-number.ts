@@ -1,5 +1,5 @@
 import { type AccountCountry, accountCountries } from '@talkie/contract/locales'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mapInSlices } from '../../../platform/in-slices.ts'
 import { parsePhone } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -60,7 +60,8 @@ export const findCalledNumbers = async (
     .innerJoin(account, eq(account.id, poolNumber.accountId))
     .where(
       and(
-        inArray(poolNumber.e164, possible),
+        // As one value: a statement with a value for each is parsed anew each time.
+        sql`${poolNumber.e164} = any(${sql.param(possible)}::text[])`,
         onlyAccountId === null ? undefined : eq(account.id, onlyAccountId),
       ),
     )

@@ -8,7 +8,7 @@ const maxWaiting = 10_000
 /**
  * Milliseconds for which a call waits at most while signals are stored: their provider waits for the response, and gives up.
  */
-const yieldMs = 250
+const yieldMs = 500
 
 /** Milliseconds for which a stop still processes waiting calls. */
 const shutdownMs = 5000

@@ -63,7 +63,7 @@ export type ReceiveDeps = IntakeDeps & {
 }
 
 /** Signals per transaction: the embedded database runs nothing else while one is open. */
-const signalsPerTransaction = 250
+const signalsPerTransaction = 500
 
 const toInstantMs = (one: ReceivedItem): number => ('signal' in one ? one.signal.occurredAt.getTime() : 0)
 

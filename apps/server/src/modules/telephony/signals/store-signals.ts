@@ -29,7 +29,7 @@ export type StoredCounts = {
   callKeys: string[]
 }
 
-const insertedSchema = z.array(z.object({ id: z.string() }))
+const storedSchema = z.tuple([z.object({ ids: z.array(z.string()) })])
 
 /** Characters of a body that are stored. */
 const maxBodyCharacters = 16_384
@@ -56,21 +56,22 @@ export const storeSignals = async (
     ...toOutcome(one, receivedAt),
   }))
   // As one value: a statement with thousands of values takes several times as long to build and to parse.
-  const { rows: inserted } = await db.execute(sql`
-    insert into ${signal} (id, connection_id, dedup_key, call_key, received_at, parsed, body, problem, import_id, processed_at)
+  const { rows: found } = await db.execute(sql`
+    with stored as (insert into ${signal} (id, connection_id, dedup_key, call_key, received_at, parsed, body, problem, import_id, processed_at)
     select id, ${connectionId}, "dedupKey", "callKey", ${receivedAt.toISOString()}::timestamptz, parsed, body, problem, "importId",
       "processedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, "dedupKey" text, "callKey" text, parsed jsonb, body text, problem text, "importId" uuid, "processedAt" timestamptz)
-    on conflict do nothing returning id`)
-  const fresh = new Set(insertedSchema.parse(inserted).map(({ id }) => id))
+    on conflict do nothing returning id)
+    select coalesce(json_agg(id), '[]') as ids from stored`)
+  const fresh = new Set(storedSchema.parse(found)[0].ids)
   const accepted = received.filter((one, index) => !('problem' in one) && fresh.has(rows[index]?.id ?? ''))
   const inOrder = accepted
     .flatMap((one) => ('signal' in one ? [one] : []))
     .sort((a, b) => a.signal.occurredAt.getTime() - b.signal.occurredAt.getTime())
   return {
     accepted: accepted.length,
-    duplicates: received.length - inserted.length,
+    duplicates: received.length - fresh.size,
     callKeys: [...new Set(inOrder.map(({ callKey }) => callKey))],
   }
 }
