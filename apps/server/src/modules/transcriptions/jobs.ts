@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type SendJob } from '../../platform/jobs/define-job.ts'
 import { claimTranscripts } from './transcribing/claim-transcripts.ts'
-import { type TranscribeDeps, transcribeRecording } from './transcribing/transcribe-recording.ts'
+import { type TranscribeDeps, transcribeClaimed } from './transcribing/transcribe-recording.ts'
 
 /** Waiting transcripts that one minute hands out. */
 const perMinute = 50
@@ -28,7 +28,7 @@ export const transcriptionsJobs = (deps: TranscribeDeps & { sendJob: SendJob; on
     timeoutSeconds: 3 * 3600,
     retryLimit: 0,
     handle: async (claimed, { signal }) => {
-      await transcribeRecording(deps, claimed, signal)
+      await transcribeClaimed(deps, claimed, signal)
       deps.onStored()
     },
   }),

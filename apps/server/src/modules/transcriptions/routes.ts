@@ -5,7 +5,6 @@ import { searchTranscripts } from './reading/search-transcripts.ts'
 import { type Engines, getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
 import { settleSuggestion } from './suggestions/settle-suggestion.ts'
-import { putOff } from './transcribing/put-off.ts'
 import { requestAgain } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
 import type { TranscribeDeps } from './transcribing/transcribe-recording.ts'
@@ -21,8 +20,8 @@ export const transcriptionsRoutes = (deps: RouteDeps) => {
     ofCall: ofCall.handler(async ({ input }) => ({ transcripts: await listTranscripts(db, input) })),
     search: search.handler(({ input }) => searchTranscripts(db, input)),
     transcribe: transcribe.handler(async ({ input, context }) => {
-      await requestAgain(db, input, { now: clock.now(), actor: toActor(context) })
-      if (!recogniser) await putOff(db, input, { problem: 'no_recogniser', next: null })
+      const hasRecogniser = recogniser !== null
+      await requestAgain(db, input, { hasRecogniser, now: clock.now(), actor: toActor(context) })
       return await getTranscript(db, input)
     }),
     delete: remove.handler(async ({ input, context }) => {

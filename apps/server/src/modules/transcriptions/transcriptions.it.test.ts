@@ -20,9 +20,10 @@ import { updateSettings } from './settings/update-settings.ts'
 import { settleSuggestion } from './suggestions/settle-suggestion.ts'
 import { transcript, transcriptionSetting, transcriptionUsage } from './tables.ts'
 import { claimTranscripts } from './transcribing/claim-transcripts.ts'
+import { putOff } from './transcribing/put-off.ts'
 import { requestAgain, requestTranscript } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
-import { transcribeRecording } from './transcribing/transcribe-recording.ts'
+import { transcribeClaimed } from './transcribing/transcribe-recording.ts'
 
 /* Clínica Sol gets a call of 60 seconds that is recorded. A speech server answers as each test says. */
 
@@ -91,20 +92,25 @@ const keep = async (fields = {}) => {
   await db.transaction((tx) => requestTranscript(tx, kept, { hasRecogniser: true, now }))
   return kept
 }
+const engines = (server: SpeechServer | null) => ({
+  db: clinic.db,
+  log: clinic.log,
+  clock: { now: () => now },
+  recogniser: server && createSpeechEndpoint({ baseUrl: server.url, apiKey: 'k', model: 'whisper-1' }),
+  model: null,
+  recordings: recordings.port,
+  applyMark: async (_: unknown, mark: object) => void marks.push(mark),
+})
+const handOut = () => claimTranscripts(clinic.db, { now, limit: 10 })
+const transcribe = async (server: SpeechServer | null, claimed: Awaited<ReturnType<typeof handOut>>) => {
+  for (const one of claimed) await transcribeClaimed(engines(server), one, new AbortController().signal)
+}
 const work = async (server: SpeechServer | null) => {
-  const deps = {
-    db: clinic.db,
-    log: clinic.log,
-    clock: { now: () => now },
-    recogniser: server && createSpeechEndpoint({ baseUrl: server.url, apiKey: 'k', model: 'whisper-1' }),
-    model: null,
-    recordings: recordings.port,
-    applyMark: async (_: unknown, mark: object) => void marks.push(mark),
-  }
-  const claimed = await claimTranscripts(clinic.db, { now, limit: 10 })
-  for (const one of claimed) await transcribeRecording(deps, one, new AbortController().signal)
+  const claimed = await handOut()
+  await transcribe(server, claimed)
   return claimed.length
 }
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const read = (of: { recordingId: string }) => getTranscript(clinic.db, { accountId: clinic.accountId, ...of })
 
 describe('a kept recording', () => {
@@ -140,7 +146,7 @@ describe('a kept recording', () => {
     const kept = await keep({ transcribes: false })
     expect(await listTranscripts(clinic.db, { accountId: clinic.accountId, callId })).toEqual([])
     // Unless a user asks for it.
-    await requestAgain(clinic.db, kept, { now, actor: systemActor })
+    await requestAgain(clinic.db, kept, { hasRecogniser: true, now, actor: systemActor })
     await work(await answerWith(caller, agent))
     expect(await read(kept)).toMatchObject({ state: 'done' })
   })
@@ -228,11 +234,53 @@ describe('an attempt that fails', () => {
 
   test('in a process that died is taken over', async () => {
     const kept = await keep()
-    await claimTranscripts(clinic.db, { now, limit: 10 })
+    await handOut()
     expect(await work(await answerWith(caller))).toBe(0)
-    now = new Date(now.getTime() + 200 * 60_000)
+    now = later(200)
     expect(await work(await answerWith(caller, agent))).toBe(1)
     expect(await read(kept)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a recording that waits in the queue for hours', () => {
+  test('and is handed out twice is sent to the recogniser once', async () => {
+    const kept = await keep()
+    const first = await handOut()
+    now = later(191)
+    const second = await handOut()
+    const server = await answerWith(caller, agent)
+    await transcribe(server, first)
+    expect(server.requests).toHaveLength(0)
+    expect(await read(kept)).toMatchObject({ state: 'running' })
+    await transcribe(server, second)
+    expect(server.requests).toHaveLength(2)
+    expect(await read(kept)).toMatchObject({ state: 'done' })
+  })
+
+  test('is not handed out again while it is transcribed', async () => {
+    const kept = await keep()
+    const claimed = await handOut()
+    now = later(189)
+    const server = await answerWith(caller, agent)
+    let again: number | undefined
+    server.answerOnce(async () => {
+      now = later(60)
+      again = (await handOut()).length
+      return { json: { text: '', segments: [] } }
+    })
+    await transcribe(server, claimed)
+    expect(again).toBe(0)
+    expect(await read(kept)).toMatchObject({ state: 'done' })
+  })
+
+  test('and fails at last changes nothing where it was handed out again meanwhile', async () => {
+    const kept = await keep()
+    const [claimed] = await handOut()
+    if (!claimed) throw new Error('Nothing was handed out.')
+    now = later(191)
+    await handOut()
+    await putOff(clinic.db, claimed, { problem: 'late', next: now })
+    expect(await read(kept)).toMatchObject({ state: 'running', problem: null })
   })
 })
 
@@ -272,7 +320,7 @@ describe('a suggestion', () => {
     expect((await read(kept)).suggestion?.state).toBe('applied')
     const mark = { value: 'not_valid' as const, reason: '', userId: 'u', by: 'Ana', at: now.toISOString() }
     await clinic.db.update(call).set({ mark }).where(eq(call.id, callId))
-    await requestAgain(clinic.db, kept, { now, actor: systemActor })
+    await requestAgain(clinic.db, kept, { hasRecogniser: true, now, actor: systemActor })
     await work(await answerWith(caller, agent))
     expect(marks).toHaveLength(1)
     expect((await read(kept)).suggestion?.state).toBe('open')

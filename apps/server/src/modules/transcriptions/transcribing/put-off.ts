@@ -1,7 +1,7 @@
 import type { TranscriptProblem } from '@talkie/contract/transcriptions'
-import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { transcript } from '../tables.ts'
+import { type ClaimedTranscript, isClaimed } from './claim-transcripts.ts'
 
 type Postponement = {
   problem: TranscriptProblem | null
@@ -11,10 +11,10 @@ type Postponement = {
   overLimit?: boolean
 }
 
-/** Postpones a transcript, or gives it up, and says why. */
+/** Postpones a claimed transcript, or gives it up, and says why. Nothing happens where the claim is not held any more. */
 export const putOff = async (
   db: Executor,
-  { accountId, recordingId }: { accountId: number; recordingId: string },
+  claimed: ClaimedTranscript,
   { problem, next, overLimit = false }: Postponement,
 ): Promise<void> => {
   await db
@@ -26,5 +26,5 @@ export const putOff = async (
       claimedUntil: null,
       ...(overLimit && { attempts: 0 }),
     })
-    .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
+    .where(isClaimed(claimed))
 }

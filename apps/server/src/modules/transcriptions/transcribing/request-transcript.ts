@@ -29,26 +29,29 @@ export const requestTranscript = async (
 }
 
 /**
- * Puts a recording in line because a user asks for it. What was transcribed before stays until the new text is there.
+ * Puts a recording in line because a user asks for it. What was transcribed before stays until the new text is there. Without a
+ * recogniser it fails at once, so that the user reads why.
  *
  * @throws Refusal NOT_FOUND
  */
 export const requestAgain = (
   db: Database,
   of: OfRecording,
-  { now, actor }: { now: Date; actor: Actor },
+  { hasRecogniser, now, actor }: { hasRecogniser: boolean; now: Date; actor: Actor },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const recording = await findRecording(tx, of)
     if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
     const { accountId, callId, recordingId, startedAt } = recording
-    const waiting = { state: 'waiting' as const, problem: null, attempts: 0, nextAttemptAt: now }
+    const requested = hasRecogniser
+      ? { state: 'waiting' as const, problem: null, attempts: 0, nextAttemptAt: now }
+      : { state: 'failed' as const, problem: 'no_recogniser' as const, attempts: 0, nextAttemptAt: null }
     await tx
       .insert(transcript)
-      .values({ recordingId, accountId, callId, at: startedAt, ...waiting })
+      .values({ recordingId, accountId, callId, at: startedAt, ...requested })
       .onConflictDoUpdate({
         target: transcript.recordingId,
-        set: waiting,
+        set: requested,
         setWhere: and(
           eq(transcript.accountId, accountId),
           inArray(transcript.state, ['failed', 'done', 'over_limit', 'waiting']),

@@ -1,12 +1,13 @@
 import { foldText } from '@talkie/contract/fold-text'
 import type { Language } from '@talkie/contract/locales'
 import type { MarkSuggestion, TalkFigures, TranscriptSegment } from '@talkie/contract/transcriptions'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Analysis } from '../analysis/analyse-locally.ts'
 import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfig } from '../text-search.ts'
+import { isClaimed } from './claim-transcripts.ts'
 import { noteConclusions } from './note-conclusions.ts'
 
 export type FinishedTranscript = {
@@ -62,14 +63,7 @@ export const storeTranscript = async (tx: Executor, finished: FinishedTranscript
       lexemes: sql`to_tsvector(${textSearchConfig(language)}::regconfig, ${text})`,
       doneAt: now,
     })
-    .where(
-      and(
-        eq(transcript.accountId, accountId),
-        eq(transcript.recordingId, recordingId),
-        eq(transcript.state, 'running'),
-        eq(transcript.attempts, attempts),
-      ),
-    )
+    .where(isClaimed({ accountId, recordingId, attempts }))
     .returning({ callId: transcript.callId })
   if (!stored) return null
   await noteConclusions(tx, accountId, [stored.callId])

@@ -17,6 +17,7 @@ import { type ApplyMark, applySuggestion } from '../suggestions/apply-suggestion
 import { suggestMark } from '../suggestions/suggest-mark.ts'
 import { transcript } from '../tables.ts'
 import { nextAttempt } from './back-off.ts'
+import { type ClaimedTranscript, renewClaim } from './claim-transcripts.ts'
 import { collectChannels } from './collect-channels.ts'
 import { putOff } from './put-off.ts'
 import { recogniseRecording } from './recognise-recording.ts'
@@ -32,9 +33,8 @@ export type TranscribeDeps = {
   recordings: RecordingPort
   applyMark: ApplyMark
 }
-type Claimed = { accountId: number; recordingId: string; attempts: number }
 
-const findOwner = async (db: Database, { accountId, recordingId }: Claimed) => {
+const findOwner = async (db: Database, { accountId, recordingId }: ClaimedTranscript) => {
   const [owner] = await db
     .select({
       callId: transcript.callId,
@@ -51,10 +51,19 @@ const findOwner = async (db: Database, { accountId, recordingId }: Claimed) => {
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
+/** Transcribes a recording that was handed out, unless it waited so long that it was handed out once more. */
+export const transcribeClaimed = async (
+  deps: TranscribeDeps,
+  claimed: ClaimedTranscript,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (await renewClaim(deps.db, claimed, deps.clock.now())) await transcribeRecording(deps, claimed, signal)
+}
+
 /** Transcribes a recording whose turn it is: recognises, removes secrets from text and sound, analyses, stores. */
 export const transcribeRecording = async (
   deps: TranscribeDeps,
-  claimed: Claimed,
+  claimed: ClaimedTranscript,
   signal: AbortSignal,
 ): Promise<void> => {
   const { db, log, clock } = deps
@@ -84,7 +93,7 @@ export const transcribeRecording = async (
 
 const attempt = async (
   deps: TranscribeDeps,
-  claimed: Claimed,
+  claimed: ClaimedTranscript,
   owner: Owner,
   signal: AbortSignal,
 ): Promise<void> => {
