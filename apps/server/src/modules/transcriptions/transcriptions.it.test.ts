@@ -325,6 +325,27 @@ describe('a suggestion', () => {
     expect(marks).toHaveLength(1)
     expect((await read(kept)).suggestion?.state).toBe('open')
   })
+
+  test('is none where the caller is heard and the recogniser understood the agent only', async () => {
+    const kept = await keep({ appliesSuggestions: true })
+    const talk = [
+      { start: 0.5, end: 9, text: 'Un momento, por favor, que lo miro ahora mismo en la pantalla.' },
+    ]
+    await work(await answerWith([], talk))
+    const { segments, suggestion } = await read(kept)
+    expect(segments.map(({ speaker }) => speaker)).toEqual(['agent'])
+    expect(suggestion).toBeNull()
+    expect(marks).toEqual([])
+  })
+
+  test('that quotes no sentence is left to a user', async () => {
+    const kept = await keep({ appliesSuggestions: true })
+    recordings.sounds.set(kept.recordingId, [new Int16Array(80_000), new Int16Array(80_000)])
+    await work(await answerWith(caller))
+    expect((await read(kept)).suggestion).toMatchObject({ reason: 'nobody_spoke', state: 'open' })
+    expect(marks).toEqual([])
+  })
+
   test('is accepted or rejected by a user', async () => {
     const kept = await keep()
     await work(await answerWith(caller, agent))

@@ -19,6 +19,8 @@ export type TranscribedChannel = {
   languages: (Language | null)[]
   /** Seconds of audio that were sent. */
   seconds: number
+  /** Seconds in which somebody is heard, whatever was recognised. */
+  heardSeconds: number
 }
 
 /** Transcribes a channel in parts that end at pauses. A part without times is split again, so that its words are found. */
@@ -26,8 +28,9 @@ export const transcribeChannel = async (
   recogniser: Recogniser,
   { pcm, channel, channels, language, signal }: ChannelInput,
 ): Promise<TranscribedChannel> => {
-  const result: TranscribedChannel = { segments: [], languages: [], seconds: 0 }
   const speech = findSpeech(pcm)
+  const heardMs = speech.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+  const result: TranscribedChannel = { segments: [], languages: [], seconds: 0, heardSeconds: heardMs / 1000 }
   const work = splitAtSilence(speech, recogniser.maxSeconds() * 1000)
   for (let part = work.shift(); part; part = work.shift()) {
     const { fromMs, toMs } = part

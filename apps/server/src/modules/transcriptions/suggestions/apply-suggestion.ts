@@ -40,12 +40,13 @@ export const markAsSuggested = async (
   await applyMark(tx, { accountId, callId, value: suggestion.value, reason: toMarkReason(suggestion) }, actor)
 }
 
-/** Marks the call as its conversation suggests, unless somebody marked it. */
+/** Marks the call as its conversation suggests, unless somebody marked it. What no sentence shows is left to a user. */
 export const applySuggestion = async (
   tx: Executor,
   applyMark: ApplyMark,
   of: OfSuggestion,
 ): Promise<void> => {
+  if (of.suggestion.sentence === '') return
   const [marked] = await tx
     .select({ mark: call.mark })
     .from(call)

@@ -18,17 +18,18 @@ const fewSeconds = 3
 
 /**
  * The mark that a conversation suggests for its call, with the sentence from which it follows. None where no sentence shows it,
- * so that nobody is asked to believe a conclusion without its reason. Where somebody was heard and nothing was recognised, the
- * recogniser failed.
+ * so that nobody is asked to believe a conclusion without its reason. Where the caller is heard and hardly a word was recognised,
+ * or anybody and nothing at all, the recogniser failed.
  */
 export const suggestMark = (
   { type, typeSentence }: Pick<Analysis, 'type' | 'typeSentence'>,
   segments: readonly SpokenSegment[],
-  { heardSeconds }: { heardSeconds: number },
+  { callerSeconds, sentSeconds }: { callerSeconds: number; sentSeconds: number },
 ): Omit<MarkSuggestion, 'state'> | null => {
-  const words = segments.filter(({ speaker }) => speaker !== 'agent').flatMap(({ words: said }) => said)
   const found = byType[type ?? '']
   if (found && typeSentence) return { ...found, sentence: typeSentence }
-  if (segments.length === 0 && heardSeconds > fewSeconds) return null
+  const unrecognisedSeconds = segments.length === 0 ? sentSeconds : callerSeconds
+  if (unrecognisedSeconds > fewSeconds) return null
+  const words = segments.filter(({ speaker }) => speaker !== 'agent').flatMap(({ words: said }) => said)
   return words.length < fewestWords ? { value: 'not_valid', reason: 'nobody_spoke', sentence: '' } : null
 }

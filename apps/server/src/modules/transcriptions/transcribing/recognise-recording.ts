@@ -2,7 +2,7 @@ import type { Language } from '@talkie/contract/locales'
 import { type Pcm, toSeconds } from '../audio/pcm.ts'
 import { detectLanguage, isOtherLanguage } from '../dialogue/detect-language.ts'
 import { mergeChannels } from '../dialogue/merge-channels.ts'
-import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
+import { type SpokenSegment, toSpeaker, toText } from '../dialogue/spoken-segment.ts'
 import type { Recogniser } from '../recogniser/recogniser.ts'
 import { transcribeChannel } from '../recogniser/transcribe-channel.ts'
 
@@ -10,6 +10,8 @@ export type RecognisedRecording = {
   segments: SpokenSegment[]
   /** Null where it is none of the product's, or cannot be told. */
   language: Language | null
+  /** Seconds in which the caller is heard, or anybody in a recording with one channel. */
+  callerSeconds: number
   endMs: number
 }
 
@@ -44,7 +46,13 @@ export const recogniseRecording = async (
       found.push(result)
     }
     const segments = mergeChannels(found.map((one) => one.segments))
-    return { segments, said: found.flatMap((one) => one.languages), text: segments.map(toText).join(' ') }
+    const ofCaller = found.filter((_, channel) => toSpeaker(channel, channels.length) !== 'agent')
+    return {
+      segments,
+      said: found.flatMap((one) => one.languages),
+      text: segments.map(toText).join(' '),
+      callerSeconds: ofCaller.reduce((sum, one) => sum + one.heardSeconds, 0),
+    }
   }
   const asked = await attempt(expected)
   const result = isOtherLanguage(asked.text, expected) ? await attempt(null) : asked
@@ -53,6 +61,7 @@ export const recogniseRecording = async (
   const isUnknown = result.said.length > 0 && result.said.every((language) => language === null)
   return {
     segments: result.segments,
+    callerSeconds: result.callerSeconds,
     language: detected ?? (isUnknown || isOtherLanguage(result.text, expected) ? null : expected),
     endMs: Math.round(Math.max(0, ...channels.map(toSeconds)) * 1000),
   }

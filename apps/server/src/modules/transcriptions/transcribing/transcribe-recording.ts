@@ -129,7 +129,10 @@ const attempt = async (
 
   const business = [owner.name, owner.domain.split('.')[0] ?? '']
   const analysis = await analyse(deps, { segments, language, business }, signal)
-  const suggested = suggestMark(analysis, segments, { heardSeconds: sent })
+  const suggested = suggestMark(analysis, segments, {
+    callerSeconds: recognised.callerSeconds,
+    sentSeconds: sent,
+  })
   const suggestion: MarkSuggestion | null = suggested && { ...suggested, state: 'open' }
   const talk = measureTalk(segments, recognised.endMs)
   await db.transaction(async (tx) => {
