@@ -383,6 +383,14 @@ describe('numbers that are released', () => {
     expect(await pooled(first)).toBeUndefined()
   })
 
+  test('are none of another carrier’s', async () => {
+    await buy([first])
+    await expect(release([first], dealers)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await db().update(poolNumber).set({ provider: 'sip' })
+    await expect(release([first])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect([await pooled(first), twilio.owned.size]).toMatchObject([{ status: 'active' }, 1])
+  })
+
   test('may be of the carrier alone', async () => {
     twilio.put(third)
     await release([third])

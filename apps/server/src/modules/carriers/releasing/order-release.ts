@@ -1,5 +1,5 @@
 import type { CarrierOrder } from '@talkie/contract/carriers'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
@@ -9,6 +9,7 @@ import { countNumbersInUse } from '../../telephony/index.ts'
 import { type CarrierDeps, findCarrier } from '../connections/find-carrier.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { findRecordedOrder, markOrdered, recordOrder } from '../orders/record-order.ts'
+import { carrierNumber } from '../tables.ts'
 
 type Release = { connectionId: string; orderId: string; phones: readonly string[] }
 type LockedNumber = Awaited<ReturnType<typeof lockNumbers>>[number]
@@ -17,7 +18,7 @@ type LockedNumber = Awaited<ReturnType<typeof lockNumbers>>[number]
  * Records that numbers go back to the carrier. From now on no visitor gets them; they leave the pool once the carrier has
  * taken them back. The order that is sent again with its id is answered with what became of it.
  *
- * @throws Refusal NOT_FOUND, BAD_REQUEST; CONFLICT for a number that a site shows outside of leases; NUMBERS_IN_USE with
+ * @throws Refusal NOT_FOUND; BAD_REQUEST, also for a number that is at another carrier; CONFLICT for a number that a site shows outside of leases; NUMBERS_IN_USE with
  * the count of those that a visitor holds, that are in a call or static
  */
 export const orderRelease = async (
@@ -38,6 +39,7 @@ export const orderRelease = async (
     if (Object.keys(errors).length > 0)
       throw new Refusal('BAD_REQUEST', 'Some of these numbers are in an order already.', errors)
     const numbers = await lockPooled(tx, phones)
+    await refuseForeign(tx, numbers, connectionId)
     await refuseUsed(tx, numbers)
     for (const number of numbers) await takeOutOfService(tx, number, actor)
     const byPhone = new Map(numbers.map((number) => [number.e164, number]))
@@ -74,6 +76,29 @@ const lockPooled = async (tx: Executor, phones: readonly string[]): Promise<Lock
     tx,
     found.map(({ id }) => id),
   )
+}
+
+/** This carrier does not have a number that is at another one: it would leave the pool, and be paid for there. */
+const refuseForeign = async (
+  tx: Executor,
+  numbers: readonly LockedNumber[],
+  connectionId: string,
+): Promise<void> => {
+  const elsewhere = await tx
+    .select({ id: carrierNumber.numberId })
+    .from(carrierNumber)
+    .where(
+      and(
+        inArray(
+          carrierNumber.numberId,
+          numbers.map(({ id }) => id),
+        ),
+        ne(carrierNumber.connectionId, connectionId),
+      ),
+    )
+  const ids = new Set(elsewhere.map(({ id }) => id))
+  const foreign = numbers.find(({ id, provider }) => ids.has(id) || provider !== 'twilio')
+  if (foreign) throw new Refusal('BAD_REQUEST', `The number ${foreign.visible} is at another carrier.`)
 }
 
 /** The rules for a number that leaves the pool. */
