@@ -3,6 +3,9 @@ import { createReadStream } from 'node:fs'
 /** One captured packet: when it arrived (seconds since 1970), and its bytes from the IP header on. */
 export type CapturedPacket = { at: number; ip: Buffer }
 
+/** A file that can never be read as a capture. */
+export class NoCapture extends Error {}
+
 const fileHeaderLength = 24
 const packetHeaderLength = 16
 /** Ethernet's link type; rtpengine's own `recording-format=raw` has none (101). */
@@ -15,7 +18,7 @@ const maxPacketLength = 65_575
  * Reads the packets of a capture file (libpcap, either byte order) as a stream, so that a call of hours takes no more
  * memory than a short one. A packet that a crash cut off ends the file.
  *
- * @throws Error if the file is no capture
+ * @throws NoCapture
  */
 export async function* readPcap(file: string): AsyncGenerator<CapturedPacket> {
   let rest = Buffer.alloc(0)
@@ -45,7 +48,7 @@ type Format = { readUInt32: (bytes: Buffer, offset: number) => number; skip: num
 
 const parseFormat = (header: Buffer): Format => {
   const magic = header.readUInt32LE(0)
-  if (magic !== 0xa1b2c3d4 && magic !== 0xd4c3b2a1) throw new Error('This is no capture file.')
+  if (magic !== 0xa1b2c3d4 && magic !== 0xd4c3b2a1) throw new NoCapture('This is no capture file.')
   const readUInt32 =
     magic === 0xa1b2c3d4
       ? (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset)
