@@ -64,3 +64,13 @@ test('bytes that are no text, and damaged rows, throw nothing', () => {
 test('one row is one signal, however often it is read', () => {
   expect(toSignal(row('ringing'), 1)).toEqual(toSignal(row('ringing'), 9))
 })
+
+test('a time or a count that is damaged is left out, and the rest of the row is kept', () => {
+  const more = '&started_at=99999999999999999999&answered_at=x'
+  expect(toSignal(row('completed', more), 1)).toEqual({
+    ...{ event_id: 'a@b:completed', event: 'completed', occurred_at: '2026-11-21T10:00:03.400Z' },
+    ...{ call_id: 'a@b', direction: 'inbound', ended_at: '2026-11-21T10:00:03.400Z' },
+  })
+  expect(toSignal(row('recording', '&recording_id=ab&seconds=x'), 1)).not.toHaveProperty('recording_seconds')
+  expect(toSignal('event=edge&at=1e300&kind=flood', 1)).toBeUndefined()
+})

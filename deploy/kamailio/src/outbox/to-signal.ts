@@ -15,8 +15,11 @@ export const toCallId = (sipCallId: string): string =>
 /** Decodes a value in hex; bytes that are no text become U+FFFD. */
 export const decodeHex = (hex: string): string => Buffer.from(hex, 'hex').toString('utf8')
 
-/** `1795255200.123456` as an instant. */
-const toInstant = (seconds: string): string => new Date(Math.round(Number(seconds) * 1000)).toISOString()
+/** `1795255200.123456` as an instant; undefined if it is damaged. */
+const toInstant = (seconds: string | undefined): string | undefined => {
+  const at = new Date(Math.round(Number(seconds || Number.NaN) * 1000))
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
 
 /**
  * Makes a signal of an outbox row (`config/events.cfg`). Undefined if the row is damaged.
@@ -33,7 +36,7 @@ export const toSignal = (row: string, rowId: number): EdgeSignal | undefined => 
   }
   const event = value('event')
   const at = value('at')
-  if (!event || !at || !Number.isFinite(Number(at))) return undefined
+  if (!event || !at || toInstant(at) === undefined) return undefined
   if (event === 'edge')
     return dropUndefined({
       event_id: `edge:${at}:${rowId}`,
@@ -41,7 +44,7 @@ export const toSignal = (row: string, rowId: number): EdgeSignal | undefined => 
       occurred_at: toInstant(at),
       kind: value('kind'),
       source_ip: text('source_ip'),
-      count: Number(value('count') ?? 1),
+      count: toCount(value('count')) ?? 1,
       detail: text('detail'),
     })
   const callId = toCallId(text('call_id') ?? '')
@@ -79,19 +82,22 @@ export const toSignal = (row: string, rowId: number): EdgeSignal | undefined => 
 }
 
 const toTimes = (event: string, at: string, started: string | undefined, answered: string | undefined) => {
-  const startedAt = started === undefined ? undefined : toInstant(started)
+  const startedAt = toInstant(started)
+  const answeredAt = toInstant(answered)
   if (event === 'failed') return { started_at: startedAt, ended_at: toInstant(at) }
   if (event !== 'completed') return { started_at: startedAt }
   return {
     started_at: startedAt,
-    answered_at: answered === undefined ? undefined : toInstant(answered),
+    answered_at: answeredAt,
     ended_at: toInstant(at),
     // Rounded each: Talkie's own difference of rounded seconds would be up to one off.
-    talk_seconds: answered === undefined ? undefined : Math.max(0, Math.round(Number(at) - Number(answered))),
+    talk_seconds:
+      answeredAt === undefined ? undefined : Math.max(0, Math.round(Number(at) - Number(answered))),
   }
 }
 
-const toCount = (written: string | undefined) => (written === undefined ? undefined : Number(written))
+const toCount = (written: string | undefined) =>
+  /^\d{1,9}$/.test(written ?? '') ? Number(written) : undefined
 
 const toCode = (written: string | undefined) => {
   const code = Number(written)

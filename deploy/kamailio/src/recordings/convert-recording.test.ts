@@ -90,6 +90,14 @@ test('a gap of minutes stays a gap', async () => {
   expect(left.filter((code) => code !== 0)).toEqual([1, 2, 1])
 })
 
+test('a jump of the clock over days is not written as silence', async () => {
+  const { seconds, packets } = await convert([
+    ...speak('caller', { count: 2 }),
+    ...speak('caller', { from: 20 * 86_400, count: 1, sequence: 9 }),
+  ])
+  expect([seconds, packets]).toEqual([0.04, { caller: 2, callee: 0, ignored: 1 }])
+})
+
 test('after a re-INVITE another sender, and one whose clock restarts, begin where they arrive', async () => {
   const { left } = await convert([
     ...speak('caller', { count: 2 }),

@@ -1,4 +1,4 @@
-import { openAsBlob, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TalkieClient } from '../talkie/talkie-client.ts'
 import { type ReadyRecording, readyFolder } from './collect-recordings.ts'
@@ -13,7 +13,8 @@ type UploadDeps = {
 }
 
 /**
- * Uploads what is ready and removes it once Talkie has it. A repeat changes nothing there.
+ * Uploads what is ready and removes it once Talkie has it. A repeat changes nothing there. What cannot be read is set aside
+ * as `.damaged`, and holds up nothing.
  *
  * @throws Error when Talkie is away: what is left stays for the next time
  */
@@ -21,9 +22,13 @@ export const uploadRecordings = async ({ spool, talkie, onLost }: UploadDeps): P
   for (const name of listReady(spool)) {
     const file = join(readyFolder(spool), name)
     const wav = file.replace(/\.json$/, '')
-    const { callId, recordingId, startedAt, channels }: ReadyRecording = JSON.parse(
-      readFileSync(file, 'utf8'),
-    )
+    const ready = parseReady(readFileSync(file, 'utf8'))
+    if (!ready || !existsSync(wav)) {
+      renameSync(file, `${file}.damaged`)
+      onLost(ready?.callId ?? name, 'The recording is damaged.')
+      continue
+    }
+    const { callId, recordingId, startedAt, channels } = ready
     const isTaken =
       statSync(wav).size <= maxBytes &&
       (await talkie.uploadRecording({
@@ -36,6 +41,15 @@ export const uploadRecordings = async ({ spool, talkie, onLost }: UploadDeps): P
     if (!isTaken) onLost(callId, 'Talkie does not take this recording.')
     rmSync(file, { force: true })
     rmSync(wav, { force: true })
+  }
+}
+
+/** A file that a crash left empty or half written is none. */
+const parseReady = (text: string): ReadyRecording | undefined => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -4,6 +4,9 @@ export type Side = 'caller' | 'callee'
 /** Seconds of sound that are held: a packet may come so late and still find its place. */
 const heldSeconds = 20
 
+/** The edge ends a call after four hours (`config/modules.cfg`): what is later was captured by a clock that jumped. */
+const longestSeconds = 4 * 3600 + 60
+
 /**
  * Places the samples of both sides on one line of time, and passes on what no later packet can change, as 16-bit stereo. Where
  * nothing was said or a packet was lost there is silence.
@@ -27,10 +30,10 @@ export const createStereoTimeline = (samplesPerSecond: number, write: (frames: B
   }
 
   return {
-    /** Places samples from a frame on. Returns whether they came in time. */
+    /** Places samples from a frame on. Returns whether they came in time, and within the longest call. */
     place: async (side: Side, frame: number, samples: Int16Array): Promise<boolean> => {
-      if (frame < start) return false
       const last = frame + samples.length
+      if (frame < start || last > longestSeconds * samplesPerSecond) return false
       if (last > start + capacity) await flush(Math.max(start, last - capacity / 2))
       const offset = 2 * (frame - start) + (side === 'caller' ? 0 : 1)
       for (const [index, sample] of samples.entries()) held[offset + 2 * index] = sample
