@@ -9,6 +9,7 @@ import { collectRecordings } from './recordings/collect-recordings.ts'
 import { uploadRecordings } from './recordings/upload-recordings.ts'
 import { listSounds } from './routes/build-entries.ts'
 import { fetchTable, listNumbers, readTable, storeTable, writeEntries } from './routes/keep-table.ts'
+import { createTableLoader } from './routes/load-tables.ts'
 import { readSettings } from './settings/edge-settings.ts'
 import { openSoundStore } from './sounds/sound-store.ts'
 import { createTalkieClient } from './talkie/talkie-client.ts'
@@ -44,13 +45,14 @@ const every = async (seconds: number, task: () => Promise<void>) => {
 const tableFile = `${state}/table.json`
 let table = readTable(tableFile)
 
+const loadTables = createTableLoader((name) =>
+  promisify(execFile)('kamcmd', ['-s', `unix:${state}/kamailio.ctl`, 'htable.reload', name]),
+)
+
 /** Kamailio loads the table at its start; later changes it must be told of. */
 const applyTable = async () => {
-  if (!table || !writeEntries(db, table, new Date())) return
-  for (const name of ['routes', 'blacklist'])
-    await promisify(execFile)('kamcmd', ['-s', `unix:${state}/kamailio.ctl`, 'htable.reload', name]).catch(
-      () => warn('Kamailio is not there to load the table; it will at its start.'),
-    )
+  if (table && !(await loadTables(writeEntries(db, table, new Date()))))
+    warn('Kamailio is not there to load the table; it is told again.')
 }
 
 const refreshTable = async () => {
