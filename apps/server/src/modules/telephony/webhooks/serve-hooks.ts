@@ -18,7 +18,7 @@ import { receiveItems } from './receive.ts'
 import { type OnCallBackReport, serveCallBackReports } from './serve-call-back-reports.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { type HookDeps, serveTwilio } from './twilio-hooks.ts'
-import { knowsSecret, mayKnowSecret, sendsSecret } from './verify-sender.ts'
+import { hasBearerSecret, knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
 type KeyParams = { Params: { key: string } }
 
@@ -65,7 +65,7 @@ export const serveHooks = async (
     serveCallBackReports(hooks, deps, onCallBackReport)
     serveTwilio(hooks, deps)
     serveJambonz(hooks, deps)
-    const admit = admitByHeaders(deps, { isFor: generic.isFor, mayBeGenuine: sendsSecret })
+    const admit = admitByHeaders(deps, { isFor: generic.isFor, mayBeGenuine: hasBearerSecret })
     for (const addRoutes of furtherRoutes) addRoutes(hooks, { path: `${hooksPath}/:key`, admit, getSender })
   })
 }

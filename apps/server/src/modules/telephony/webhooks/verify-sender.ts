@@ -11,14 +11,8 @@ const parseBearerSecret = (headers: IncomingHttpHeaders): string | undefined =>
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** Whether the headers contain the secret itself. */
+/** Whether the headers contain the secret itself: a signature would cover a body that is not read as a whole. */
 export const hasBearerSecret = (secret: string, headers: IncomingHttpHeaders): boolean => {
-  const sentSecret = parseBearerSecret(headers)
-  return sentSecret !== undefined && isSame(sentSecret, secret)
-}
-
-/** Whether the headers contain the secret: a signature would cover a body that is not read as a whole. */
-export const sendsSecret = (secret: string, headers: IncomingHttpHeaders): boolean => {
   const sentSecret = parseBearerSecret(headers)
   return sentSecret !== undefined && isSame(sentSecret, secret)
 }
