@@ -176,6 +176,43 @@ describe('a recording that the edge sends', () => {
   })
 })
 
+describe('a recording whose call never becomes known', () => {
+  test('is not kept, and leaves no file', async () => {
+    await upload()
+    const [before] = await app.postgres.db.select().from(recording)
+    await app.postgres.db.update(recording).set({ keptAt: sql`now() - interval '47 hours'` })
+    await runJob('sweep-recordings')
+    expect(await app.postgres.db.select().from(recording)).toMatchObject([
+      { state: 'kept', callId: null, objectName: before?.objectName },
+    ])
+    await app.postgres.db.update(recording).set({ keptAt: sql`now() - interval '49 hours'` })
+    await forgetObjects()
+    expect(await app.postgres.db.select().from(recording)).toMatchObject([
+      { state: 'refused', objectName: null, waveform: null },
+    ])
+    expect(await files()).toEqual([])
+  })
+
+  test('stays where the call is known', async () => {
+    await keepOne()
+    await app.postgres.db.update(recording).set({ keptAt: sql`now() - interval '49 hours'` })
+    await forgetObjects()
+    expect(await list()).toMatchObject([{ state: 'kept' }])
+  })
+})
+
+test('a recording whose sending broke off with its process failed, and may be sent again', async () => {
+  await keepOne()
+  const sending = { state: 'fetching' as const, objectName: null }
+  await app.postgres.db.update(recording).set({ ...sending, claimedUntil: sql`now() + interval '1 minute'` })
+  await runJob('sweep-recordings')
+  expect(await list()).toMatchObject([{ state: 'fetching' }])
+  await app.postgres.db.update(recording).set({ claimedUntil: sql`now() - interval '1 minute'` })
+  await runJob('sweep-recordings')
+  expect(await list()).toMatchObject([{ state: 'failed' }])
+  expect((await upload()).body).toEqual({ stored: true })
+})
+
 describe('a recording is played', () => {
   test('as PCM, in ranges, by who may listen, and that is audited once', async () => {
     const recordingId = await keepOne()

@@ -97,16 +97,24 @@ export const announceKept = async ({ db, onKept, onGone, onStored }: Deps): Prom
 /** Days for which a recording is waited for that its telephone system promised to send, or whose call is not known. */
 const waitDays = 2
 
-/** Gives up recordings that were never sent. */
+/**
+ * Gives up recordings that were never sent, or whose sending broke off with its process, and does not keep those whose call
+ * never became known: nobody sees them, and no account's retention counts for them. The sweep removes their sound.
+ */
 export const giveUpUnsent = async (db: Database): Promise<void> => {
+  const hasWaited = sql`now() - ${waitDays} * interval '1 day'`
   await db
     .update(recording)
     .set({ state: 'failed', failure: 'gone' })
+    .where(and(eq(recording.state, 'waiting'), isNull(recording.url), lt(recording.reportedAt, hasWaited)))
+  await db
+    .update(recording)
+    .set({ state: 'failed', failure: 'unreachable', claimedUntil: null })
     .where(
-      and(
-        eq(recording.state, 'waiting'),
-        isNull(recording.url),
-        lt(recording.reportedAt, sql`now() - ${waitDays} * interval '1 day'`),
-      ),
+      and(eq(recording.state, 'fetching'), isNull(recording.url), lt(recording.claimedUntil, sql`now()`)),
     )
+  await db
+    .update(recording)
+    .set({ state: 'refused', objectName: null, waveform: null })
+    .where(and(eq(recording.state, 'kept'), isNull(recording.callId), lt(recording.keptAt, hasWaited)))
 }
