@@ -5,19 +5,19 @@ import { storeRevisions } from '../calls/store-revisions.ts'
 /**
  * Takes the reasons of marks away that quote what is not kept any more. The marks stay, and so do other reasons.
  *
- * @param quotes what the reason must be, by the call's id
+ * @param quotes the reasons that go, by the call's id
  */
 export const forgetMarkReasons = async (
   tx: Executor,
   accountId: number,
-  quotes: ReadonlyMap<string, string>,
+  quotes: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> => {
   if (quotes.size === 0) return
   const calls = await lockCalls(tx, accountId, [...quotes.keys()])
   await storeRevisions(
     tx,
     calls.flatMap((before) =>
-      before.mark && before.mark.reason === quotes.get(before.id)
+      before.mark && quotes.get(before.id)?.has(before.mark.reason)
         ? [{ before, after: { ...before, mark: { ...before.mark, reason: '' } } }]
         : [],
     ),

@@ -28,7 +28,18 @@ export const setSuggestionState = async (
 }
 
 /** The reason of a mark that was suggested: the sentence. */
-export const toMarkReason = ({ sentence }: MarkSuggestion): string => sentence.slice(0, 300)
+const toMarkReason = ({ sentence }: MarkSuggestion): string => sentence.slice(0, 300)
+
+/** The reasons of marks that quote transcripts, by the call's id. */
+export const toQuotes = (
+  transcripts: readonly { callId: string; suggestion: MarkSuggestion | null }[],
+): Map<string, Set<string>> => {
+  const quotes = new Map<string, Set<string>>()
+  for (const { callId, suggestion } of transcripts)
+    if (suggestion?.sentence)
+      quotes.set(callId, (quotes.get(callId) ?? new Set()).add(toMarkReason(suggestion)))
+  return quotes
+}
 
 /** The mark of an accepted suggestion has the sentence as its reason. */
 export const markAsSuggested = async (

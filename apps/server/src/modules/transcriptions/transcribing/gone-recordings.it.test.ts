@@ -105,6 +105,26 @@ describe('a recording that a user deletes', () => {
   })
 })
 
+test('two recordings of a call that go together take each sentence along that its mark may quote', async () => {
+  const fields = { transcribes: true, dailyMinutes: 240, appliesSuggestions: true }
+  await updateSettings(centre.db, { accountId: centre.accountId, fields }, systemActor)
+  const { callId } = await kept()
+  await centre.record('carrier', 'c1', long, 'long')
+  await centre.transcribe()
+  // The other recording suggests a mark as well, with another sentence, and goes after the first.
+  const suggestion = { value: 'valid', reason: 'sale', sentence: 'Me lo quedo.', state: 'open' } as const
+  const ofBoth = await centre.transcriptsOf(callId)
+  const other = ofBoth.find((one) => !one.suggestion)
+  await centre.db
+    .update(transcript)
+    .set({ suggestion })
+    .where(eq(transcript.recordingId, other?.recordingId ?? ''))
+  expect((await onlyCall()).mark?.reason).toBe(appointment)
+  await centre.db.update(recording).set({ startedAt: sql`now() - interval '366 days'` })
+  await centre.runJob('expire-recordings')
+  expect((await onlyCall()).mark).toMatchObject({ value: 'valid', reason: '' })
+})
+
 test('of two recordings of a call the one that stays speaks for it, whichever goes', async () => {
   for (const goes of ['long', 'short']) {
     await centre.forget()

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { forgetMarkReasons } from '../../telephony/index.ts'
+import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
 import { noteConclusions } from './note-conclusions.ts'
 import type { KeptRecording } from './recording-port.ts'
 
 /**
  * Gives the transcript of a recording to the call to which the recording belongs now, and notes it there and no more where it
- * was.
+ * was. A mark that stays there quotes it no more.
  *
  * @returns whether there is a transcript
  */
@@ -16,7 +18,11 @@ export const moveTranscript = async (
 ): Promise<boolean> => {
   const isOne = eq(transcript.recordingId, recordingId)
   const [before] = await tx
-    .select({ accountId: transcript.accountId, callId: transcript.callId })
+    .select({
+      accountId: transcript.accountId,
+      callId: transcript.callId,
+      suggestion: transcript.suggestion,
+    })
     .from(transcript)
     .where(isOne)
     .for('update')
@@ -24,6 +30,7 @@ export const moveTranscript = async (
   if (before.accountId === accountId && before.callId === callId) return true
   await tx.update(transcript).set({ accountId, callId }).where(isOne)
   await noteConclusions(tx, before.accountId, [before.callId])
+  await forgetMarkReasons(tx, before.accountId, toQuotes([before]))
   await noteConclusions(tx, accountId, [callId])
   return true
 }

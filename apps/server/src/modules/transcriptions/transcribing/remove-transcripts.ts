@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { forgetMarkReasons } from '../../telephony/index.ts'
-import { toMarkReason } from '../suggestions/apply-suggestion.ts'
+import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
 import { noteConclusions } from './note-conclusions.ts'
 
@@ -33,10 +33,7 @@ export const removeTranscripts = async (
       suggestion: transcript.suggestion,
     })
   await noteConclusions(tx, accountId, [...new Set(removed.map(({ callId }) => callId))])
-  const quotes = removed.flatMap(({ callId, suggestion }) =>
-    suggestion?.sentence ? [[callId, toMarkReason(suggestion)] as const] : [],
-  )
-  await forgetMarkReasons(tx, accountId, new Map(quotes))
+  await forgetMarkReasons(tx, accountId, toQuotes(removed))
   if (actor)
     for (const { recordingId: objectId } of removed)
       await recordChange(
