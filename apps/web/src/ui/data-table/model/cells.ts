@@ -35,7 +35,16 @@ export const aggregate = (values: CellValue[], how: 'sum' | 'average'): number |
   return how === 'sum' ? sum : sum / numbers.length
 }
 
-/** Whether any column's raw or formatted value contains the search text; accents and case are ignored. */
+const isPhone = (value: string): boolean => /^\+\d{6,15}$/.test(value)
+
+/** The digits of what may be a phone, or a part of one, as people write it; undefined for other texts. */
+const toPhoneDigits = (words: string): string | undefined =>
+  /^\+?\d[\d\s().-]*$/.test(words) ? words.replaceAll(/[^+\d]/g, '') : undefined
+
+/**
+ * Whether any column's raw or formatted value contains the search text; accents and case are ignored, and in
+ * phones also spaces.
+ */
 export const rowMatches = <Row>(
   row: Row,
   columns: DataColumn<Row>[],
@@ -44,10 +53,12 @@ export const rowMatches = <Row>(
 ): boolean => {
   const searchText = foldText(words.trim())
   if (searchText === '') return true
+  const digits = toPhoneDigits(words.trim())
   return columns.some((column) => {
     const value = column.value(row)
     if (isEmptyCell(value)) return false
     return (
+      (digits !== undefined && isPhone(String(value)) && String(value).includes(digits)) ||
       foldText(String(value)).includes(searchText) ||
       foldText(formatCell(column, value, format)).includes(searchText)
     )

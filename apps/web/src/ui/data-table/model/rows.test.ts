@@ -37,6 +37,13 @@ describe('the quick search', () => {
     expect(rowMatches(call, columns, '2:14', format)).toBe(true)
     expect(rowMatches(call, columns, 'sevilla', format)).toBe(false)
   })
+  it('finds phones as they are shown and as they are dialled', () => {
+    const call = { campaign: '+34919031466', seconds: 134 }
+    for (const words of ['919 03 14 66', '+34 919', '919-031', '919031466'])
+      expect(rowMatches(call, columns, words, format)).toBe(true)
+    expect(rowMatches(call, columns, '919 04', format)).toBe(false)
+    expect(rowMatches({ ...call, campaign: 'Modelo 919031' }, columns, '919 031', format)).toBe(false)
+  })
 })
 
 describe('totals', () => {
