@@ -9,6 +9,7 @@ import { conversion, eventTag, eventTagging } from './modules/events/tables.ts'
 import { countAttempt, deleteExpiredAttempts } from './modules/identity/attempts/sign-in-attempts.ts'
 import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt } from './modules/identity/tables.ts'
+import { missedCallStep } from './modules/missed-calls/tables.ts'
 import { call, connection, signal } from './modules/telephony/tables.ts'
 import { visit } from './modules/tracking/tables.ts'
 import { erasePastRetention, monthsBefore } from './retention.ts'
@@ -78,6 +79,9 @@ const fill = async (accountId: number) => {
       { id: v7(), connectionId, callKey, dedupKey: callKey, receivedAt: at, body: '{}', processedAt: at },
       { id: v7(), connectionId, receivedAt: at, body: 'garbage', problem: 'no JSON' },
     ])
+    await db
+      .insert(missedCallStep)
+      .values({ id: v7(), accountId, phone: '+34612000001', kind: 'taken', at, by: 'Marta' })
     await db.insert(visit).values({
       id: v7(),
       accountId,
@@ -117,6 +121,7 @@ const counts = async (accountId: number) => {
     visits: await db.$count(visit, ofAccount),
     forms: await db.$count(conversion, ofAccount),
     taggings: await db.$count(eventTagging, ofAccount),
+    callerNotes: await db.$count(missedCallStep, ofAccount),
     signals: await db.$count(
       signal,
       sql`connection_id in (select id from connection where account_id = ${accountId})`,
@@ -131,6 +136,7 @@ const everything = {
   visits: 3,
   forms: 3,
   taggings: 3,
+  callerNotes: 3,
   signals: 6,
   storedEvents: 3,
   storedTaggings: 3,
@@ -144,6 +150,7 @@ test('data past the retention of an account is erased from both stores in all re
     visits: 2,
     forms: 2,
     taggings: 2,
+    callerNotes: 2,
     signals: 4,
     storedEvents: 2,
     storedTaggings: 2,

@@ -15,6 +15,14 @@ const isSpam = or(eq(call.blacklisted, true), gte(call.spamScore, suggestionThre
 const inSpan = ({ accountId, from, until }: Span) =>
   and(eq(call.accountId, accountId), gte(call.startedAt, from), lt(call.startedAt, until))
 
+const lookBackMs = 400 * 86_400_000
+
+/**
+ * Since when what happened with a caller decides their state. It is the same for the list of any days and for what a user
+ * says of a caller: else the list would offer what is refused.
+ */
+export const toLookBack = (now: Date): Date => new Date(now.getTime() - lookBackMs)
+
 /** The most callers that a list holds: those who called last. */
 const maxCallers = 2000
 

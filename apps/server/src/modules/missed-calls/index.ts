@@ -1,1 +1,2 @@
+export { eraseSteps } from './erase-steps.ts'
 export { createMissedCallsModule } from './module.ts'

@@ -10,13 +10,9 @@ import { instantAtTime } from '../../platform/local-time.ts'
 import { measureOpenSeconds, type Schedule } from '../../platform/opening-hours.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { findCallerNames } from '../contacts/index.ts'
-import { countLeftOut, findSteps, listMissedPhones } from './find-callers.ts'
+import { countLeftOut, findSteps, listMissedPhones, toLookBack } from './find-callers.ts'
 import { findSchedule } from './find-schedule.ts'
 import { type FoldedCaller, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
-
-const dayMs = 86_400_000
-/** What happened so long before a missed call says nothing of it. */
-const lookBackDays = 30
 
 const median = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((one, other) => one - other)
@@ -75,7 +71,7 @@ export const listMissedCallers = async (
     until: instantAtTime(end, '00:00', schedule.timezone),
   }
   const phones = await listMissedPhones(db, span, { mayReadRequests })
-  const from = new Date(span.from.getTime() - lookBackDays * dayMs)
+  const from = new Date(Math.min(span.from.getTime(), toLookBack(now).getTime()))
   const [found, names, leftOut] = await Promise.all([
     findSteps(db, { accountId, phones, from, mayReadRequests }),
     findCallerNames(db, { accountId, phones }),

@@ -8,7 +8,7 @@ import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
-import { findSteps } from './find-callers.ts'
+import { findSteps, toLookBack } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
 
@@ -30,9 +30,6 @@ const requestMarks: Partial<Record<MissedCallerMark, CallBackMark>> = {
   reopened: 'reopened',
 }
 
-/** As far back as the list goes. */
-const lookBackMs = 400 * 86_400_000
-
 /**
  * Notes what a user did about a caller whom nobody answered, now, and on the caller's requests to be called. Of two users
  * who take the same caller at once, one does.
@@ -48,8 +45,10 @@ export const markMissedCaller = async (
   const noted = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
     const at = clock.now()
-    const from = new Date(at.getTime() - lookBackMs)
-    const query = { accountId, phones: [phone], from, mayReadRequests: requests.mayRead }
+    const query = {
+      ...{ accountId, phones: [phone], from: toLookBack(at) },
+      mayReadRequests: requests.mayRead,
+    }
     const { steps = [] } = (await findSteps(tx, query)).get(phone) ?? {}
     const before = foldCaller(steps)
     if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')

@@ -142,6 +142,22 @@ test('tries are counted until the caller is reached, and the caller may be opene
   expect(await mark(oriol, 'not_needed')).toEqual({ state: 'not_needed' })
 })
 
+test('the list offers what a user may say, however long ago the caller was taken', async () => {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+  await addCall(nuria, '09:00', { startedAt: daysAgo(45), endedAt: daysAgo(45) })
+  await db()
+    .insert(missedCallStep)
+    .values({
+      ...{ id: uuid(), accountId: motor.id, phone: nuria, kind: 'taken', at: daysAgo(40) },
+      ...{ userId: jordi.userId, by: jordi.name },
+    })
+  const [, caller] = (await list()).callers
+  expect(caller).toMatchObject({ phone: nuria, state: 'taken' })
+  expect(caller?.marks).toContain('released')
+  expect(await mark(nuria, 'released')).toEqual({ state: 'open' })
+  expect(await mark(nuria, 'taken')).toEqual({ state: 'taken' })
+})
+
 test('who has no missed call of the account is not found', async () => {
   await expect(mark('+34612999999', 'taken')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(mark(nuria, 'taken', marta, clinica.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })

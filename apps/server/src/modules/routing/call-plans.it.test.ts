@@ -183,6 +183,23 @@ describe('a plan', () => {
     expect((await give('ringpool', world.motor.ringpoolId, world.clinica.planId)).status).toBe(404)
   })
 
+  test('is given to nothing once it is archived', async () => {
+    const plan = await createPlan('past')
+    await send('PUT', `call-plans/${plan.id}/archived`, { archived: true })
+    expect(await give('ringpool', world.motor.ringpoolId, plan.id)).toMatchObject({
+      status: 400,
+      body: { data: { fields: { planId: 'invalid' } } },
+    })
+  })
+
+  test('may be given by two users at once: one of their plans applies', async () => {
+    const plans = [await createPlan('one'), await createPlan('other')]
+    await give('account', null, null)
+    const given = await Promise.all(plans.map(({ id }) => give('account', null, id)))
+    expect(given.map(({ status }) => status)).toEqual([200, 200])
+    await give('account', null, null)
+  })
+
   test('is in the activity log, with its steps and what it was given to', async () => {
     const plan = await createPlan('logged')
     await give('ringpool', world.motor.ringpoolId, plan.id)

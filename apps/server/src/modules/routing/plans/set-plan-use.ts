@@ -16,7 +16,7 @@ type Subject = { accountId: number; kind: PlanUseKind; subjectId: string | null 
 /**
  * Gives a call plan to a ringpool, a number or the account, or takes it away.
  *
- * @throws Refusal NOT_FOUND for the plan; BAD_REQUEST where the account has no such ringpool or number
+ * @throws Refusal NOT_FOUND for the plan; BAD_REQUEST where it is archived, or the account has no such ringpool or number
  */
 export const setPlanUse = (
   db: Database,
@@ -27,11 +27,23 @@ export const setPlanUse = (
     const { accountId, kind, subjectId } = subject
     const name = await findSubjectName(tx, subject)
     const plan = planId === null ? null : await lockPlan(tx, { accountId, planId })
+    if (plan?.active === false)
+      throw new Refusal('BAD_REQUEST', 'The call plan is archived.', { planId: 'invalid' })
     const [before] = await tx
-      .delete(callPlanUse)
+      .select({ planId: callPlanUse.planId })
+      .from(callPlanUse)
       .where(isUse(subject))
-      .returning({ planId: callPlanUse.planId })
-    if (planId !== null) await tx.insert(callPlanUse).values({ accountId, kind, subjectId, planId })
+      .for('update')
+    if (planId === null) await tx.delete(callPlanUse).where(isUse(subject))
+    // Two users may give a plan at once where there was none: the later one applies.
+    else
+      await tx
+        .insert(callPlanUse)
+        .values({ accountId, kind, subjectId, planId })
+        .onConflictDoUpdate({
+          target: [callPlanUse.accountId, callPlanUse.kind, callPlanUse.subjectId],
+          set: { planId },
+        })
     await publishChange(tx, accountId, 'numbers', [])
     const former =
       before === undefined

@@ -23,16 +23,15 @@ export const lockCalls = async (
 ): Promise<CallRecord[]> => {
   const areThese = and(eq(call.accountId, accountId), inArray(call.id, [...callIds]))
   const keys = await tx
-    .select({
-      accountId: call.accountId,
-      connectionId: call.connectionId,
-      callKey: call.callKey,
-      caller: call.caller,
-    })
+    .select({ connectionId: call.connectionId, callKey: call.callKey })
     .from(call)
     .where(areThese)
     .orderBy(asc(call.connectionId), asc(call.callKey))
   for (const key of keys) await lockCall(tx, key)
-  await lockCallers(tx, keys)
+  // Only now: until a call is locked, a signal may say who calls.
+  await lockCallers(
+    tx,
+    await tx.select({ accountId: call.accountId, caller: call.caller }).from(call).where(areThese),
+  )
   return await tx.select().from(call).where(areThese).orderBy(asc(call.id)).for('update')
 }
