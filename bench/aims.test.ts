@@ -4,7 +4,10 @@ import { findAim, formatAim, reaches } from './aims.ts'
 it.each([
   ['tracker, gzipped', '≤ 4'],
   ['web, first load, gzipped', '< 200'],
-  ['routing question p99 at 8 connections', '≤ 10'],
+  ['routing question p99 at 1 connection', '≤ 10'],
+  ['routing question p99 at 8 connections', ''],
+  ['routing question p99 under 200 calls/s', '≤ 10'],
+  ['routing question p99 meanwhile', '≤ 10'],
   ['routing question p99 before', ''],
   ['500 signals answered after', '≤ 1000'],
   ['collect at 64 connections', '≥ 5000'],
