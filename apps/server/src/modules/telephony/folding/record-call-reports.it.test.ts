@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import { toCallId } from '../calls/call-record.ts'
+import { lockCall } from '../calls/lock-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { ReceivedItem } from '../signals/store-signals.ts'
 import { closeSilentCalls } from './close-silent-calls.ts'
@@ -67,6 +68,23 @@ test('a report with the caller and time of a call belongs to it; any other stand
     ['llamadabruta', 'valid', 'net_call'],
     ['llamadaneta', 'valid', 'net_call'],
   ])
+})
+
+test('a net call report waits for signals of its call that are being folded', async () => {
+  await take(wholeCall('c8', 0, 12))
+  const order: string[] = []
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const folding = clinic.db.transaction(async (tx) => {
+    await lockCall(tx, { connectionId: line.id, callKey: 'c8' })
+    isLocked()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    order.push('folded')
+  })
+  await locked
+  const reporting = report('net meanwhile', 'llamadaneta', { callId: toCallId(line.id, 'c8') })
+  await Promise.all([folding, reporting.then(() => order.push('reported'))])
+  expect(order).toEqual(['folded', 'reported'])
+  expect(await ofCall()).toContainEqual(['hangup', 'valid', 'net_call'])
 })
 
 test('a call that was already valid is counted once', async () => {

@@ -7,6 +7,7 @@ import { toCallerNews } from '../attribution/callers/find-known-visitors.ts'
 import { settleCalls } from '../attribution/settle-calls.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
+import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
 
@@ -23,14 +24,17 @@ const matchesReport = (record: CallRecord, { accountId, callId, phone, at }: Rep
   )
 }
 
-/** Finds and locks the calls that reports may match. */
-const findReportedCalls = async (tx: Executor, reports: readonly Report[]): Promise<CallRecord[]> => {
+/**
+ * Finds the calls that reports may match, and locks them as their signals are folded: a signal that is folded at the same
+ * moment would write the call back without what a report noted.
+ */
+const lockReportedCalls = async (tx: Executor, reports: readonly Report[]): Promise<CallRecord[]> => {
   const instants = reports.map(({ at }) => Date.parse(at))
   const [first, last] = [Math.min(...instants) - reportToleranceMs, Math.max(...instants) + reportToleranceMs]
   const ids = reports.flatMap(({ callId }) => callId ?? [])
   const phones = [...new Set(reports.flatMap(({ phone }) => phone ?? []))]
-  return await tx
-    .select()
+  const found = await tx
+    .select({ accountId: call.accountId, id: call.id })
     .from(call)
     .where(
       and(
@@ -41,8 +45,17 @@ const findReportedCalls = async (tx: Executor, reports: readonly Report[]): Prom
         ),
       ),
     )
-    .orderBy(call.id)
-    .for('update')
+    .orderBy(call.accountId)
+  const locked: CallRecord[] = []
+  for (const [accountId, ofAccount] of Map.groupBy(found, (one) => one.accountId))
+    locked.push(
+      ...(await lockCalls(
+        tx,
+        accountId,
+        ofAccount.map(({ id }) => id),
+      )),
+    )
+  return locked
 }
 
 /**
@@ -68,13 +81,13 @@ export const recordCallReports = async (
   events: readonly Report[],
   now: Date,
 ): Promise<void> => {
+  const reports = events.filter(isCallReport)
+  const calls = reports.length > 0 ? await lockReportedCalls(tx, reports) : []
   const news = events.flatMap((event) => toCallerNews(event) ?? [])
   await lockCallers(
     tx,
     news.map(({ accountId, phone: caller }) => ({ accountId, caller })),
   )
-  const reports = events.filter(isCallReport)
-  const calls = reports.length > 0 ? await findReportedCalls(tx, reports) : []
   const reported = new Map(
     reports.flatMap((report) => {
       const record = calls.find((one) => matchesReport(one, report))
