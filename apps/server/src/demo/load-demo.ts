@@ -73,7 +73,8 @@ export const loadDemo = async ({
     const lines = await findConnectionByNumber(db, accountId, connectionOf)
     await writeHistory(db, random, business, { accountId, lines, from, until, now: begun })
     await storeAnnotations(db, (part) => createRandom(seed + 100 * (place + 1) + part), business, accountId)
-    await storeMarks(db, createRandom(seed + 60 + place), { accountId, by: luciasName, lines, now: begun })
+    const marked = { accountId, by: luciasName, lines, now: begun }
+    await storeMarks(db, createRandom(seed + 60 + place), business, marked)
   }
   const twilio = connectionOf('twilio')
   if (twilio !== undefined) await linkCarrierNumbers(db, { connectionId: twilio, accountId: dealer })

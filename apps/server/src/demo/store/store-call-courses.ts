@@ -101,15 +101,12 @@ const toPhone = (agents: readonly string[], agent: string) => ({
  */
 export const storeCallCourses = async (
   db: Database,
-  { agents, teams, nuisances }: Pick<Business, 'agents' | 'teams' | 'nuisances'>,
+  business: Pick<Business, 'agents' | 'teams' | 'nuisances'>,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<void> => {
   const before = new Date(now.getTime() - 3600 * second)
-  // A robot leaves no message: with one, it would not look like spam.
-  const robots = new Set(nuisances.map(({ e164 }) => e164))
-  const calls = (await listPastCalls(db, { accountId, before }))
-    .filter(({ caller }) => !robots.has(caller ?? ''))
-    .slice(0, 400)
+  const { agents, teams } = business
+  const calls = (await listPastCalls(db, business, { accountId, before })).slice(0, 400)
   const talked = calls.filter(({ agent, answeredAt }) => agent !== null && answeredAt !== null)
   const transferred = talked.filter(({ talkSeconds }) => talkSeconds > 60).slice(0, counts.transfers)
   const rung = talked

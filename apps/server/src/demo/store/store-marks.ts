@@ -1,6 +1,7 @@
 import { systemActor } from '../../modules/identity/index.ts'
 import { importSignals, markCalls, noteCall } from '../../modules/telephony/index.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
+import type { Business } from '../cast/business.ts'
 import type { Random } from '../random/random.ts'
 import { listPastCalls } from './list-past-calls.ts'
 import type { ConnectionByNumber } from './store-calls.ts'
@@ -31,11 +32,12 @@ const maxOfKind = 30
 export const storeMarks = async (
   db: Database,
   random: Random,
+  business: Pick<Business, 'nuisances'>,
   { accountId, by, lines, now }: { accountId: number; by: string; lines: ConnectionByNumber; now: Date },
 ): Promise<void> => {
   const actor = { ...systemActor, name: by }
   const before = new Date(now.getTime() - 4 * hour)
-  const calls = await listPastCalls(db, { accountId, before })
+  const calls = await listPastCalls(db, business, { accountId, before })
   const answered = calls.filter(({ answeredAt }) => answeredAt !== null)
   for (const { id, startedAt } of answered.filter(() => random.chance(shares.marked)).slice(0, maxOfKind)) {
     const { note, ...mark } = random.pick(marks)
