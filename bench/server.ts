@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callApi, startTalkie, type TalkieProcess } from '@talkie/server/testing'
+import { callApi, grupoValles, motorValles, startTalkie, type TalkieProcess } from '@talkie/server/testing'
 
 export const admin = { email: 'admin@bench.example', password: 'bench-password' }
 
@@ -40,18 +40,7 @@ export const withTalkie = async <Result>(
   }
 }
 
-const common = {
-  name: 'Bench',
-  domain: 'bench.example',
-  timezone: 'Europe/Madrid',
-  country: 'es',
-  currencyCode: 'EUR',
-  language: 'es',
-  multipleSuffix: false,
-  matchId: false,
-  phoneMask: '### ## ## ##',
-  icon: null,
-}
+const names = { name: 'Bench', domain: 'bench.example' }
 
 /** Signs in as the first administrator and returns the API. */
 export const signIn = async (url: string) => {
@@ -62,17 +51,11 @@ export const signIn = async (url: string) => {
 /** Creates, through the API, an account with a ringpool of `numbers` numbers and a generic connection. */
 export const createSite = async (url: string, numbers: number) => {
   const call = await signIn(url)
-  const client = await call<{ id: number }>('/clients', common)
+  const client = await call<{ id: number }>('/clients', { ...grupoValles, ...names })
   const account = await call<{ id: number; key: string }>('/accounts', {
-    ...common,
+    ...motorValles,
+    ...names,
     clientId: client.id,
-    allowedDomains: [],
-    excludedReferrers: [],
-    countedReferrers: [],
-    minimumValidSeconds: 30,
-    retentionMonths: null,
-    recordingDays: 365,
-    active: true,
   })
   const connection = await call<{ id: string; url: string; routeUrl: string; secret: string }>(
     `/accounts/${account.id}/connections`,

@@ -1,20 +1,10 @@
+import { grupoValles, motorValles } from '@talkie/server/testing'
 import type { Talkie } from './talkie.ts'
 
 /** The number on the dealer's site. */
 export const ownNumber = '937 27 10 00'
 
-const common = {
-  name: 'Motor Vallès',
-  domain: 'localhost',
-  timezone: 'Europe/Madrid',
-  country: 'es',
-  currencyCode: 'EUR',
-  language: 'es',
-  multipleSuffix: false,
-  matchId: false,
-  phoneMask: '### ## ## ##',
-  icon: null,
-}
+const names = { name: 'Motor Vallès', domain: 'localhost' }
 
 type Door = { id: string; url: string; secret: string }
 
@@ -36,20 +26,15 @@ const unusedNumbers = (count: number) => Array.from({ length: count }, () => `+3
 export const createMotorValles = async ({ call }: Talkie, count: number): Promise<MotorValles> => {
   made += 1
   // Talkie takes the same name within seconds for a form that was submitted twice.
-  const name = made === 1 ? common.name : `${common.name} ${made}`
-  const client = await call<{ id: number }>('/clients', { ...common, name })
+  const name = made === 1 ? names.name : `${names.name} ${made}`
+  const client = await call<{ id: number }>('/clients', { ...grupoValles, ...names, name })
   const account = await call<{ id: number; key: string }>('/accounts', {
-    ...common,
+    ...motorValles,
+    ...names,
     name,
     clientId: client.id,
-    allowedDomains: [],
-    excludedReferrers: [],
-    countedReferrers: [],
     // The default of half a minute for a valid call is too long for a test.
     minimumValidSeconds: 2,
-    retentionMonths: null,
-    recordingDays: 365,
-    active: true,
   })
   const pool = await call<{ numbers: { id: string; e164: string }[] }>('/pool', {
     country: 'es',

@@ -1,35 +1,10 @@
-import type { Account, AccountFields, ClientFields } from '@talkie/contract/accounts'
+import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { createAccount, createClient } from '../modules/accounts/index.ts'
 import { systemActor } from '../modules/identity/index.ts'
 import type { Database } from '../platform/postgres/postgres.ts'
+import { grupoValles, motorValles } from './account-fields.ts'
 
-/** Grupo Valles of Madrid: the client of the accounts below. */
-export const grupoValles: ClientFields = {
-  name: 'Grupo Valles',
-  domain: 'grupovalles.example',
-  timezone: 'Europe/Madrid',
-  country: 'es',
-  currencyCode: 'EUR',
-  language: 'es',
-  multipleSuffix: false,
-  matchId: false,
-  phoneMask: '### ## ## ##',
-  icon: null,
-}
-
-/** Motor Valles, a car dealer of Madrid. */
-export const motorValles: Omit<AccountFields, 'clientId'> = {
-  ...grupoValles,
-  name: 'Motor Valles',
-  domain: 'motorvalles.example',
-  allowedDomains: [],
-  excludedReferrers: [],
-  countedReferrers: [],
-  minimumValidSeconds: 30,
-  retentionMonths: null,
-  recordingDays: 365,
-  active: true,
-}
+export { grupoValles, motorValles }
 
 /** Clínica Rías, a dentist in Vigo: another account, whose users must never see Motor Valles. */
 export const clinicaRias: Omit<AccountFields, 'clientId'> = {

@@ -14,6 +14,7 @@ export {
   toStays,
 } from '../modules/planner/engine/stays.ts'
 export { signTwilio } from '../modules/telephony/webhooks/twilio-signature.ts'
+export { grupoValles, motorValles } from './account-fields.ts'
 export { callApi } from './ask-api.ts'
 export { findFreePort } from './free-port.ts'
 export { startTalkie, type TalkieProcess } from './processes/talkie-process.ts'

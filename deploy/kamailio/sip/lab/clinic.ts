@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallPlanFields } from '@talkie/contract/routing'
+import { grupoValles, motorValles } from '@talkie/server/testing'
 
 /* The clinic Vallès: eight numbers in a ringpool, the edge's connection, and visitors who come from campaigns. */
 
@@ -7,18 +8,7 @@ const site = 'https://www.valles.example'
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-const common = {
-  name: 'Vallès',
-  domain: 'valles.example',
-  timezone: 'Europe/Madrid',
-  country: 'es',
-  currencyCode: 'EUR',
-  language: 'es',
-  multipleSuffix: false,
-  matchId: false,
-  phoneMask: '### ## ## ##',
-  icon: null,
-}
+const names = { name: 'Vallès', domain: 'valles.example' }
 
 /** Calls a procedure of Talkie. */
 export type Ask = <Answer>(path: string, body?: unknown, method?: 'PUT') => Promise<Answer>
@@ -33,17 +23,12 @@ type Clinic = {
 }
 
 export const createClinic = async (ask: Ask): Promise<Clinic> => {
-  const client = await ask<{ id: number }>('/clients', common)
+  const client = await ask<{ id: number }>('/clients', { ...grupoValles, ...names })
   const account = await ask<{ id: number; key: string }>('/accounts', {
-    ...common,
+    ...motorValles,
+    ...names,
     clientId: client.id,
-    allowedDomains: [],
-    excludedReferrers: [],
-    countedReferrers: [],
     minimumValidSeconds: 2,
-    retentionMonths: null,
-    recordingDays: 365,
-    active: true,
   })
   const pool = await ask<{ numbers: { id: string; e164: string }[] }>('/pool', {
     country: 'es',

@@ -15,14 +15,6 @@ const isSpam = or(eq(call.blacklisted, true), gte(call.spamScore, suggestionThre
 const inSpan = ({ accountId, from, until }: Span) =>
   and(eq(call.accountId, accountId), gte(call.startedAt, from), lt(call.startedAt, until))
 
-const lookBackMs = 400 * 86_400_000
-
-/**
- * Since when what happened with a caller decides their state. It is the same for the list of any days and for what a user
- * says of a caller: else the list would offer what is refused.
- */
-export const toLookBack = (now: Date): Date => new Date(now.getTime() - lookBackMs)
-
 /** The most callers that a list holds: those who called last. */
 const maxCallers = 2000
 
@@ -78,12 +70,11 @@ const callColumns = {
 type CallersQuery = {
   accountId: number
   phones: readonly string[]
-  from: Date
   mayReadRequests: boolean
 }
 
-/** What happened with callers from an instant on: by phone, their calls that are over, their requests and what users did, unordered. */
-export const findSteps = async (db: Executor, { accountId, phones, from, mayReadRequests }: CallersQuery) => {
+/** What ever happened with callers: by phone, their calls that are over, their requests and what users did, unordered. */
+export const findSteps = async (db: Executor, { accountId, phones, mayReadRequests }: CallersQuery) => {
   const list = sql.param([...phones])
   const calls = await db
     .select(callColumns)
@@ -92,22 +83,15 @@ export const findSteps = async (db: Executor, { accountId, phones, from, mayRead
       and(
         eq(call.accountId, accountId),
         sql`${call.caller} = any(${list}::text[])`,
-        gte(call.startedAt, from),
         inArray(call.state, ['answered', 'ended']),
       ),
     )
   const marks = await db
     .select()
     .from(missedCallStep)
-    .where(
-      and(
-        eq(missedCallStep.accountId, accountId),
-        sql`${missedCallStep.phone} = any(${list}::text[])`,
-        gte(missedCallStep.at, from),
-      ),
-    )
+    .where(and(eq(missedCallStep.accountId, accountId), sql`${missedCallStep.phone} = any(${list}::text[])`))
   const requestsByPhone = mayReadRequests
-    ? await findRequests(db, { accountId, phones, from })
+    ? await findRequests(db, { accountId, phones })
     : new Map<string, never>()
   const callsByPhone = Map.groupBy(calls, ({ phone }) => phone ?? '')
   const marksByPhone = Map.groupBy(marks, ({ phone }) => phone)

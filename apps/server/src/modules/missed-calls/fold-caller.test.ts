@@ -53,6 +53,16 @@ describe('a caller whom nobody answered', () => {
       [call('missed', 0), call('answered', 7), call('missed', 20)],
       { state: 'open', times: 1, firstAt: at(20), respondedAt: null },
     ],
+    [
+      'begins anew a month after anything happened',
+      [call('missed', 0), mark('taken', 5), call('missed', 60 * 24 * 31)],
+      { state: 'open', takenBy: null, times: 1, firstAt: at(60 * 24 * 31) },
+    ],
+    [
+      'goes on where less time is between two of them',
+      [call('missed', 0), mark('taken', 5), call('missed', 60 * 24 * 25), call('missed', 60 * 24 * 50)],
+      { state: 'taken', takenBy: marta, times: 3, firstAt: at(0) },
+    ],
     ['is given up', [call('missed', 0), mark('given_up', 4)], { state: 'given_up', respondedAt: null }],
     [
       'may ask by a form instead, and waits from the wanted time on',

@@ -33,7 +33,10 @@ export type FoldedCaller = {
   respondedAt: Date | null
 }
 
-type Folding = FoldedCaller & { request: RequestState }
+type Folding = FoldedCaller & { request: RequestState; touchedAt: Date }
+
+/** What happened so long before a missed call says nothing of it. */
+const forgottenMs = 30 * 86_400_000
 
 /** How the state rules of requests to be called back (`forms/requests/next-state.ts`) call what a user did. */
 const requestSteps: Partial<Record<MissedCallerMark | 'answered', CallBackStep>> = {
@@ -50,6 +53,7 @@ const waits = (step: CallerStep): step is Waiting => step.kind === 'missed' || s
 
 const begin = (at: Date, dueAt: Date): Folding => ({
   request: { state: 'new', tries: 0, firstTriedAt: null },
+  touchedAt: at,
   state: 'open',
   ...{ times: 0, requested: 0, firstAt: at, dueAt, lastAt: at, tries: 0, takenBy: null, respondedAt: null },
 })
@@ -73,21 +77,24 @@ export const listMarks = ({
 
 /**
  * The state of a caller after all that happened, in the order of time. A missed call or a request after the caller was
- * reached begins anew; one after nobody tried any more opens the caller again. Undefined without any.
+ * reached, or a month after anything happened, begins anew; one after nobody tried any more opens the caller again. Undefined
+ * without any.
  */
 export const foldCaller = (steps: readonly CallerStep[]): FoldedCaller | undefined => {
   let caller: Folding | undefined
   for (const step of [...steps].sort((one, other) => one.at.getTime() - other.at.getTime()))
-    caller = waits(step) ? wait(caller, step) : caller && take(caller, step)
+    caller = waits(step) ? wait(caller, step) : caller && { ...take(caller, step), touchedAt: step.at }
   if (!caller) return undefined
-  const { request: _, ...folded } = caller
+  const { request: _, touchedAt: __, ...folded } = caller
   return folded
 }
 
 const wait = (before: Folding | undefined, step: Waiting): Folding => {
   const { kind, at } = step
   const dueAt = kind === 'requested' ? step.dueAt : at
-  const caller = before && before.state !== 'reached' ? before : begin(at, dueAt)
+  const goesOn =
+    before && before.state !== 'reached' && at.getTime() - before.touchedAt.getTime() < forgottenMs
+  const caller = goesOn ? before : begin(at, dueAt)
   const reopened = isWaiting(caller.state) ? undefined : findNextState(caller.request, 'reopened', at)
   return {
     ...caller,
@@ -95,6 +102,7 @@ const wait = (before: Folding | undefined, step: Waiting): Folding => {
     times: caller.times + (kind === 'missed' ? 1 : 0),
     requested: caller.requested + (kind === 'requested' ? 1 : 0),
     lastAt: at,
+    touchedAt: at,
     dueAt: new Date(Math.min(caller.dueAt.getTime(), dueAt.getTime())),
   }
 }

@@ -10,7 +10,7 @@ import { instantAtTime } from '../../platform/local-time.ts'
 import { measureOpenSeconds, type Schedule } from '../../platform/opening-hours.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { findCallerNames } from '../contacts/index.ts'
-import { countLeftOut, findSteps, listMissedPhones, toLookBack } from './find-callers.ts'
+import { countLeftOut, findSteps, listMissedPhones } from './find-callers.ts'
 import { findSchedule } from './find-schedule.ts'
 import { type FoldedCaller, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
 
@@ -71,9 +71,8 @@ export const listMissedCallers = async (
     until: instantAtTime(end, '00:00', schedule.timezone),
   }
   const phones = await listMissedPhones(db, span, { mayReadRequests })
-  const from = new Date(Math.min(span.from.getTime(), toLookBack(now).getTime()))
   const [found, names, leftOut] = await Promise.all([
-    findSteps(db, { accountId, phones, from, mayReadRequests }),
+    findSteps(db, { accountId, phones, mayReadRequests }),
     findCallerNames(db, { accountId, phones }),
     countLeftOut(db, span),
   ])

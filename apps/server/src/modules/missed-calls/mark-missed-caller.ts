@@ -8,7 +8,7 @@ import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
-import { findSteps, toLookBack } from './find-callers.ts'
+import { findSteps } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
 
@@ -45,10 +45,7 @@ export const markMissedCaller = async (
   const noted = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
     const at = clock.now()
-    const query = {
-      ...{ accountId, phones: [phone], from: toLookBack(at) },
-      mayReadRequests: requests.mayRead,
-    }
+    const query = { accountId, phones: [phone], mayReadRequests: requests.mayRead }
     const { steps = [] } = (await findSteps(tx, query)).get(phone) ?? {}
     const before = foldCaller(steps)
     if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')

@@ -203,7 +203,7 @@ describe('a plan', () => {
   test('is in the activity log, with its steps and what it was given to', async () => {
     const plan = await createPlan('logged')
     await give('ringpool', world.motor.ringpoolId, plan.id)
-    const entries = await app.postgres.db.select().from(auditEntry)
+    const entries = await app.postgres.db.select().from(auditEntry).orderBy(auditEntry.id)
     const created = entries.find(({ objectId }) => objectId === plan.id)
     expect(created?.after).toMatchObject({ steps: ['at_once 25 s: Ana +34937271000'] })
     expect(entries.at(-1)).toMatchObject({ kind: 'ringpool', after: { plan: 'logged' } })

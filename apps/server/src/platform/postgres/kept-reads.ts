@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Postgres } from './postgres.ts'
 
-/** What a read found, once that is known. */
-type Kept<Value> = { found?: { value: Value } }
+/** A read that is kept: what it found, once that is known. */
+type KeptRead<Value> = { found?: { value: Value } }
 
 type Reading<Key, Value> = {
   /** The channel on which the triggers of the tables that are read announce a change (`repeatable/kept_reads.sql`). */
@@ -25,12 +25,12 @@ export const createKeptReads = async <Key, Value>(
   { channel, max, read }: Reading<Key, Value>,
 ): Promise<(key: Key) => Promise<Value>> => {
   if (!embedded) return (key) => read(db, key)
-  const kept = new LRUCache<string, Kept<Value>>({ max })
+  const kept = new LRUCache<string, KeptRead<Value>>({ max })
   await listen(channel, () => kept.clear())
 
   /** Not what is read at once: it may be of an open transaction, which may be rolled back. */
-  const keep = (name: string, key: Key): Kept<Value> => {
-    const entry: Kept<Value> = {}
+  const keep = (name: string, key: Key): KeptRead<Value> => {
+    const entry: KeptRead<Value> = {}
     kept.set(name, entry)
     read(db, key).then(
       (value) => {

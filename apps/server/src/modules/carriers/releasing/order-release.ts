@@ -18,8 +18,8 @@ type LockedNumber = Awaited<ReturnType<typeof lockNumbers>>[number]
  * Records that numbers go back to the carrier. From now on no visitor gets them; they leave the pool once the carrier has
  * taken them back. The order that is sent again with its id is answered with what became of it.
  *
- * @throws Refusal NOT_FOUND; BAD_REQUEST, also for a number that is at another carrier; CONFLICT for a number that a site shows outside of leases; NUMBERS_IN_USE with
- * the count of those that a visitor holds, that are in a call or static
+ * @throws Refusal NOT_FOUND; BAD_REQUEST, also for a number that is at another carrier; CONFLICT for a number that a site
+ * shows outside of leases; NUMBERS_IN_USE with the count of those that a visitor holds, that are in a call or static
  */
 export const orderRelease = async (
   deps: CarrierDeps,

@@ -31,15 +31,14 @@ export const findRequestedPhones = async (
     .limit(most)
 }
 
-/** The requests of phones from an instant on, by phone. */
+/** The requests of phones, by phone. */
 export const findRequests = async (
   db: Executor,
-  { accountId, phones, from }: { accountId: number; phones: readonly string[]; from: Date },
+  { accountId, phones }: { accountId: number; phones: readonly string[] },
 ): Promise<Map<string, PhoneRequest[]>> => {
   const isOf = and(
     eq(c2cRequest.accountId, accountId),
     sql`${c2cRequest.phone} = any(${sql.param([...phones])}::text[])`,
-    gte(c2cRequest.at, from),
   )
   const requests = await db
     .select({

@@ -28,6 +28,17 @@ export const getPlan = async (tx: Executor, { accountId, planId }: PlanKey): Pro
   return plan
 }
 
+/** Locks the rows of all plans of an account until the transaction ends, in one order. @returns them by id */
+export const lockPlans = async (tx: Executor, { accountId }: Pick<PlanKey, 'accountId'>) => {
+  const plans = await tx
+    .select()
+    .from(callPlan)
+    .where(eq(callPlan.accountId, accountId))
+    .orderBy(asc(callPlan.id))
+    .for('update')
+  return new Map(plans.map((plan) => [plan.id, plan]))
+}
+
 /**
  * Locks the row of a plan until the transaction ends.
  *
@@ -42,4 +53,4 @@ export const lockPlan = async (tx: Executor, { accountId, planId }: PlanKey) => 
 export const isPlan = ({ accountId, planId }: PlanKey) =>
   and(eq(callPlan.accountId, accountId), eq(callPlan.id, planId))
 
-const unknownPlanRefusal = () => new Refusal('NOT_FOUND', 'There is no such call plan.')
+export const unknownPlanRefusal = () => new Refusal('NOT_FOUND', 'There is no such call plan.')

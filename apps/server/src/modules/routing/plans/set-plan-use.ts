@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../identity/index.ts'
 import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { callPlanUse } from '../tables.ts'
-import { lockPlan } from './find-plans.ts'
+import { lockPlans, unknownPlanRefusal } from './find-plans.ts'
 import { listPlanUses } from './list-plan-uses.ts'
 
 type Subject = { accountId: number; kind: PlanUseKind; subjectId: string | null }
@@ -26,31 +26,19 @@ export const setPlanUse = (
   db.transaction(async (tx) => {
     const { accountId, kind, subjectId } = subject
     const name = await findSubjectName(tx, subject)
-    const plan = planId === null ? null : await lockPlan(tx, { accountId, planId })
+    // Two users may give plans at once: the later one applies.
+    const plans = await lockPlans(tx, { accountId })
+    const plan = planId === null ? null : plans.get(planId)
+    if (plan === undefined) throw unknownPlanRefusal()
     if (plan?.active === false)
       throw new Refusal('BAD_REQUEST', 'The call plan is archived.', { planId: 'invalid' })
     const [before] = await tx
-      .select({ planId: callPlanUse.planId })
-      .from(callPlanUse)
+      .delete(callPlanUse)
       .where(isUse(subject))
-      .for('update')
-    if (planId === null) await tx.delete(callPlanUse).where(isUse(subject))
-    // Two users may give a plan at once where there was none: the later one applies.
-    else
-      await tx
-        .insert(callPlanUse)
-        .values({ accountId, kind, subjectId, planId })
-        .onConflictDoUpdate({
-          target: [callPlanUse.accountId, callPlanUse.kind, callPlanUse.subjectId],
-          set: { planId },
-        })
+      .returning({ planId: callPlanUse.planId })
+    if (planId !== null) await tx.insert(callPlanUse).values({ accountId, kind, subjectId, planId })
     await publishChange(tx, accountId, 'numbers', [])
-    const former =
-      before === undefined
-        ? null
-        : before.planId === planId
-          ? plan
-          : await lockPlan(tx, { accountId, planId: before.planId })
+    const former = before && plans.get(before.planId)
     await recordChange(
       tx,
       {

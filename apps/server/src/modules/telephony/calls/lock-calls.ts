@@ -15,11 +15,13 @@ export const lockCall = (
  * noted on a call is overwritten by its signals, and none of these by a note. Unknown calls are left out.
  *
  * @param callIds at most some hundreds: every call takes two locks
+ * @param others callers that are locked with those of the calls
  */
 export const lockCalls = async (
   tx: Executor,
   accountId: number,
   callIds: readonly string[],
+  others: readonly string[] = [],
 ): Promise<CallRecord[]> => {
   const areThese = and(eq(call.accountId, accountId), inArray(call.id, [...callIds]))
   const keys = await tx
@@ -29,9 +31,11 @@ export const lockCalls = async (
     .orderBy(asc(call.connectionId), asc(call.callKey))
   for (const key of keys) await lockCall(tx, key)
   // Only now: until a call is locked, a signal may say who calls.
+  const called = await tx.select({ caller: call.caller }).from(call).where(areThese)
+  const callers = [...called.map(({ caller }) => caller), ...others]
   await lockCallers(
     tx,
-    await tx.select({ accountId: call.accountId, caller: call.caller }).from(call).where(areThese),
+    callers.map((caller) => ({ accountId, caller })),
   )
   return await tx.select().from(call).where(areThese).orderBy(asc(call.id)).for('update')
 }

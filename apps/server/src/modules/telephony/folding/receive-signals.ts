@@ -62,15 +62,11 @@ export type ReceiveDeps = IntakeDeps & {
   whileStoring?: <Result>(store: () => Promise<Result>) => Promise<Result>
 }
 
-/** Signals per transaction: the embedded database runs nothing else while one is open. */
-const signalsPerTransaction = 500
-
 const toInstantMs = (one: ReceivedItem): number => ('signal' in one ? one.signal.occurredAt.getTime() : 0)
 
 /**
- * Stores the signals that a connection received. They are committed before the provider gets its response; the calls
- * are processed after that, since 500 signals of 500 calls take seconds. After an error the provider sends everything
- * again, and the signals already committed count as duplicates.
+ * Stores the signals that a connection received, in one transaction. They are committed before the provider gets its response;
+ * the calls are processed after that, since 500 signals of 500 calls take seconds.
  */
 export const receiveSignals = async (
   deps: ReceiveDeps,
@@ -78,27 +74,12 @@ export const receiveSignals = async (
   received: readonly ReceivedItem[],
 ): Promise<Omit<StoredCounts, 'callKeys'>> => {
   const receivedAt = (deps.clock ?? systemClock).now()
-  const counts = { accepted: 0, duplicates: 0 }
-  const toFold = new Set<string>()
   const inOrder = [...received].sort((a, b) => toInstantMs(a) - toInstantMs(b))
-  try {
-    for (let first = 0; first < inOrder.length; first += signalsPerTransaction) {
-      const { callKeys, ...kept } = await deps.db.transaction(async (tx) => {
-        if (connection.accountId !== null)
-          await publishChange(tx, connection.accountId, 'connections', [connection.id])
-        return await storeSignals(
-          tx,
-          connection.id,
-          inOrder.slice(first, first + signalsPerTransaction),
-          receivedAt,
-        )
-      })
-      counts.accepted += kept.accepted
-      counts.duplicates += kept.duplicates
-      for (const callKey of callKeys) toFold.add(callKey)
-    }
-  } finally {
-    await deps.foldCalls(connection.id, [...toFold])
-  }
+  const { callKeys, ...counts } = await deps.db.transaction(async (tx) => {
+    if (connection.accountId !== null)
+      await publishChange(tx, connection.accountId, 'connections', [connection.id])
+    return await storeSignals(tx, connection.id, inOrder, receivedAt)
+  })
+  await deps.foldCalls(connection.id, callKeys)
   return counts
 }

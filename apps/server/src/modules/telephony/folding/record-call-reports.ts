@@ -6,7 +6,6 @@ import type { CallerNews } from '../attribution/callers/caller-sign.ts'
 import { toCallerNews } from '../attribution/callers/find-known-visitors.ts'
 import { settleCalls } from '../attribution/settle-calls.ts'
 import type { CallRecord } from '../calls/call-record.ts'
-import { lockCallers } from '../calls/lock-callers.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
@@ -24,16 +23,14 @@ const matchesReport = (record: CallRecord, { accountId, callId, phone, at }: Rep
   )
 }
 
-/**
- * Finds the calls that reports may match, and locks them as their signals are folded: a signal that is folded at the same
- * moment would write the call back without what a report noted.
- */
-const lockReportedCalls = async (tx: Executor, reports: readonly Report[]): Promise<CallRecord[]> => {
+/** Finds the calls that reports may match. */
+const findReportedCalls = async (tx: Executor, reports: readonly Report[]) => {
+  if (reports.length === 0) return []
   const instants = reports.map(({ at }) => Date.parse(at))
   const [first, last] = [Math.min(...instants) - reportToleranceMs, Math.max(...instants) + reportToleranceMs]
   const ids = reports.flatMap(({ callId }) => callId ?? [])
   const phones = [...new Set(reports.flatMap(({ phone }) => phone ?? []))]
-  const found = await tx
+  return await tx
     .select({ accountId: call.accountId, id: call.id })
     .from(call)
     .where(
@@ -45,17 +42,25 @@ const lockReportedCalls = async (tx: Executor, reports: readonly Report[]): Prom
         ),
       ),
     )
-    .orderBy(call.accountId)
-  const locked: CallRecord[] = []
-  for (const [accountId, ofAccount] of Map.groupBy(found, (one) => one.accountId))
-    locked.push(
-      ...(await lockCalls(
-        tx,
-        accountId,
-        ofAccount.map(({ id }) => id),
-      )),
-    )
-  return locked
+}
+
+/**
+ * Locks the calls that reports may match, as their signals are folded, and the callers of whom there is news: a signal that
+ * is folded at the same moment would write the call back without what a report noted.
+ */
+const lockConcerned = async (
+  tx: Executor,
+  { reports, news }: { reports: readonly Report[]; news: readonly CallerNews[] },
+): Promise<CallRecord[]> => {
+  const found = Map.groupBy(await findReportedCalls(tx, reports), ({ accountId }) => accountId)
+  const named = Map.groupBy(news, ({ accountId }) => accountId)
+  const calls: CallRecord[] = []
+  for (const accountId of [...new Set([...found.keys(), ...named.keys()])].sort((a, b) => a - b)) {
+    const ids = (found.get(accountId) ?? []).map(({ id }) => id)
+    const callers = (named.get(accountId) ?? []).map(({ phone }) => phone)
+    calls.push(...(await lockCalls(tx, accountId, ids, callers)))
+  }
+  return calls
 }
 
 /**
@@ -82,12 +87,8 @@ export const recordCallReports = async (
   now: Date,
 ): Promise<void> => {
   const reports = events.filter(isCallReport)
-  const calls = reports.length > 0 ? await lockReportedCalls(tx, reports) : []
   const news = events.flatMap((event) => toCallerNews(event) ?? [])
-  await lockCallers(
-    tx,
-    news.map(({ accountId, phone: caller }) => ({ accountId, caller })),
-  )
+  const calls = await lockConcerned(tx, { reports, news })
   const reported = new Map(
     reports.flatMap((report) => {
       const record = calls.find((one) => matchesReport(one, report))

@@ -17,6 +17,18 @@ export const planPhones = {
   clinic: clinicPhones.clinic,
 } as const
 
+/** All phones of the plan ring, and nobody answers. */
+export const everybodyRings = {
+  [planPhones.ana]: 'rings',
+  [planPhones.luis]: 'rings',
+  [planPhones.reception]: 'rings',
+  [planPhones.clinic]: 'rings',
+} as const
+
+/** The legs of a call as its record has them. */
+export const legs = (...dispositions: [string, string][]) =>
+  dispositions.map(([destination, disposition]) => ({ destination, disposition }))
+
 const planOf = (soundId: string): CallPlanFields => ({
   name: 'Reception',
   hours: null,

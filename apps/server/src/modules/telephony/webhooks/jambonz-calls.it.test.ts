@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { at, clinicPhones } from '../folding/people.fixture.ts'
 import { call, signal } from '../tables.ts'
-import { openPlannedHooks, type PlannedHooks, planPhones } from './call-plan.fixture.ts'
+import { everybodyRings, legs, openPlannedHooks, type PlannedHooks, planPhones } from './call-plan.fixture.ts'
 import { publicUrl, webhookSecret } from './hooks.fixture.ts'
 import { doJambonzCall, type JambonzCall } from './jambonz-call.fixture.ts'
 import { signJambonz } from './jambonz-signature.ts'
@@ -51,9 +51,6 @@ const place = async (script: Partial<JambonzCall>, times: number) => {
 }
 
 const { ana, luis, reception, clinic } = planPhones
-const everybodyRings = { [ana]: 'rings', [luis]: 'rings', [reception]: 'rings', [clinic]: 'rings' } as const
-const legs = (...dispositions: [string, string][]) =>
-  dispositions.map(([destination, disposition]) => ({ destination, disposition }))
 
 describe.each([1, 2])('a call whose requests come %i times', (times) => {
   test('is answered in the second step, until the other side hangs up', async () => {

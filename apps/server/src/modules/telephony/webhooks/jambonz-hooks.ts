@@ -27,10 +27,10 @@ import {
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
 import { dialProgressSchema } from './dial-progress.ts'
 import type { SenderConnection } from './find-connection.ts'
+import type { HookDeps } from './hook-deps.ts'
 import { isSignedByJambonz } from './jambonz-signature.ts'
 import { receiveItems } from './receive.ts'
 import { toSoundUrl } from './sound-url.ts'
-import type { HookDeps } from './twilio-hooks.ts'
 
 type HookRequest = FastifyRequest<{ Params: { key: string } }>
 

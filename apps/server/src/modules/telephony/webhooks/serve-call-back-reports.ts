@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
-import type { HookDeps } from './twilio-hooks.ts'
+import type { HookDeps } from './hook-deps.ts'
 import { knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
 /** Takes a report; `accountId` is null for the installation's connections. Resolves to whether there is such a request. */

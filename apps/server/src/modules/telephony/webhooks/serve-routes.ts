@@ -8,8 +8,8 @@ import { findRoute, findSoundFile, listRoutes } from '../../routing/index.ts'
 import { hooksPath } from '../connections/webhook-urls.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
 import type { SenderConnection } from './find-connection.ts'
+import type { HookDeps } from './hook-deps.ts'
 import { isSoundToken, toSoundUrl } from './sound-url.ts'
-import type { HookDeps } from './twilio-hooks.ts'
 import { hasBearerSecret, knowsSecret, mayKnowSecret } from './verify-sender.ts'
 
 const routeQuerySchema = z.object({

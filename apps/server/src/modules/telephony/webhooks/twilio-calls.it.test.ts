@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetCalls } from '../clinic.fixture.ts'
 import { at, clinicPhones } from '../folding/people.fixture.ts'
 import { call, signal } from '../tables.ts'
-import { openPlannedHooks, type PlannedHooks, planPhones } from './call-plan.fixture.ts'
+import { everybodyRings, legs, openPlannedHooks, type PlannedHooks, planPhones } from './call-plan.fixture.ts'
 import { authToken, publicUrl } from './hooks.fixture.ts'
 import { doTwilioCall, type TwilioCall } from './twilio-call.fixture.ts'
 
@@ -55,9 +55,6 @@ const place = async (script: Partial<TwilioCall>, delivery: Delivery) => {
 }
 
 const { ana, luis, reception, clinic } = planPhones
-const everybodyRings = { [ana]: 'rings', [luis]: 'rings', [reception]: 'rings', [clinic]: 'rings' } as const
-const legs = (...dispositions: [string, string][]) =>
-  dispositions.map(([destination, disposition]) => ({ destination, disposition }))
 
 describe.each<Delivery>(['as they come', 'late, twice and the other way round'])(
   'a call whose callbacks come %s',

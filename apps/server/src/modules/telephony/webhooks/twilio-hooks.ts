@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
-import { findRoute, type Route, type RouteDirectory } from '../../routing/index.ts'
-import type { ConnectionKeys } from '../connections/connection-keys.ts'
+import { findRoute, type Route } from '../../routing/index.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
-import type { ReceiveDeps } from '../folding/receive-signals.ts'
 import { listDials } from '../providers/list-dials.ts'
 import {
   isAnsweredStatus,
@@ -27,19 +24,12 @@ import {
 } from '../providers/twilio/twiml.ts'
 import { admitByHeaders, admitSender, getRawBody } from './admit.ts'
 import { dialProgressSchema } from './dial-progress.ts'
-import type { FindSender, SenderConnection } from './find-connection.ts'
+import type { SenderConnection } from './find-connection.ts'
+import type { HookDeps } from './hook-deps.ts'
 import { receiveItems } from './receive.ts'
 import { toSoundUrl } from './sound-url.ts'
 import { parseTwilioBody, type TwilioBody } from './twilio-params.ts'
 import { isJsonSignedByTwilio, isSignedByTwilio } from './twilio-signature.ts'
-
-export type HookDeps = ReceiveDeps & {
-  secrets: Secrets
-  publicUrl: string
-  keys: ConnectionKeys
-  findSender: FindSender
-  routes: RouteDirectory
-}
 
 type HookRequest = FastifyRequest<{ Params: { key: string } }>
 
