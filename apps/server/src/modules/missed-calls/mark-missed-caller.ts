@@ -8,6 +8,7 @@ import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
+import { noteReached } from '../telephony/index.ts'
 import { findSteps } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
@@ -46,16 +47,24 @@ export const markMissedCaller = async (
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
     const at = clock.now()
     const query = { accountId, phones: [phone], mayReadRequests: requests.mayRead }
-    const { steps = [] } = (await findSteps(tx, query)).get(phone) ?? {}
+    const { steps = [], noted = [] } = (await findSteps(tx, query)).get(phone) ?? {}
     const before = foldCaller(steps)
     if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')
     if (!listMarks(before).includes(mark)) throw new Refusal('CONFLICT', `The caller is ${before.state}.`)
     const by = { userId: actor.userId ?? '', name: actor.name }
     const state = foldCaller([...steps, { kind: mark, at, by }])?.state ?? before.state
+    const id = uuid()
     await tx.insert(missedCallStep).values({
-      ...{ id: uuid(), accountId, phone, kind: mark, at, note },
+      ...{ id, accountId, phone, kind: mark, at, note },
       ...{ userId: actor.userId, by: actor.name },
     })
+    // Whoever was reached has been called back: the missed calls say so in the report, too.
+    const reached = mark === 'reached' ? id : mark === 'reopened' ? findLastReached(noted) : undefined
+    if (reached)
+      await noteReached(tx, {
+        ...{ accountId, phone, by: 'user', key: reached },
+        at: mark === 'reached' ? at : null,
+      })
     await recordChange(
       tx,
       {
@@ -77,3 +86,9 @@ export const markMissedCaller = async (
   onStored()
   return noted
 }
+
+/** The step at which a user last said that the caller was reached. */
+const findLastReached = (noted: readonly (typeof missedCallStep.$inferSelect)[]): string | undefined =>
+  noted
+    .filter(({ kind }) => kind === 'reached')
+    .sort((one, other) => other.at.getTime() - one.at.getTime())[0]?.id

@@ -159,6 +159,21 @@ test('the list offers what a user may say, however long ago the caller was taken
   expect(await mark(nuria, 'released')).toEqual({ state: 'open' })
 })
 
+test('calls of a caller who was reached are returned, until the caller is opened again', async () => {
+  const returned = async () => {
+    const calls = await db().select().from(call).where(eq(call.caller, nuria))
+    return calls.map(({ returnedAt }) => returnedAt)
+  }
+  await mark(nuria, 'reached')
+  expect(await returned()).toEqual([clock.now(), clock.now()])
+  expect((await list()).callers[1]).toMatchObject({ phone: nuria, state: 'reached', tries: 1 })
+  await mark(nuria, 'reopened')
+  expect(await returned()).toEqual([null, null])
+  expect(await states()).toMatchObject({ [nuria]: 'open' })
+  await mark(nuria, 'reached')
+  expect(await returned()).toEqual([clock.now(), clock.now()])
+})
+
 test('who has no missed call of the account is not found', async () => {
   await expect(mark('+34612999999', 'taken')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(mark(nuria, 'taken', marta, clinica.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
