@@ -10,7 +10,7 @@ $$;
 create or replace trigger announce_routes after insert or delete or truncate
     or update of e164, visible, account_id, destination, caller_id on pool_number
   for each statement execute function announce_change('talkie_routes');
-create or replace trigger announce_routes after update of active, country, timezone on account
+create or replace trigger announce_routes after update of active, country, timezone, recording_days on account
   for each statement execute function announce_change('talkie_routes');
 create or replace trigger announce_routes after insert or delete or truncate
     or update of account_id, active, overflow, destination on ringpool

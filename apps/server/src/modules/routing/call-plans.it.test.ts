@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallPlan, CallPlanFields, CallSound, PlanUse } from '@talkie/contract/routing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callApi } from '../../testing/ask-api.ts'
 import { callPlanFields } from '../../testing/inputs/access-inputs.ts'
@@ -11,6 +12,7 @@ import {
   signInAs,
 } from '../../testing/inputs/access-world.ts'
 import { openTestApp, type TestApp } from '../../testing/processes/app.ts'
+import { account } from '../accounts/tables.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { findRoute, openRouteDirectory, type Route, type RouteDirectory } from './index.ts'
@@ -89,6 +91,25 @@ describe('a call goes by the plan', () => {
     expect(await rung(inRingpool)).toBe(destination)
     await give('number', spareNumberId, ofNumber.id)
     expect(await rung(spare)).toBe('+34937000002')
+  })
+
+  test('but is not recorded where the account keeps no recordings', async () => {
+    const { accountId } = world.motor
+    const keepFor = (recordingDays: number) =>
+      app.postgres.db.update(account).set({ recordingDays }).where(eq(account.id, accountId))
+    const plan = await createPlan('recorded', { ...ringing('937000001'), record: true })
+    const isRecorded = async () => {
+      const found = await route(inRingpool)
+      return found?.action === 'forward' && found.record
+    }
+    await keepFor(0)
+    expect(await isRecorded()).toBe(false)
+    await give('account', null, plan.id)
+    expect(await isRecorded()).toBe(false)
+    await keepFor(365)
+    expect(await isRecorded()).toBe(true)
+    await give('account', null, null)
+    expect(await isRecorded()).toBe(true)
   })
 
   test('as soon as the plan changes', async () => {

@@ -47,6 +47,8 @@ export const selectRoutedNumbers = (db: Pick<Executor, 'select'>) =>
       timezone: account.timezone,
       /** Whether the number's account is active. */
       works: account.active,
+      /** Whether the account keeps recordings at all. */
+      keepsRecordings: sql<boolean>`${account.recordingDays} > 0`,
       destination: sql<
         string | null
       >`coalesce(${ringpool.destination}, ${selectOfOverflow('destination')}, ${poolNumber.destination})`,

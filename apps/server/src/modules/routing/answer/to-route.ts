@@ -31,7 +31,7 @@ export const resolveWithoutPlan = ({ destination }: Pick<RoutedNumber, 'destinat
 /** A resolved route in the words of the answer. A sound that is gone is left out. */
 export const toRoute = (
   resolved: ResolvedRoute,
-  number: Pick<RoutedNumber, 'destination' | 'callerId' | 'sounds'>,
+  number: Pick<RoutedNumber, 'destination' | 'callerId' | 'sounds' | 'keepsRecordings'>,
   { caller, toSoundUrl, routeId = uuid() }: RouteOptions,
 ): Route => {
   if (resolved.action === 'reject') return resolved
@@ -46,7 +46,7 @@ export const toRoute = (
     destination: first?.destination ?? null,
     target: first?.target ?? null,
     caller_id: number.callerId ?? caller,
-    record: resolved.record,
+    record: resolved.record && number.keepsRecordings,
     timeout: steps[0]?.timeout ?? ringSeconds,
     route_id: routeId,
     announcement: toSound(resolved.announcementId),
