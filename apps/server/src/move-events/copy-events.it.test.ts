@@ -53,8 +53,11 @@ it('copies every event unchanged, of all months, with tombstones, taggings and p
   ])
   const names = () =>
     clickhouse.query({
-      sql: `SELECT former AS text, name, '' AS team, revision FROM former_name FINAL
-            UNION ALL SELECT text, name, team, revision FROM agent_text FINAL ORDER BY text`,
+      // Without the parentheses each part would be ordered by itself.
+      sql: `SELECT * FROM (
+              SELECT former AS text, name, '' AS team, revision FROM former_name FINAL
+              UNION ALL SELECT text, name, team, revision FROM agent_text FINAL
+            ) ORDER BY text`,
       params: {},
     })
   const [before, namesBefore] = [await seen(clickhouse), await names()]

@@ -27,7 +27,7 @@ import { annotation, tableView } from '../../modules/reporting/tables.ts'
 import { callPlan, callPlanUse, callSound } from '../../modules/routing/tables.ts'
 import { sharedLink } from '../../modules/sharing/tables.ts'
 import { callRecordImport } from '../../modules/telephony/call-records/tables.ts'
-import { call } from '../../modules/telephony/tables.ts'
+import { call, reachedCaller } from '../../modules/telephony/tables.ts'
 import { testVisit } from '../../modules/tracking/tables.ts'
 import { transcript } from '../../modules/transcriptions/tables.ts'
 import { clinicaRias, grupoValles, motorValles } from '../accounts.ts'
@@ -379,6 +379,8 @@ export const restoreCalls = async (
   { accountId, connectionId, recordImportId }: AccountFixture,
 ): Promise<void> => {
   await db.delete(missedCallStep).where(eq(missedCallStep.accountId, accountId))
+  await db.delete(reachedCaller).where(eq(reachedCaller.accountId, accountId))
+  await db.update(call).set({ returnedAt: null }).where(eq(call.accountId, accountId))
   await db.delete(callRecordImport).where(eq(callRecordImport.connectionId, connectionId))
   const nothing = { new: 0, known: 0, bad: 0 }
   await db.insert(callRecordImport).values({
