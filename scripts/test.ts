@@ -46,6 +46,8 @@ const results = {
   vitestFailures: '.tmp/vitest-failures.json',
   browser: '.tmp/playwright.json',
 }
+/** Shared by the processes of both runners: each test file, worker and server is a process that loads the same modules. */
+const compileCache = { NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') }
 const tests: Step[] = [
   {
     name: 'unit and integration tests',
@@ -55,18 +57,14 @@ const tests: Step[] = [
       ...['default', 'json', './scripts/report-failures.ts'].map((name) => `--reporter=${name}`),
       `--outputFile.json=${results.vitest}`,
     ],
-    env: {
-      // Each test file runs in its own process. They share Node's compile cache.
-      NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
-      TALKIE_TEST_FAILURES: results.vitestFailures,
-    },
+    env: { ...compileCache, TALKIE_TEST_FAILURES: results.vitestFailures },
   },
   {
     name: 'browser tests',
     command: 'playwright',
     args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     // Playwright resolves a relative name against its configuration's folder.
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(results.browser) },
+    env: { ...compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(results.browser) },
   },
 ]
 
