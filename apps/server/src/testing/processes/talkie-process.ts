@@ -23,6 +23,8 @@ const spawnTalkie = (environment: Record<string, string>) =>
   spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',
+      // Every start loads the same modules; the test runs say where they are kept compiled.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       UV_THREADPOOL_SIZE: '16',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
