@@ -30,7 +30,12 @@ describe('what an agent is matched by', () => {
     ['tel:+34-937-27-10-00', '+34937271000'],
     ['Marta@MotorValles.es', 'marta@motorvalles.es'],
     ['１０４', '104'],
+    ['sip:sip:104@pbx', '104'],
+    ['\u202aMarta Ros\u202c', 'marta ros'],
+    ['Marta\u200b\u0000Ros', 'marta ros'],
+    ['x'.repeat(300), 'x'.repeat(120)],
     ['...', ''],
+    ['\u200b', ''],
     ['', ''],
   ])('%j is %j', (text, key) => {
     expect(toAgentKey(text)).toBe(key)
@@ -49,7 +54,8 @@ describe('what an agent is matched by', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const key = toAgentKey(text)
-        expect(toAgentKey(key.toUpperCase())).toBe(toAgentKey(key))
+        expect(toAgentKey(key)).toBe(key)
+        expect(toAgentKey(key.toUpperCase())).toBe(key)
       }),
     )
   })

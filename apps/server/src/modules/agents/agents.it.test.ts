@@ -99,6 +99,19 @@ describe('an agent whom a provider says', () => {
     expect(await names()).toEqual(['x'.repeat(120)])
   })
 
+  test('is known, whatever characters that nobody sees a provider puts around the name', async () => {
+    await create()
+    await say(['\u202aMarta Ros\u202c', 'Marta\u0007 Ros', '\u2066Quim\u2069', '\u200b'])
+    expect(await names()).toEqual(['Marta Ros', 'Quim'])
+    expect(await published()).toMatchObject({ '\u202aMarta Ros\u202c': 'Marta Ros' })
+  })
+
+  test('is created beside another whose long text begins alike', async () => {
+    const long = (end: string) => `"${'Marta '.repeat(25)}" <sip:${end}@pbx>`
+    await say([long('ros'), long('roig'), `${'.'.repeat(130)}Quim`])
+    expect(await names()).toEqual(['quim', 'roig', 'ros'])
+  })
+
   test('is recorded as created by Talkie itself', async () => {
     await say(['Quim'])
     const { id } = await byName('Quim')

@@ -2,11 +2,10 @@ import { agentLimits } from '@talkie/contract/agents'
 import { toOneLine } from '@talkie/contract/one-line'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { cutText } from '../../platform/cut-text.ts'
 import { publishChange } from '../../platform/live.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { recordChange, systemActor } from '../identity/index.ts'
-import { isExtensionKey, toAgentKey } from './agent-key.ts'
+import { isExtensionKey, maxNameLength, toAgentKey } from './agent-key.ts'
 import { publishAgentTexts } from './agent-texts.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { lockAgents } from './lock-agents.ts'
@@ -103,15 +102,10 @@ const createSaidAgent = async (
 ) => {
   const agentId = uuid()
   const isExtension = isExtensionKey(key)
-  const name = isExtension ? key : cutText(toOneLine(text) || key, 120)
-  const fields = {
-    name,
-    extension: isExtension ? key : '',
-    team: '',
-    email: '',
-    // What a cut name does not say any more.
-    identifiers: toAgentKey(name) === key ? [] : [key],
-  }
+  const line = toOneLine(text)
+  // A name that is cut may be another agent's.
+  const name = isExtension || line.length > maxNameLength ? key : line
+  const fields = { name, extension: isExtension ? key : '', team: '', email: '', identifiers: [] }
   await storeAgent(tx, { accountId, agentId, fields })
   await recordChange(
     tx,
