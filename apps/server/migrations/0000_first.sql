@@ -1081,6 +1081,7 @@ CREATE INDEX "call_of_number" ON "call" USING btree ("e164","started_at");--> st
 CREATE INDEX "call_in_progress" ON "call" USING btree ("number_id") WHERE state <> 'ended';--> statement-breakpoint
 CREATE INDEX "call_ringpool" ON "call" USING btree ("ringpool_id","started_at");--> statement-breakpoint
 CREATE INDEX "call_of_visitor" ON "call" USING btree ("account_id","visitor_id","started_at") WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "call_naming_visitor" ON "call" USING gin (jsonb_path_query_array(attribution, '$.**.visitorId'));--> statement-breakpoint
 CREATE INDEX "call_report_of_call" ON "call_report" USING btree ("call_id");--> statement-breakpoint
 CREATE INDEX "reached_caller_account_id_phone_at_index" ON "reached_caller" USING btree ("account_id","phone","at");--> statement-breakpoint
 CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connection_id","last_at");--> statement-breakpoint

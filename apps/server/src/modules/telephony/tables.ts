@@ -26,6 +26,7 @@ import {
 import { instant } from '../../platform/postgres/columns.ts'
 import { account } from '../accounts/tables.ts'
 import type { AttributionDetail } from './calls/attribution.ts'
+import { namedVisitors } from './calls/named-visitors.ts'
 import type { CallSignal, Disposition, ReportedRecording } from './signals/call-signal.ts'
 
 /** A webhook endpoint for one provider: an account's, or the installation's where `accountId` is null. */
@@ -242,6 +243,7 @@ export const call = pgTable(
     index('call_in_progress').on(t.numberId).where(sql`state <> 'ended'`),
     index('call_ringpool').on(t.ringpoolId, t.startedAt),
     index('call_of_visitor').on(t.accountId, t.visitorId, t.startedAt).where(sql`visitor_id is not null`),
+    index('call_naming_visitor').using('gin', namedVisitors),
   ],
 )
 
