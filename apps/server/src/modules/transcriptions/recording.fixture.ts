@@ -3,12 +3,12 @@ import type { RecordingPort } from './transcribing/recording-port.ts'
 
 const sampleRate = 8000
 
-/** Two channels of a minute: the caller speaks in the first ten seconds, the agent in the next ten. */
-export const spokenChannels = (): Int16Array[] =>
-  [0, 10].map((from) =>
+/** Two channels of a minute: the caller speaks in the first seconds, the agent in as many after that. */
+export const spokenChannels = (seconds = 10): Int16Array[] =>
+  [0, seconds].map((from) =>
     Int16Array.from({ length: 60 * sampleRate }, (_, index) => {
       const at = index / sampleRate
-      return at >= from && at < from + 10 ? 8000 * Math.sin(index / 5) : 0
+      return at >= from && at < from + seconds ? 8000 * Math.sin(index / 5) : 0
     }),
   )
 

@@ -305,6 +305,36 @@ test("what is over the day's minutes waits for the account's next day", async ()
   expect(await read(second)).toMatchObject({ state: 'done' })
 })
 
+const usedSeconds = async () => {
+  const rows = await clinic.db.select({ seconds: transcriptionUsage.seconds }).from(transcriptionUsage)
+  return rows.reduce((sum, { seconds }) => sum + Math.round(seconds), 0)
+}
+
+test("what was sent before a failing part counts among the day's minutes, and so does that part", async () => {
+  const kept = await keep()
+  await work(await answerWith(caller, { status: 500, json: {} }))
+  expect(await read(kept)).toMatchObject({ state: 'waiting' })
+  expect(await usedSeconds()).toBe(21)
+})
+
+test.each([
+  ['within', 2, 2],
+  ['not beyond', 1, 1],
+])(
+  'a recording in another language is sent once more %s the minutes of the day',
+  async (_, dailyMinutes, times) => {
+    const kept = await keep({ dailyMinutes })
+    recordings.sounds.set(kept.recordingId, spokenChannels(20))
+    const english = [
+      { start: 0.5, end: 9, text: 'Hello, is this the clinic? I would like to know what you can do for me.' },
+    ]
+    const server = await answerWith(english)
+    await work(server)
+    expect(server.requests).toHaveLength(2 * times)
+    expect(await read(kept)).toMatchObject({ state: 'done', language: 'en' })
+  },
+)
+
 describe('a suggestion', () => {
   test('marks the call by itself only where the account says so, and not over a mark by hand', async () => {
     const kept = await keep({ appliesSuggestions: true })

@@ -134,15 +134,18 @@ test('a channel is sent in parts that end at pauses, and silence is not sent', a
   }))
   const recogniser = createSpeechEndpoint({ baseUrl: server.url, apiKey: undefined, model: 'm' })
   const spoken = tone(1300, 10, 1200)
-  const { segments, seconds } = await transcribeChannel(recogniser, {
+  const sent: number[] = []
+  const { segments } = await transcribeChannel(recogniser, {
     pcm: spoken,
     channel: 1,
     channels: 2,
     language: 'es',
     signal: new AbortController().signal,
+    onSend: async (seconds) => void sent.push(seconds),
   })
   expect(server.requests).toHaveLength(2)
-  expect(seconds).toBeCloseTo(1190.4, 0)
+  expect(sent).toHaveLength(2)
+  expect(sent.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(1190.4, 0)
   expect(segments.map(({ speaker, from }) => [speaker, from])).toEqual([
     ['agent', 9800],
     ['agent', 609_800],
@@ -161,6 +164,7 @@ test('a part without times is split again', async () => {
     channels: 1,
     language: 'es',
     signal: new AbortController().signal,
+    onSend: async () => {},
   })
   expect(segments.map(({ from, to }) => [from, to])).toEqual([
     [0, 25_000],
@@ -172,10 +176,12 @@ test('a part without times is split again', async () => {
 test('nothing is sent of a silent channel', async () => {
   const server = await start(() => ({ json: { text: 'invented' } }))
   const recogniser = createSpeechEndpoint({ baseUrl: server.url, apiKey: undefined, model: 'm' })
+  const sent: number[] = []
   const input = { channel: 0, channels: 2, language: null, signal: new AbortController().signal }
-  expect(await transcribeChannel(recogniser, { ...input, pcm: tone(20, 0, 0) })).toMatchObject({
+  const onSend = async (seconds: number) => void sent.push(seconds)
+  expect(await transcribeChannel(recogniser, { ...input, pcm: tone(20, 0, 0), onSend })).toMatchObject({
     segments: [],
-    seconds: 0,
   })
+  expect(sent).toEqual([])
   expect(server.requests).toEqual([])
 })

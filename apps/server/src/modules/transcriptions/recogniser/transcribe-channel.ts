@@ -12,13 +12,13 @@ type ChannelInput = {
   channels: number
   language: Language | null
   signal: AbortSignal
+  /** Called with the seconds of each part before it is sent: it may cost money though it fails. */
+  onSend: (seconds: number) => Promise<void>
 }
 export type TranscribedChannel = {
   segments: SpokenSegment[]
   /** Of each part, if the recogniser said it. */
   languages: (Language | null)[]
-  /** Seconds of audio that were sent. */
-  seconds: number
   /** Seconds in which somebody is heard, whatever was recognised. */
   heardSeconds: number
 }
@@ -26,16 +26,16 @@ export type TranscribedChannel = {
 /** Transcribes a channel in parts that end at pauses. A part without times is split again, so that its words are found. */
 export const transcribeChannel = async (
   recogniser: Recogniser,
-  { pcm, channel, channels, language, signal }: ChannelInput,
+  { pcm, channel, channels, language, signal, onSend }: ChannelInput,
 ): Promise<TranscribedChannel> => {
   const speech = findSpeech(pcm)
   const heardMs = speech.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
-  const result: TranscribedChannel = { segments: [], languages: [], seconds: 0, heardSeconds: heardMs / 1000 }
+  const result: TranscribedChannel = { segments: [], languages: [], heardSeconds: heardMs / 1000 }
   const work = splitAtSilence(speech, recogniser.maxSeconds() * 1000)
   for (let part = work.shift(); part; part = work.shift()) {
     const { fromMs, toMs } = part
+    await onSend((toMs - fromMs) / 1000)
     const found = await recogniser.recognise({ pcm: cutPcm(pcm, fromMs, toMs), language, signal })
-    result.seconds += (toMs - fromMs) / 1000
     const shorter = recogniser.maxSeconds() * 1000
     if (!found.timed && toMs - fromMs > shorter) {
       work.unshift(...splitAtSilence(within(speech, part), shorter))

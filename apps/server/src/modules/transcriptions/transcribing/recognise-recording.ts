@@ -20,17 +20,19 @@ type Input = {
   /** The account's. */
   expected: Language
   signal: AbortSignal
-  /** Called with the seconds of each channel that was sent. */
-  onSent: (seconds: number) => Promise<void>
+  /** Called with the seconds of each part before it is sent. */
+  onSend: (seconds: number) => Promise<void>
+  /** Whether as much as was sent may be sent once more. */
+  maySendAgain: () => Promise<boolean>
 }
 
 /**
  * Turns the channels of a recording into one dialogue. What comes back in another language than asked for is recognised once
- * more, without asking for one.
+ * more, without asking for one, if the account's minutes allow that.
  */
 export const recogniseRecording = async (
   recogniser: Recogniser,
-  { channels, expected, signal, onSent }: Input,
+  { channels, expected, signal, onSend, maySendAgain }: Input,
 ): Promise<RecognisedRecording> => {
   const attempt = async (language: Language | null) => {
     const found = []
@@ -41,8 +43,8 @@ export const recogniseRecording = async (
         channels: channels.length,
         language,
         signal,
+        onSend,
       })
-      await onSent(result.seconds)
       found.push(result)
     }
     const segments = mergeChannels(found.map((one) => one.segments))
@@ -55,7 +57,7 @@ export const recogniseRecording = async (
     }
   }
   const asked = await attempt(expected)
-  const result = isOtherLanguage(asked.text, expected) ? await attempt(null) : asked
+  const result = isOtherLanguage(asked.text, expected) && (await maySendAgain()) ? await attempt(null) : asked
   // The words decide: a recogniser that was told a language repeats it.
   const detected = detectLanguage(result.text)
   const isUnknown = result.said.length > 0 && result.said.every((language) => language === null)

@@ -107,7 +107,9 @@ const attempt = async (
   const channels = await collectChannels(sound)
   const seconds = channels.reduce((sum, channel) => sum + toSeconds(channel), 0)
   const usage = { accountId, timezone, now: clock.now() }
-  if (!(await fitsToday(db, { ...usage, seconds, dailyMinutes: settings.dailyMinutes })))
+  const fits = (more: number) =>
+    fitsToday(db, { ...usage, seconds: more, dailyMinutes: settings.dailyMinutes })
+  if (!(await fits(seconds)))
     return await putOff(db, claimed, { problem: null, next: startOfNextDay(usage), overLimit: true })
 
   let sent = 0
@@ -115,10 +117,11 @@ const attempt = async (
     channels,
     expected: owner.language,
     signal,
-    onSent: async (more) => {
+    onSend: async (more) => {
       sent += more
       await countUsage(db, { ...usage, seconds: more })
     },
+    maySendAgain: () => fits(sent),
   })
   const { language } = recognised
   const languages = [...new Set([language, owner.language])].filter((one) => one !== null)
