@@ -23,6 +23,7 @@ import { type CallKey, findCallSignals, settleSignals } from '../signals/call-si
 import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
+import { inheritAnnotations } from './inherit-annotations.ts'
 import { buildCallRecord } from './record-call.ts'
 import { endReport, findSameCall, listReports, moveReports, storeReport } from './same-calls.ts'
 
@@ -160,7 +161,7 @@ const pickTarget = ({ accountId, e164 }: CallTarget) => ({ accountId, e164 })
 /**
  * Removes a call that turns out to be a report of another one. Before that it has no caller, so that the caller's other
  * calls are decided without it, and no number, which is free unless another call is on it. Its own reports become reports of
- * the other one, until they are processed again.
+ * the other one, until they are processed again, and what was said of it is said of the other one.
  *
  * @returns the revision at which its events are removed
  */
@@ -186,6 +187,15 @@ const removeCall = async (
   const [removed] = await tx.delete(call).where(eq(call.id, before.id)).returning()
   if (!removed) return before.version
   processing.unitOfWork.events.push(...buildTombstones(removed))
+  const [counting] = await tx.select().from(call).where(eq(call.id, countsAs))
+  const inherited = counting && (await inheritAnnotations(tx, { report: before, counting }))
+  if (inherited)
+    await storeChanges(
+      tx,
+      { before: counting, undecided: inherited, minimumSeconds: minimumValidSeconds },
+      processing,
+    )
+  await settleChangedCall(tx, before, undecided)
   return removed.version + 1
 }
 
