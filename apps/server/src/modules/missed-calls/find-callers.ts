@@ -113,7 +113,7 @@ export const findSteps = async (db: Executor, { accountId, phones, mayReadReques
           ...(missed && returnedAt ? [{ kind: 'answered' as const, at: returnedAt }] : []),
         ]),
       ]
-      return [phone, { calls: ownCalls, requests, noted, marks: ownMarks, steps }] as const
+      return [phone, { calls: ownCalls, requests, marks: ownMarks, steps }] as const
     }),
   )
 }

@@ -8,7 +8,7 @@ import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
-import { noteReached } from '../telephony/index.ts'
+import { noteReached, takeBackReached } from '../telephony/index.ts'
 import { findSteps } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
@@ -47,7 +47,7 @@ export const markMissedCaller = async (
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`missed caller ${accountId} ${phone}`}))`)
     const at = clock.now()
     const query = { accountId, phones: [phone], mayReadRequests: requests.mayRead }
-    const { steps = [], noted = [] } = (await findSteps(tx, query)).get(phone) ?? {}
+    const { steps = [], marks = [] } = (await findSteps(tx, query)).get(phone) ?? {}
     const before = foldCaller(steps)
     if (!before) throw new Refusal('NOT_FOUND', 'This caller has no missed call.')
     if (!listMarks(before).includes(mark)) throw new Refusal('CONFLICT', `The caller is ${before.state}.`)
@@ -59,12 +59,9 @@ export const markMissedCaller = async (
       ...{ userId: actor.userId, by: actor.name },
     })
     // Whoever was reached has been called back: the missed calls say so in the report, too.
-    const reached = mark === 'reached' ? id : mark === 'reopened' ? findLastReached(noted) : undefined
-    if (reached)
-      await noteReached(tx, {
-        ...{ accountId, phone, by: 'user', key: reached },
-        at: mark === 'reached' ? at : null,
-      })
+    if (mark === 'reached') await noteReached(tx, { accountId, phone, by: 'user', key: id, at })
+    const reachedAt = mark === 'reopened' ? findLastReached(marks) : undefined
+    if (reachedAt) await takeBackReached(tx, { accountId, phone, at: reachedAt })
     await recordChange(
       tx,
       {
@@ -87,8 +84,9 @@ export const markMissedCaller = async (
   return noted
 }
 
-/** The step at which a user last said that the caller was reached. */
-const findLastReached = (noted: readonly (typeof missedCallStep.$inferSelect)[]): string | undefined =>
-  noted
+/** When a user last said that the caller was reached. */
+const findLastReached = (marks: readonly { kind: MissedCallerMark; at: Date }[]): Date | undefined =>
+  marks
     .filter(({ kind }) => kind === 'reached')
-    .sort((one, other) => other.at.getTime() - one.at.getTime())[0]?.id
+    .map(({ at }) => at)
+    .sort((one, other) => other.getTime() - one.getTime())[0]

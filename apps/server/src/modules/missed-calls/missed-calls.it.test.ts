@@ -220,6 +220,20 @@ describe('who asks by a form to be called', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'new'])
   })
 
+  test('is opened again with all missed calls, whichever of the requests were noted as reached', async () => {
+    await ask(nuria, '10:00')
+    await ask(nuria, '10:30')
+    const returned = async () => {
+      const calls = await db().select().from(call).where(eq(call.caller, nuria))
+      return calls.map(({ returnedAt }) => returnedAt)
+    }
+    await mark(nuria, 'reached')
+    expect(await returned()).toEqual([clock.now(), clock.now()])
+    await mark(nuria, 'reopened')
+    expect(await returned()).toEqual([null, null])
+    expect(await states()).toMatchObject({ [nuria]: 'open' })
+  })
+
   test('is reached where the report of requests says so', async () => {
     const requestId = await ask(pau, '11:00', { state: 'done', tries: 1 })
     await db()

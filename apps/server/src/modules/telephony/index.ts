@@ -16,7 +16,7 @@ export { noteCall } from './marking/note-call.ts'
 export { createTelephonyModule } from './module.ts'
 
 export { countNumbersInUse, numberInUse } from './number-in-use.ts'
-export { noteReached } from './returned/reached-callers.ts'
+export { noteReached, takeBackReached } from './returned/reached-callers.ts'
 export type { CallSignal, ReportedRecording } from './signals/call-signal.ts'
 export { findCallerFigures, getCallerHistory } from './spam/caller-figures.ts'
 export { isPremiumRate, toSpamPeriodStart } from './spam/score-call.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
 import { type ReachedBy, reachedCaller } from '../tables.ts'
@@ -37,4 +37,26 @@ export const noteReached = async (
   await settleReturnedCalls(tx, { accountId, phone }, [before?.at, at])
   if (before && before.phone !== phone)
     await settleReturnedCalls(tx, { accountId, phone: before.phone }, [before.at])
+}
+
+/**
+ * Takes back what a user said of a caller at an instant: that the caller was reached, in the call-back list and with it of
+ * any number of requests to be called.
+ */
+export const takeBackReached = async (
+  tx: Executor,
+  { accountId, phone, at }: Pick<Reached, 'accountId' | 'phone'> & { at: Date },
+): Promise<void> => {
+  await lockCallers(tx, [{ accountId, caller: phone }])
+  await tx
+    .delete(reachedCaller)
+    .where(
+      and(
+        eq(reachedCaller.accountId, accountId),
+        eq(reachedCaller.phone, phone),
+        inArray(reachedCaller.by, ['user', 'call_back']),
+        eq(reachedCaller.at, at),
+      ),
+    )
+  await settleReturnedCalls(tx, { accountId, phone }, [at])
 }
