@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { call } from '../../telephony/tables.ts'
+import { lockRecordings } from '../intake/lock-recordings.ts'
 import { noteRest, toCallIds } from '../intake/note-rest.ts'
 import type { OnGone } from '../intake/on-gone.ts'
 import { toRecording } from '../list-recordings.ts'
@@ -22,11 +23,11 @@ export const deleteRecording = async (
 ): Promise<Recording> => {
   const isOne = and(eq(recording.accountId, accountId), eq(recording.id, recordingId))
   const { deleted, objectName } = await deps.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(recording)
-      .where(and(isOne, ne(recording.state, 'deleted')))
-      .for('update')
+    const [before] = await lockRecordings(
+      tx,
+      { accountId, recordingIds: [recordingId] },
+      ne(recording.state, 'deleted'),
+    )
     if (!before?.callId) throw new Refusal('NOT_FOUND', 'There is no such recording.')
     const [after] = await tx
       .update(recording)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { lockRecordings } from '../intake/lock-recordings.ts'
 import { noteRest, toCallIds } from '../intake/note-rest.ts'
 import type { OnGone } from '../intake/on-gone.ts'
 import { recording } from '../tables.ts'
@@ -32,7 +33,9 @@ export const expireRecordings = async (db: Database, onGone: OnGone): Promise<vo
     const expired = await findExpired(db)
     for (const [accountId, ofAccount] of Map.groupBy(expired, (one) => one.accountId))
       await db.transaction(async (tx) => {
-        const rows = await tx
+        const recordingIds = ofAccount.map(({ id }) => id)
+        const rows = await lockRecordings(tx, { accountId, recordingIds })
+        await tx
           .update(recording)
           .set({
             state: 'expired',
@@ -41,22 +44,9 @@ export const expireRecordings = async (db: Database, onGone: OnGone): Promise<vo
             nextAttemptAt: null,
             endedAt: sql`now()`,
           })
-          .where(
-            and(
-              eq(recording.accountId, accountId),
-              inArray(
-                recording.id,
-                ofAccount.map(({ id }) => id),
-              ),
-            ),
-          )
-          .returning({
-            id: recording.id,
-            callId: recording.callId,
-            announcedCallId: recording.announcedCallId,
-          })
+          .where(and(eq(recording.accountId, accountId), inArray(recording.id, recordingIds)))
         await noteRest(tx, accountId, toCallIds(rows))
-        await onGone(tx, { accountId, recordingIds: rows.map(({ id }) => id), actor: null })
+        await onGone(tx, { accountId, recordingIds, actor: null })
       })
     if (expired.length < batch) return
   }

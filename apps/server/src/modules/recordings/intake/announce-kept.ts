@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { recording } from '../tables.ts'
+import { lockRecordings } from './lock-recordings.ts'
 import { noteRest, toCallIds } from './note-rest.ts'
 import type { OnGone } from './on-gone.ts'
 import { keepsRecordings } from './report-recordings.ts'
@@ -23,6 +24,12 @@ export type OnKept = (tx: Executor, kept: KeptRecording) => Promise<void>
 type Deps = { db: Database; onKept: OnKept; onGone: OnGone; onStored: () => void }
 
 const batch = 100
+const isUnannounced = and(
+  eq(recording.state, 'kept'),
+  isNull(recording.announcedAt),
+  isNotNull(recording.callId),
+  isNotNull(recording.accountId),
+)
 
 /** Gives recordings that were sent before their call was known to that call, or to the one that it is a report of. */
 const joinCalls = async (db: Database): Promise<void> => {
@@ -44,54 +51,54 @@ const joinCalls = async (db: Database): Promise<void> => {
 export const announceKept = async ({ db, onKept, onGone, onStored }: Deps): Promise<void> => {
   await joinCalls(db)
   for (;;) {
-    const announced = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(recording)
-        .where(
-          and(
-            eq(recording.state, 'kept'),
-            isNull(recording.announcedAt),
-            isNotNull(recording.callId),
-            isNotNull(recording.accountId),
-          ),
-        )
-        .orderBy(asc(recording.keptAt))
-        .limit(batch)
-        .for('update', { skipLocked: true })
-      if (rows.length === 0) return 0
-      for (const [accountId, ofAccount] of Map.groupBy(rows, (row) => row.accountId)) {
-        if (accountId === null) continue
-        const ids = ofAccount.map(({ id }) => id)
-        if (!(await keepsRecordings(tx, accountId))) {
-          await tx
-            .update(recording)
-            .set({ state: 'refused', objectName: null, waveform: null })
-            .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
-          await noteRest(tx, accountId, toCallIds(ofAccount))
-          await onGone(tx, { accountId, recordingIds: ids, actor: null })
-          continue
-        }
-        await tx
-          .update(recording)
-          .set({ announcedAt: sql`now()`, announcedCallId: recording.callId })
-          .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
-        await noteRest(tx, accountId, toCallIds(ofAccount))
-        for (const { id, callId, seconds, channels } of ofAccount)
-          if (callId)
-            await onKept(tx, {
-              accountId,
-              callId,
-              recordingId: id,
-              seconds: seconds ?? 0,
-              channels: channels ?? 1,
-            })
-      }
-      return rows.length
-    })
-    if (announced > 0) onStored()
-    if (announced < batch) return
+    const found = await db
+      .select({ id: recording.id, accountId: recording.accountId })
+      .from(recording)
+      .where(isUnannounced)
+      .orderBy(asc(recording.keptAt))
+      .limit(batch)
+    for (const [accountId, ofAccount] of Map.groupBy(found, (one) => one.accountId))
+      if (accountId !== null)
+        await db.transaction(async (tx) => {
+          const recordingIds = ofAccount.map(({ id }) => id)
+          await announce(tx, { onKept, onGone }, { accountId, recordingIds })
+        })
+    if (found.length > 0) onStored()
+    if (found.length < batch) return
   }
+}
+
+/** Notes recordings of an account, unless another process did meanwhile. */
+const announce = async (
+  tx: Executor,
+  { onKept, onGone }: Pick<Deps, 'onKept' | 'onGone'>,
+  of: { accountId: number; recordingIds: readonly string[] },
+): Promise<void> => {
+  const { accountId } = of
+  const rows = await lockRecordings(tx, of, isUnannounced)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const areThese = and(eq(recording.accountId, accountId), inArray(recording.id, ids))
+  if (!(await keepsRecordings(tx, accountId))) {
+    await tx.update(recording).set({ state: 'refused', objectName: null, waveform: null }).where(areThese)
+    await noteRest(tx, accountId, toCallIds(rows))
+    await onGone(tx, { accountId, recordingIds: ids, actor: null })
+    return
+  }
+  await tx
+    .update(recording)
+    .set({ announcedAt: sql`now()`, announcedCallId: recording.callId })
+    .where(areThese)
+  await noteRest(tx, accountId, toCallIds(rows))
+  for (const { id, callId, seconds, channels } of rows)
+    if (callId)
+      await onKept(tx, {
+        accountId,
+        callId,
+        recordingId: id,
+        seconds: seconds ?? 0,
+        channels: channels ?? 1,
+      })
 }
 
 /** Days for which a recording is waited for that its telephone system promised to send, or whose call is not known. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call } from '../tables.ts'
 import type { CallRecord } from './call-record.ts'
+import { compareText } from './compare-text.ts'
 import { lockByName, lockCallers } from './lock-callers.ts'
 
 /** Waits until no other transaction folds the call, and keeps others from it until the transaction ends. */
@@ -9,6 +10,18 @@ export const lockCall = (
   tx: Executor,
   { connectionId, callKey }: Pick<CallRecord, 'connectionId' | 'callKey'>,
 ): Promise<void> => lockByName(tx, `call ${connectionId} ${callKey}`)
+
+/** Locks calls in one global order, so that two transactions cannot deadlock. */
+export const lockCallKeys = async (
+  tx: Executor,
+  keys: readonly Pick<CallRecord, 'connectionId' | 'callKey'>[],
+): Promise<void> => {
+  // Sorted here and not by the database, whose order of texts depends on its locale.
+  const inOrder = [...keys].sort(
+    (a, b) => compareText(a.connectionId, b.connectionId) || compareText(a.callKey, b.callKey),
+  )
+  for (const key of inOrder) await lockCall(tx, key)
+}
 
 /**
  * Locks an account's calls and their callers, in the order in which signals are folded, and reads them: so nothing that is
@@ -28,8 +41,7 @@ export const lockCalls = async (
     .select({ connectionId: call.connectionId, callKey: call.callKey })
     .from(call)
     .where(areThese)
-    .orderBy(asc(call.connectionId), asc(call.callKey))
-  for (const key of keys) await lockCall(tx, key)
+  await lockCallKeys(tx, keys)
   // Only now: until a call is locked, a signal may say who calls.
   const called = await tx.select({ caller: call.caller }).from(call).where(areThese)
   const callers = [...called.map(({ caller }) => caller), ...others]

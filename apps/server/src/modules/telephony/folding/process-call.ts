@@ -14,11 +14,11 @@ import {
   markChanged,
 } from '../calls/call-unit-of-work.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
-import { lockCall } from '../calls/lock-calls.ts'
+import { lockCallKeys } from '../calls/lock-calls.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
 import { noteOutboundCall } from '../returned/note-outbound-call.ts'
 import { settleChangedCall } from '../returned/settle-changed-call.ts'
-import type { ReportedRecording } from '../signals/call-signal.ts'
+import type { CallSignal, ReportedRecording } from '../signals/call-signal.ts'
 import { type CallKey, findCallSignals, settleSignals } from '../signals/call-signals.ts'
 import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
@@ -30,7 +30,8 @@ import { endReport, findSameCall, listReports, moveReports, storeReport } from '
 /**
  * Folds the signals of calls, one call after another, and stores the results: the call's row, its outcome and those of
  * the caller's later calls, its number's status, its events. It runs in one transaction, and any number of processes may
- * process the same call at once. A call waits until a signal contains the called number.
+ * process the same call at once: all calls are locked, then all callers, before anything is stored (`lock-calls.ts`). A call
+ * waits until a signal contains the called number.
  *
  * @param now when the calls are decided
  * @returns what is news of those calls
@@ -45,10 +46,13 @@ export const processCalls = async (
   const processed: string[] = []
   const recorded: RecordedCall[] = []
   const related: CallKey[] = []
-  for (const callKey of callKeys)
-    processed.push(
-      ...(await processCall(tx, { connectionId, callKey }, { now, unitOfWork, recorded, related })),
-    )
+  const keys = callKeys.map((callKey) => ({ connectionId, callKey }))
+  await lockCallKeys(tx, keys)
+  const folded: FoldedSignals[] = []
+  for (const key of keys) folded.push(...(await foldSignals(tx, key)))
+  await lockCallers(tx, folded.flatMap(listCallers))
+  for (const one of folded)
+    processed.push(...(await processCall(tx, one, { now, unitOfWork, recorded, related })))
   await flushUnitOfWork(tx, unitOfWork)
   if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
   return { answered: findAnswered(unitOfWork), recorded, related }
@@ -86,37 +90,65 @@ type Processing = {
   related: CallKey[]
 }
 
-/** @returns the ids of the processed signals */
-const processCall = async (tx: Executor, key: CallKey, processing: Processing): Promise<string[]> => {
-  await lockCall(tx, key)
+/** A locked call as its signals say, with what is stored of it. */
+type FoldedSignals = {
+  key: CallKey
+  id: string
+  ids: string[]
+  signals: CallSignal[]
+  facts: ReturnType<typeof foldCall>
+  /** Undefined where the called number is not known, or not lent to the connection's account. */
+  target: CallTarget | undefined
+  stored: Pick<CallRecord, 'accountId' | 'e164' | 'caller'> | undefined
+}
+
+/** Folds the signals of a locked call; nothing where it has none. */
+const foldSignals = async (tx: Executor, key: CallKey): Promise<FoldedSignals[]> => {
   const { ids, signals } = await findCallSignals(tx, key)
   if (signals.length === 0) return []
-  const outbound = await noteOutboundCall(tx, key, signals)
-  if (outbound !== 'inbound') return outbound === 'noted' ? ids : []
   const facts = foldCall(signals)
-  if (facts.called === null) return []
   const id = toCallId(key.connectionId, key.callKey)
-  const [storedCall] = await tx
+  const [stored] = await tx
     .select({ accountId: call.accountId, e164: call.e164, caller: call.caller })
     .from(call)
     .where(eq(call.id, id))
-  const sameNumber = storedCall?.e164 === facts.called
+  const { called } = facts
+  const sameNumber = stored?.e164 === called
   const target =
-    (await findCallTarget(tx, {
-      connectionId: key.connectionId,
-      e164: facts.called,
-      ...(sameNumber && { knownAccountId: storedCall.accountId }),
-    })) ?? (sameNumber ? await findFormerTarget(tx, id) : undefined)
+    called === null
+      ? undefined
+      : ((await findCallTarget(tx, {
+          connectionId: key.connectionId,
+          e164: called,
+          ...(sameNumber && { knownAccountId: stored.accountId }),
+        })) ?? (sameNumber ? await findFormerTarget(tx, id) : undefined))
+  return [{ key, id, ids, signals, facts, target, stored }]
+}
+
+/** The callers on whom the calls of a folded call depend, and depended. */
+const listCallers = ({ signals, facts, target, stored }: FoldedSignals) => [
+  ...signals.flatMap(({ outbound }) =>
+    outbound ? [{ accountId: outbound.accountId, caller: outbound.phone }] : [],
+  ),
+  ...(target ? [{ accountId: target.accountId, caller: facts.caller }] : []),
+  ...(stored ? [stored] : []),
+]
+
+/** @returns the ids of the processed signals */
+const processCall = async (
+  tx: Executor,
+  { key, id, ids, signals, facts, target, stored }: FoldedSignals,
+  processing: Processing,
+): Promise<string[]> => {
+  const outbound = await noteOutboundCall(tx, key, signals)
+  if (outbound !== 'inbound') return outbound === 'noted' ? ids : []
+  if (facts.called === null) return []
   if (!target) {
     const problem = `unknown_number: The number ${facts.called} is not lent to this account.`
     await settleSignals(tx, ids, { now: processing.now, problem })
     return []
   }
-  await lockCallers(tx, [
-    { accountId: target.accountId, caller: facts.caller },
-    ...(storedCall ? [storedCall] : []),
-  ])
-  const [before] = storedCall ? await tx.select().from(call).where(eq(call.id, id)) : []
+  const [before] = stored ? await tx.select().from(call).where(eq(call.id, id)) : []
   const same = await findSameCall(tx, key, { ...key, ...facts, ...pickTarget(target), id })
   if (same) {
     const version = before && (await removeCall(tx, before, { target, countsAs: same.id }, processing))

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { transcript } from '../tables.ts'
+import { lockTranscripts } from '../lock-transcripts.ts'
 import { type ApplyMark, markAsSuggested, setSuggestionState } from './apply-suggestion.ts'
 
 /**
@@ -16,11 +15,7 @@ export const settleSuggestion = (
   actor: Actor,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ callId: transcript.callId, suggestion: transcript.suggestion })
-      .from(transcript)
-      .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
-      .for('update')
+    const [found] = await lockTranscripts(tx, { accountId, recordingIds: [recordingId] })
     if (!found?.suggestion) throw new Refusal('NOT_FOUND', 'The transcript suggests no mark.')
     const of = { accountId, recordingId, callId: found.callId, suggestion: found.suggestion }
     const state = accepted ? 'accepted' : 'rejected'

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { forgetMarkReasons } from '../../telephony/index.ts'
+import { lockTranscripts } from '../lock-transcripts.ts'
 import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
 import { noteConclusions } from './note-conclusions.ts'
@@ -24,14 +25,10 @@ export const removeTranscripts = async (
   { accountId, recordingIds, actor }: Removal,
 ): Promise<number> => {
   if (recordingIds.length === 0) return 0
-  const removed = await tx
+  const removed = await lockTranscripts(tx, { accountId, recordingIds })
+  await tx
     .delete(transcript)
     .where(and(eq(transcript.accountId, accountId), inArray(transcript.recordingId, [...recordingIds])))
-    .returning({
-      recordingId: transcript.recordingId,
-      callId: transcript.callId,
-      suggestion: transcript.suggestion,
-    })
   await noteConclusions(tx, accountId, [...new Set(removed.map(({ callId }) => callId))])
   await forgetMarkReasons(tx, accountId, toQuotes(removed))
   if (actor)

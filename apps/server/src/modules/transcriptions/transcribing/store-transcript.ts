@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Analysis } from '../analysis/analyse-locally.ts'
 import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
+import { lockTranscripts } from '../lock-transcripts.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfig } from '../text-search.ts'
 import { isClaimed } from './claim-transcripts.ts'
@@ -46,6 +47,7 @@ export const storeTranscript = async (tx: Executor, finished: FinishedTranscript
     finished
   const { typeSentence: _, ...analysis } = finished.analysis
   const text = foldText(segments.map(toText).join(' '))
+  await lockTranscripts(tx, { accountId, recordingIds: [recordingId] })
   const [stored] = await tx
     .update(transcript)
     .set({

@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { lockCalls } from '../../telephony/index.ts'
+import { recording } from '../tables.ts'
+import { toCallIds } from './note-rest.ts'
+
+/**
+ * Locks an account's recordings, and before them their calls, as whoever folds a call does: so that neither waits for the
+ * other. Those that are not as `isWanted` says once they are locked are left out.
+ *
+ * @param recordingIds at most some hundreds
+ */
+export const lockRecordings = async (
+  tx: Executor,
+  { accountId, recordingIds }: { accountId: number; recordingIds: readonly string[] },
+  isWanted?: SQL,
+): Promise<(typeof recording.$inferSelect)[]> => {
+  const areThese = and(eq(recording.accountId, accountId), inArray(recording.id, [...recordingIds]), isWanted)
+  const found = await tx
+    .select({ callId: recording.callId, announcedCallId: recording.announcedCallId })
+    .from(recording)
+    .where(areThese)
+  await lockCalls(tx, accountId, toCallIds(found))
+  return await tx.select().from(recording).where(areThese).orderBy(asc(recording.id)).for('update')
+}
