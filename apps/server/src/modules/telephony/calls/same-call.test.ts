@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameCall, pickSameCall, type ReportedCall } from './same-call.ts'
+import { isSameCall, listSameCalls, type ReportedCall } from './same-call.ts'
 
 /** Marta calls the clinic's number at ten o'clock and hangs up a minute later; the carrier and the PBX report it. */
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, seconds))
@@ -42,9 +42,21 @@ describe('two connections report the same call', () => {
   })
 })
 
+const alone = (call: ReportedCall) => ({ call, reports: [] })
+
 test('of several calls the nearest is the same one', () => {
   const near = { ...carrier, id: 'c', startedAt: at(1) }
-  expect(pickSameCall(pbx, [carrier, near])).toBe(near)
-  expect(pickSameCall(pbx, [near, { ...near, id: 'd' }])).toBe(near)
-  expect(pickSameCall(pbx, [pbx])).toBeUndefined()
+  expect(listSameCalls(pbx, [alone(carrier), alone(near)])).toEqual([near, carrier])
+  expect(listSameCalls(pbx, [alone({ ...near, id: 'd' }), alone(near)])[0]).toBe(near)
+  expect(listSameCalls(pbx, [alone(pbx)])).toEqual([])
+})
+
+test('a call is the same as one that begins earlier, if a report of that begins between them', () => {
+  const edge = { ...carrier, connectionId: 'edge', startedAt: at(7) }
+  const late = { ...pbx, startedAt: at(14) }
+  expect(listSameCalls(late, [alone(carrier)])).toEqual([])
+  expect(listSameCalls(late, [{ call: carrier, reports: [edge] }])).toEqual([carrier])
+  // What is no report of it any more connects it with nothing.
+  const other = { ...edge, startedAt: at(11) }
+  expect(listSameCalls(late, [{ call: carrier, reports: [other] }])).toEqual([])
 })

@@ -43,11 +43,32 @@ const overlaps = ({ startedAt }: ReportedCall, { endedAt }: ReportedCall): boole
 const distance = (a: ReportedCall, b: ReportedCall): number =>
   Math.abs(a.startedAt.getTime() - b.startedAt.getTime())
 
-/** The call that began nearest to another one, of those that are the same; ties by id. */
-export const pickSameCall = <Stored extends ReportedCall>(
+/** A stored call, and the reports of it by other connections than its own. */
+export type CallGroup<Stored> = { call: Stored; reports: readonly ReportedCall[] }
+
+/**
+ * The stored calls that a call is, nearest first, ties by id: those that are the same, or of which a report is. A call counts
+ * once where three connections report it one after another, although the last sees it begin more than ten seconds after the
+ * first: it is the same as what the one between them reports.
+ */
+export const listSameCalls = <Stored extends ReportedCall>(
   reported: ReportedCall,
-  stored: readonly Stored[],
-): Stored | undefined =>
-  stored
-    .filter((one) => isSameCall(reported, one))
-    .sort((a, b) => distance(reported, a) - distance(reported, b) || (a.id < b.id ? -1 : 1))[0]
+  groups: readonly CallGroup<Stored>[],
+): Stored[] =>
+  groups
+    .flatMap(({ call, reports }) => {
+      const same = listConnected(call, reports).filter((one) => isSameCall(reported, one))
+      return same.length === 0
+        ? []
+        : [{ call, apart: Math.min(...same.map((one) => distance(reported, one))) }]
+    })
+    .sort((a, b) => a.apart - b.apart || (a.call.id < b.call.id ? -1 : 1))
+    .map(({ call }) => call)
+
+/** A call and those of its reports that are still the same call, each directly or by another of them. */
+const listConnected = (call: ReportedCall, reports: readonly ReportedCall[]): ReportedCall[] => {
+  const connected = [call]
+  for (const known of connected)
+    connected.push(...reports.filter((one) => !connected.includes(one) && isSameCall(known, one)))
+  return connected
+}

@@ -1,3 +1,4 @@
+import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallSignal } from '../signals/call-signal.ts'
 import { storeSignals } from '../signals/store-signals.ts'
 import { processCalls } from './process-call.ts'
@@ -21,16 +22,21 @@ export const importSignals = async (
     (a, b) => findFirstInstant(a) - findFirstInstant(b),
   )
   for (let first = 0; first < byCall.length; first += callsPerTransaction) {
-    await db.transaction(async (tx) => {
-      const received = byCall
-        .slice(first, first + callsPerTransaction)
-        .flat()
-        .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
-      const now = findLastInstant(received)
-      const { callKeys } = await storeSignals(tx, connectionId, received, now)
-      const { recorded } = await processCalls(tx, connectionId, callKeys, now)
+    const received = byCall
+      .slice(first, first + callsPerTransaction)
+      .flat()
+      .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
+    const now = findLastInstant(received)
+    const process = async (tx: Executor, connection: string, callKeys: readonly string[]) => {
+      const { recorded, related } = await processCalls(tx, connection, callKeys, now)
       for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
+      return related
+    }
+    const related = await db.transaction(async (tx) => {
+      const { callKeys } = await storeSignals(tx, connectionId, received, now)
+      return await process(tx, connectionId, callKeys)
     })
+    for (const one of related) await db.transaction((tx) => process(tx, one.connectionId, [one.callKey]))
     onStored?.()
   }
 }

@@ -23,9 +23,10 @@ import { type CallKey, findCallSignals, settleSignals } from '../signals/call-si
 import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { decideChanges } from './decide-changes.ts'
+import { findSameCalls } from './find-same-calls.ts'
 import { inheritAnnotations } from './inherit-annotations.ts'
 import { buildCallRecord } from './record-call.ts'
-import { endReport, findSameCall, listReports, moveReports, storeReport } from './same-calls.ts'
+import { endReport, listReports, moveReports, storeReport } from './same-calls.ts'
 
 /**
  * Folds the signals of calls, one call after another, and stores the results: the call's row, its outcome and those of
@@ -149,17 +150,20 @@ const processCall = async (
     return []
   }
   const [before] = stored ? await tx.select().from(call).where(eq(call.id, id)) : []
-  const same = await findSameCall(tx, key, { ...key, ...facts, ...pickTarget(target), id })
+  const [same, ...joined] = await findSameCalls(tx, { ...key, ...facts, ...pickTarget(target), id })
   if (same) {
     const version = before && (await removeCall(tx, before, { target, countsAs: same.id }, processing))
     await storeReport(tx, key, { callId: same.id, version })
-    processing.related.push(...(before ? [same] : []))
+    const others = (await listReports(tx, same.id)).filter((one) => !isSameKey(one, key))
+    processing.related.push(...(before ? [same] : []), ...joined, ...others)
     const { accountId } = target
     processing.recorded.push({ call: { ...key, accountId, callId: same.id }, recordings: facts.recordings })
     return ids
   }
   const endedReport = before ? undefined : await endReport(tx, key)
-  const formerVersion = endedReport ?? 0
+  const formerVersion = endedReport?.version ?? 0
+  // Of which this one may have shown that they are the same call.
+  if (endedReport) processing.related.push(...(await listReports(tx, endedReport.callId)))
   const unscored = await buildCallRecord(tx, { ...key, id, facts, target, before, formerVersion })
   const spam = await scoreCall(tx, before, unscored)
   const undecided = { ...unscored, spamScore: spam?.score ?? null, spamReasons: spam?.reasons ?? [] }
@@ -187,6 +191,9 @@ const isOtherCall = (before: CallRecord, after: CallRecord): boolean =>
   before.e164 !== after.e164 ||
   +before.startedAt !== +after.startedAt ||
   before.endedAt?.getTime() !== after.endedAt?.getTime()
+
+const isSameKey = (a: CallKey, b: CallKey): boolean =>
+  a.connectionId === b.connectionId && a.callKey === b.callKey
 
 const pickTarget = ({ accountId, e164 }: CallTarget) => ({ accountId, e164 })
 

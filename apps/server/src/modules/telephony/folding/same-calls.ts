@@ -1,53 +1,7 @@
-import { and, between, eq, isNull, like, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CallRecord } from '../calls/call-record.ts'
-import { pickSameCall, type ReportedCall, sameCallMs } from '../calls/same-call.ts'
 import { type CallKey, sameCallPattern } from '../signals/call-signals.ts'
-import { call, callReport, signal } from '../tables.ts'
-
-/** The end of a call that Talkie closed is not known. */
-const toReportedCall = (record: CallRecord): ReportedCall & Pick<CallRecord, 'callKey'> => ({
-  ...record,
-  endedAt: record.disposition === 'unknown' ? null : record.endedAt,
-})
-
-/**
- * Finds the stored call of another connection that a call is, if there is one of which the connection has not reported
- * another call already. The caller is locked, so that of two reports at once one finds the other.
- */
-export const findSameCall = async (
-  tx: Executor,
-  key: CallKey,
-  reported: ReportedCall,
-): Promise<(ReportedCall & Pick<CallRecord, 'callKey'>) | undefined> => {
-  const { accountId, e164, caller, startedAt } = reported
-  if (caller === null) return undefined
-  const reportsAnother = tx
-    .select({ one: sql`1` })
-    .from(callReport)
-    .where(
-      and(
-        eq(callReport.callId, call.id),
-        eq(callReport.connectionId, key.connectionId),
-        ne(callReport.callKey, key.callKey),
-      ),
-    )
-  const from = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
-  const stored = await tx
-    .select()
-    .from(call)
-    .where(
-      and(
-        eq(call.accountId, accountId),
-        eq(call.caller, caller),
-        between(call.startedAt, from(-sameCallMs), from(sameCallMs)),
-        eq(call.e164, e164),
-        ne(call.connectionId, key.connectionId),
-        notExists(reportsAnother),
-      ),
-    )
-  return pickSameCall(reported, stored.map(toReportedCall))
-}
+import { callReport, signal } from '../tables.ts'
 
 /** Stores that a call is a report of another connection's call, and marks its signals. */
 export const storeReport = async (
@@ -66,16 +20,20 @@ export const storeReport = async (
 }
 
 /**
- * Makes a report a call of its own again. Returns the revision at which its events were removed, undefined if it was no
- * report.
+ * Makes a report a call of its own again.
+ *
+ * @returns the call that it was a report of, and the revision at which its events were removed; undefined if it was none
  */
-export const endReport = async (tx: Executor, key: CallKey): Promise<number | undefined> => {
+export const endReport = async (
+  tx: Executor,
+  key: CallKey,
+): Promise<{ callId: string; version: number } | undefined> => {
   const [ended] = await tx
     .delete(callReport)
     .where(and(eq(callReport.connectionId, key.connectionId), eq(callReport.callKey, key.callKey)))
-    .returning({ version: callReport.version })
+    .returning({ callId: callReport.callId, version: callReport.version })
   if (ended) await markSignals(tx, key, null)
-  return ended?.version
+  return ended
 }
 
 const markSignals = async (
