@@ -15,3 +15,19 @@ for (const screen of ['reporting-calls', 'reporting-words'])
     await expect(page.getByText(tooLong)).toHaveCount(0)
     await expect(page).toHaveURL(/range=last_month/)
   })
+
+test('the calendar opens for a click that came before its code', async ({ page }) => {
+  let arrive = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/date-range-picker/, async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await page.goto(`/accounts/${dealer}/reporting-words?from=2024-01-01&to=2026-11-01`)
+  await page.getByRole('button', { name: 'Elegir otras fechas' }).click()
+  arrive()
+  await page.getByRole('button', { name: 'Mes pasado', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
