@@ -152,7 +152,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page.getByRole('grid')).toContainText(/\d{3} \d{2} \d{2}/)
     await expect.poll(() => keptKeys(page)).toContain('queryCache')
     // This screen has no open stream of an account.
-    const other = await openWindow(browser, demo.url, 'marta', '/accounts')
+    const other = await openWindow(browser, demo.url, 'marta', '/profile')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
 
     const before = demo.smtp.mails.length
