@@ -47,7 +47,7 @@ test('an import is shown on every screen until its end was seen, and its rejecte
   // Once she has seen it, it disappears, also after a reload.
   await indicator(page).click()
   const panel = page.getByRole('dialog', { name: 'Importaciones' })
-  await expect(panel).toContainText('3.000 números añadidos · 1 fila rechazada')
+  await expect(panel).toContainText('3.000 filas añadidas · 1 fila rechazada')
   expect(await seriousInThemes(page)).toEqual([])
   await panel.getByRole('link', { name: 'Abrir' }).click()
   await expect(page).toHaveURL(/\/imports\?import=/)
@@ -77,7 +77,7 @@ test('an import is shown on every screen until its end was seen, and its rejecte
   await upload(page, 'vendimia - errores.csv', corrected, '3.001 filas')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Registro de actividad' }).click()
-  const told = page.getByText('vendimia - errores.csv: 3.001 números añadidos')
+  const told = page.getByText('vendimia - errores.csv: 3.001 filas añadidas')
   await expect(told).toBeVisible({ timeout: 30_000 })
   await expect(indicator(page)).toBeVisible()
   await told.getByRole('link', { name: 'Abrir' }).click()
@@ -87,7 +87,7 @@ test('an import is shown on every screen until its end was seen, and its rejecte
 
   // The result in the activity log.
   await page.getByRole('link', { name: 'Registro de actividad' }).click()
-  const entry = page.getByRole('row', { name: /vendimia\.csv/ }).filter({ hasText: '3.000 números añadidos' })
+  const entry = page.getByRole('row', { name: /vendimia\.csv/ }).filter({ hasText: '3.000 filas añadidas' })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('1 fila rechazada')
   expect(complaints).toEqual([])

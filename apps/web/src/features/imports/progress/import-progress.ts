@@ -6,7 +6,7 @@ import type { Translate } from '../../../services/language/language.ts'
 export const computeProgress = ({ rows, rowsDone }: Pick<NumberImport, 'rows' | 'rowsDone'>): number =>
   rows > 0 ? rowsDone / rows : 0
 
-/** Formats the result of an import: how many numbers were added, changed and rejected; zeros are omitted. */
+/** Formats the result of an import: how many rows were added, changed and rejected; zeros are omitted. */
 export const formatImportCounts = (
   counts: Omit<ImportCounts, 'same'>,
   t: Translate,
