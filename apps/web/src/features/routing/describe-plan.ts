@@ -6,7 +6,8 @@ import { describeHours } from './describe-hours.ts'
 
 type Words = { t: ReturnType<typeof useText>['t']; language: Language }
 
-const nameOf = (target: PlanTarget, { t }: Words): string => {
+/** Whom a step rings, in words: the name, else the phone or the address. */
+export const nameTarget = (target: PlanTarget, { t }: Words): string => {
   if (target.kind === 'destination') return t('routing.usualDestination')
   if (target.name) return target.name
   return target.kind === 'phone' ? formatPhone(target.phone) : target.address
@@ -18,7 +19,7 @@ export const describeSteps = (steps: readonly PlanStep[], words: Words): string 
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return steps
     .map(({ strategy, targets, seconds }) => {
-      const values = { names: list.format(targets.map((target) => nameOf(target, words))), seconds }
+      const values = { names: list.format(targets.map((target) => nameTarget(target, words))), seconds }
       if (targets.length === 1) return t('routing.say.one', values)
       return t(strategy === 'at_once' ? 'routing.say.atOnce' : 'routing.say.inTurn', values)
     })

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type PlanStep, planLimits } from '@talkie/contract/routing'
 import type { ReactNode } from 'react'
+import { nameTarget } from '../../../features/routing/describe-plan.ts'
 import { useText } from '../../../services/language/language.ts'
 import classes from '../plan-editor.module.css'
 import { newStep } from '../plan-values.ts'
@@ -16,9 +17,17 @@ type StepsFieldProps = {
   onChange: (steps: PlanStep[]) => void
 }
 
+/** A list in which an item has changed places with the one before it. */
+const moveUp = <Item,>(items: readonly Item[], index: number): Item[] => [
+  ...items.slice(0, index - 1),
+  ...items.slice(index, index + 1),
+  ...items.slice(index - 1, index),
+  ...items.slice(index + 1),
+]
+
 /** The groups that ring one after another, each with its targets. */
 export const StepsField = ({ name, steps, errors, readOnly, onChange }: StepsFieldProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const replace = (index: number, change: Partial<PlanStep>) =>
     onChange(steps.map((step, at) => (at === index ? { ...step, ...change } : step)))
   return (
@@ -32,14 +41,26 @@ export const StepsField = ({ name, steps, errors, readOnly, onChange }: StepsFie
               <span className={classes.stepName}>
                 {title}
                 {!readOnly && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('routing.removeStep', { step: title })}
-                    onClick={() => onChange(steps.filter((_, at) => at !== index))}
-                  >
-                    <IconTrash size={16} stroke={1.75} aria-hidden />
-                  </ActionIcon>
+                  <span className={classes.actions}>
+                    {index > 0 && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={t('routing.moveUp', { name: title })}
+                        onClick={() => onChange(moveUp(steps, index))}
+                      >
+                        <IconArrowUp size={16} stroke={1.75} aria-hidden />
+                      </ActionIcon>
+                    )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('routing.removeStep', { step: title })}
+                      onClick={() => onChange(steps.filter((_, at) => at !== index))}
+                    >
+                      <IconTrash size={16} stroke={1.75} aria-hidden />
+                    </ActionIcon>
+                  </span>
                 )}
               </span>
               <SegmentedControl
@@ -73,6 +94,12 @@ export const StepsField = ({ name, steps, errors, readOnly, onChange }: StepsFie
                 target={target}
                 path={`${name}.${index}.targets.${place}`}
                 errors={errors}
+                moveUpLabel={t('routing.moveUp', { name: nameTarget(target, { t, language }) })}
+                onMoveUp={
+                  readOnly || place === 0 || step.strategy !== 'in_turn'
+                    ? undefined
+                    : () => replace(index, { targets: moveUp(step.targets, place) })
+                }
                 onChange={(changed) =>
                   replace(index, {
                     targets: step.targets.map((one, at) => (at === place ? changed : one)),

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconArrowUp, IconX } from '@tabler/icons-react'
 import type { PlanTarget } from '@talkie/contract/routing'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
@@ -10,6 +10,9 @@ type TargetRowProps = {
   path: string
   errors: Record<string, ReactNode>
   onChange: (target: PlanTarget) => void
+  moveUpLabel: string
+  /** Absent for the first target, and where all ring at once. */
+  onMoveUp: (() => void) | undefined
   /** Absent for the only target. */
   onRemove: (() => void) | undefined
 }
@@ -21,7 +24,8 @@ const toKind = (kind: string, target: PlanTarget): PlanTarget => {
 }
 
 /** Whom a step rings: where calls go without a plan, a phone, or a SIP address. */
-export const TargetRow = ({ target, path, errors, onChange, onRemove }: TargetRowProps) => {
+export const TargetRow = (props: TargetRowProps) => {
+  const { target, path, errors, moveUpLabel, onMoveUp, onChange, onRemove } = props
   const { t } = useText()
   return (
     <div className={classes.row}>
@@ -71,13 +75,18 @@ export const TargetRow = ({ target, path, errors, onChange, onRemove }: TargetRo
           onChange={(event) => onChange({ ...target, address: event.currentTarget.value })}
         />
       )}
-      {onRemove ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('routing.removeTarget')} onClick={onRemove}>
-          <IconX size={15} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <span />
-      )}
+      <span className={classes.actions}>
+        {onMoveUp && (
+          <ActionIcon variant="subtle" color="gray" aria-label={moveUpLabel} onClick={onMoveUp}>
+            <IconArrowUp size={15} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('routing.removeTarget')} onClick={onRemove}>
+            <IconX size={15} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
     </div>
   )
 }
