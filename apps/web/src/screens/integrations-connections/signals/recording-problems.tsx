@@ -11,6 +11,9 @@ import type { ConnectionRow, RecordingProblemRow } from '../connection-row.ts'
 import { CallLink } from './call-link.tsx'
 import classes from './signals.module.css'
 
+/** Milliseconds after which the list is looked up again: a recording is fetched after its call was reported. */
+const pollMs = 10_000
+
 /** The latest recordings of a connection that cannot be heard, each with its reason; nothing while there are none. */
 export const RecordingProblems = ({ connection }: { connection: ConnectionRow }) => {
   const { t } = useText()
@@ -20,6 +23,7 @@ export const RecordingProblems = ({ connection }: { connection: ConnectionRow })
       input: { accountId, connectionId: connection.id },
       staleTime: 0,
       gcTime: 0,
+      refetchInterval: pollMs,
       meta: noCache,
     }),
   )
