@@ -11,7 +11,7 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import classes from './plan-editor.module.css'
 import { PlanPreview } from './plan-preview.tsx'
-import { newPlan, type PlanValues, planValuesSchema } from './plan-values.ts'
+import { newPlan, type PlanValues, planSchema } from './plan-values.ts'
 import { BeforeSection } from './sections/before-section.tsx'
 import { ClosedSection } from './sections/closed-section.tsx'
 import { HolidaysSection } from './sections/holidays-section.tsx'
@@ -28,7 +28,7 @@ type PlanEditorProps = {
 /** The parts of a plan in the order in which a call meets them, beside what they say together. */
 export const PlanEditor = ({ plan, readOnly }: PlanEditorProps) => {
   const { t } = useText()
-  const { accountId } = useAccount()
+  const { accountId, account } = useAccount()
   const navigate = useNavigate()
   const confirm = useConfirmByTyping()
   const refresh = useRefreshRouting()
@@ -36,7 +36,7 @@ export const PlanEditor = ({ plan, readOnly }: PlanEditorProps) => {
     navigate({ to: '/accounts/$accountId/ringpool-routing', params: { accountId: String(accountId) } })
   const entity = useEntityForm<PlanValues, PlanValues>({
     initialValues: plan?.fields ?? newPlan,
-    schema: planValuesSchema,
+    schema: planSchema(account.country),
     onSubmit: async (fields) => {
       const { name } = fields
       const confirmed = await confirm({
