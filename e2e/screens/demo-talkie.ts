@@ -97,7 +97,7 @@ export const signIn = async (page: Page, who: Person, password: string = people[
 }
 
 /** Confirms a destructive action by typing the thing's name. */
-const losing = ['Archivar', 'Eliminar', 'Desactivar', 'Revocar', 'Cerrar sesión', 'Devolver']
+const losing = ['Archivar', 'Eliminar', 'Desactivar', 'Revocar', 'Cerrar sesión', 'Devolver', 'Fusionar']
 
 /** Confirms as the dialog demands: by the thing's name for destructive actions, otherwise by the code that it shows. */
 export const confirmByTyping = async (page: Page, name: string, action: string) => {
