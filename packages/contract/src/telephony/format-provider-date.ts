@@ -1,10 +1,5 @@
+import { type DateLetters, splitDateFormat } from './date-format.ts'
 import type { ProviderDates } from './provider-values.ts'
-
-/** The letters of a date format. Longer ones come first: `MMM` is no `MM`. */
-export const dateLetters = [
-  ...['YYYY', 'YY', 'MMM', 'MM', 'M', 'DD', 'D'],
-  ...['HH', 'H', 'hh', 'h', 'mm', 'ss', 'SSS', 'A'],
-] as const
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
@@ -18,7 +13,7 @@ const toClock = (at: Date, timezone: string): Date => {
 export const formatProviderDate = (at: Date, { format, timezone }: ProviderDates): string => {
   const shown = toClock(at, timezone)
   const hour = shown.getUTCHours()
-  const values: Record<(typeof dateLetters)[number], string> = {
+  const values: Record<DateLetters, string> = {
     YYYY: pad(shown.getUTCFullYear(), 4),
     YY: pad(shown.getUTCFullYear() % 100, 2),
     MMM: new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(shown),
@@ -35,12 +30,7 @@ export const formatProviderDate = (at: Date, { format, timezone }: ProviderDates
     SSS: pad(at.getUTCMilliseconds(), 3),
     A: hour < 12 ? 'AM' : 'PM',
   }
-  let rest = format
-  let text = ''
-  while (rest !== '') {
-    const letters = dateLetters.find((one) => rest.startsWith(one))
-    text += letters ? values[letters] : rest.charAt(0)
-    rest = rest.slice(letters?.length ?? 1)
-  }
-  return text
+  return splitDateFormat(format)
+    .map(({ text, part }) => (part ? values[text] : text))
+    .join('')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasEachPartOnce } from './date-format.ts'
 
 /** The events that a provider's words can mean. */
 export const reportedEvents = [
@@ -58,7 +59,8 @@ export const providerDatesSchema = z.strictObject({
     .string()
     .trim()
     .max(60)
-    .refine((format) => /D/.test(format) && /M/.test(format) && /Y/.test(format), 'invalid'),
+    .refine((format) => /D/.test(format) && /M/.test(format) && /Y/.test(format), 'invalid')
+    .refine(hasEachPartOnce, 'invalid'),
   timezone: z.string().max(60).refine(isTimeZone, 'invalid'),
 })
 export type ProviderDates = z.infer<typeof providerDatesSchema>

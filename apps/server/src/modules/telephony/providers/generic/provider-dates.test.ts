@@ -57,6 +57,17 @@ describe('an instant as a provider writes it', () => {
     )
   })
 
+  test.each([
+    ['DYYYY' + 'MMM'.repeat(17), `12026${'a'.repeat(60)}!`],
+    ['DMYYYY' + 'SSS'.repeat(17), `112026${'1'.repeat(60)}!`],
+    [`DMYYYY${' '.repeat(50)}A`, `1 1 2026${' '.repeat(100)}!`],
+    ['D MMM YYYY HH:mm A', `1 ${'a'.repeat(180)}`],
+  ])('takes no time to be found wrong: %s', (format, text) => {
+    const began = performance.now()
+    expect(parse(format, text)).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   test('never makes an error, whatever the format and the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string(), (format, text) => {

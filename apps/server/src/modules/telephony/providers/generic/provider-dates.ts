@@ -1,55 +1,58 @@
-import type { ProviderDates } from '@talkie/contract/telephony'
+import {
+  type DateLetters,
+  hasEachPartOnce,
+  type ProviderDates,
+  splitDateFormat,
+} from '@talkie/contract/telephony'
 import { instantAtHour } from '../../../../platform/local-time.ts'
 
-/** A part of a written instant: its pattern and its name. Longer letters come first: `MMM` is no `MM`. */
-const tokens: readonly [letters: string, name: string, pattern: string][] = [
-  ['YYYY', 'year', '\\d{4}'],
-  ['YY', 'year', '\\d{2}'],
-  ['MMM', 'monthName', '\\p{L}{3,}\\.?'],
-  ['MM', 'month', '\\d{1,2}'],
-  ['M', 'month', '\\d{1,2}'],
-  ['DD', 'day', '\\d{1,2}'],
-  ['D', 'day', '\\d{1,2}'],
-  ['HH', 'hour', '\\d{1,2}'],
-  ['H', 'hour', '\\d{1,2}'],
-  ['hh', 'hour', '\\d{1,2}'],
-  ['h', 'hour', '\\d{1,2}'],
-  ['mm', 'minute', '\\d{2}'],
-  ['ss', 'second', '\\d{2}'],
-  ['SSS', 'fraction', '\\d{1,6}'],
-  ['A', 'half', '[ap]\\.?\\s?m\\.?'],
-]
+/** The patterns of the letters of a format. */
+const patterns: Record<DateLetters, string> = {
+  YYYY: '\\d{4}',
+  YY: '\\d{2}',
+  MMM: '\\p{L}{3,20}\\.?',
+  MM: '\\d{1,2}',
+  M: '\\d{1,2}',
+  DD: '\\d{1,2}',
+  D: '\\d{1,2}',
+  HH: '\\d{1,2}',
+  H: '\\d{1,2}',
+  hh: '\\d{1,2}',
+  h: '\\d{1,2}',
+  mm: '\\d{2}',
+  ss: '\\d{2}',
+  SSS: '\\d{1,6}',
+  A: '[ap]\\.?\\s?m\\.?',
+}
+
+const isDigits = (letters: DateLetters): boolean => patterns[letters].startsWith('\\d')
 
 /** Letters that run together, such as `YYYYMMDD`, have exactly as many digits as letters. */
-const exactPattern = (letters: string, pattern: string) =>
-  pattern.startsWith('\\d') && letters !== 'SSS' ? `\\d{${letters.length}}` : pattern
+const exactPattern = (letters: DateLetters): string =>
+  isDigits(letters) && letters !== 'SSS' ? `\\d{${letters.length}}` : patterns[letters]
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Compiles a format such as `DD/MM/YYYY HH:mm:ss` to a pattern with named groups. */
+const noInstant = /(?!)/
+
+/**
+ * Compiles a format such as `DD/MM/YYYY HH:mm:ss` to a pattern with named groups. One in which a part comes twice fits
+ * nothing: what may be divided among several patterns of any length would be tried in every way there is.
+ */
 const compileFormat = (format: string): RegExp => {
-  let rest = format
-  let pattern = ''
-  let afterDigits = false
-  while (rest !== '') {
-    const token = tokens.find(([letters]) => rest.startsWith(letters))
-    if (!token) {
-      pattern += /\s/.test(rest.charAt(0)) ? '\\s+' : escapePattern(rest.charAt(0))
-      rest = rest.slice(1)
-      afterDigits = false
-      continue
-    }
-    const [letters, name, digits] = token
-    rest = rest.slice(letters.length)
-    const runsOn =
-      afterDigits || tokens.some(([next, , digit]) => digit.startsWith('\\d') && rest.startsWith(next))
-    // A name that comes twice would be refused by the engine: the first counts.
-    pattern += pattern.includes(`(?<${name}>`)
-      ? `(?:${digits})`
-      : `(?<${name}>${runsOn ? exactPattern(letters, digits) : digits})`
-    afterDigits = digits.startsWith('\\d')
+  if (!hasEachPartOnce(format)) return noInstant
+  const pieces = splitDateFormat(format.replace(/\s+/g, ' '))
+  const isDigitsAt = (at: number): boolean => {
+    const piece = pieces[at]
+    return piece?.part ? isDigits(piece.text) : false
   }
-  return new RegExp(`^${pattern}$`, 'iu')
+  const pattern = pieces.map((piece, at) => {
+    if (!piece.part) return piece.text === ' ' ? '\\s+' : escapePattern(piece.text)
+    const runsOn = isDigitsAt(at - 1) || isDigitsAt(at + 1)
+    const name = piece.text === 'MMM' ? 'monthName' : piece.part
+    return `(?<${name}>${runsOn ? exactPattern(piece.text) : patterns[piece.text]})`
+  })
+  return new RegExp(`^${pattern.join('')}$`, 'iu')
 }
 
 const compiled = new Map<string, RegExp>()
@@ -103,6 +106,9 @@ const parseSerial = (text: string, timezone: string): Date | undefined => {
   )
 }
 
+/** Longer texts are no instants. */
+const maxDateLength = 200
+
 /**
  * Parses an instant as a provider writes it, in its format and time zone, or as a spreadsheet stores it. Where clocks go
  * back and show a time twice, it is the first.
@@ -110,6 +116,7 @@ const parseSerial = (text: string, timezone: string): Date | undefined => {
  * @returns undefined for a text of another form, or a day that there is not
  */
 export const parseProviderDate = (text: string, { format, timezone }: ProviderDates): Date | undefined => {
+  if (text.length > maxDateLength) return undefined
   const found = getPattern(format).exec(text.trim())?.groups
   if (!found) return parseSerial(text.trim(), timezone)
   const {
