@@ -3,6 +3,7 @@ import { inPieces, makeWav, tone } from '../sound.fixture.ts'
 import { decodeSound, measureSound } from './decode-sound.ts'
 import { UndecodableSound } from './open-decoder.ts'
 import { readWavHeader } from './read-wav-header.ts'
+import { makeSilentOpus } from './silent-opus.fixture.ts'
 
 const read = (file: Buffer) => {
   const header = readWavHeader(file, file.length)
@@ -49,4 +50,16 @@ test('what is no MP3 is damaged, and no process dies of it', async () => {
   await expect(measureSound({ container: 'ogg_opus' }, inPieces(noise))).rejects.toBeInstanceOf(
     UndecodableSound,
   )
+})
+
+test('ten minutes in ten kilobytes are never in memory at once', async () => {
+  const file = makeSilentOpus(20)
+  const seconds: number[] = []
+  for await (const { channels, sampleRate } of decodeSound(
+    { container: 'ogg_opus' },
+    inPieces(file, file.length),
+  ))
+    seconds.push((channels[0]?.length ?? 0) / sampleRate)
+  expect(Math.max(...seconds)).toBeLessThan(100)
+  expect(Math.round(seconds.reduce((sum, one) => sum + one))).toBe(612)
 })

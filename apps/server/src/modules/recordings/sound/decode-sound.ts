@@ -7,8 +7,12 @@ import type { SoundMeasures } from './waveform-builder.ts'
 
 /** Milliseconds for one answer: decoding a piece of a file takes a few. */
 const answerTimeout = 60_000
-/** Bytes that are sent to the worker at once. */
-const pieceBytes = 256 * 1024
+/**
+ * Bytes that are sent to the worker at once. Some kilobytes of silence in FLAC or Ogg are an hour, which is all in memory
+ * before anybody can say that it is too long.
+ */
+const toPieceBytes = ({ container }: SoundFormat): number =>
+  container === 'wav' || container === 'mp3' ? 256 * 1024 : 1024
 
 type Reply = Exclude<SoundAnswer, { failure: unknown }>
 
@@ -48,17 +52,19 @@ const openWorker = (task: SoundTask) => {
   }
 }
 
-/** Joins small pieces, so that the worker is asked less often. */
-async function* inLargePieces(body: Bytes): AsyncGenerator<Uint8Array> {
+/** Joins small pieces, so that the worker is asked less often, and divides large ones. */
+async function* inPiecesOf(pieceBytes: number, body: Bytes): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = []
   let length = 0
   for await (const part of body) {
     parts.push(part)
     length += part.length
     if (length < pieceBytes) continue
-    yield Buffer.concat(parts)
-    parts = []
-    length = 0
+    const all = Buffer.concat(parts)
+    const end = length - (length % pieceBytes)
+    for (let at = 0; at < end; at += pieceBytes) yield all.subarray(at, at + pieceBytes)
+    parts = [all.subarray(end)]
+    length -= end
   }
   if (length > 0) yield Buffer.concat(parts)
 }
@@ -72,7 +78,7 @@ export const measureSound = async (format: SoundFormat, body: Bytes): Promise<So
   try {
     // The next piece is read while the worker decodes the one before.
     let before: Promise<Reply> = Promise.resolve({})
-    for await (const bytes of inLargePieces(body)) {
+    for await (const bytes of inPiecesOf(toPieceBytes(format), body)) {
       const answer = worker.ask({ bytes })
       answer.catch(() => {})
       await before
@@ -94,7 +100,7 @@ export const measureSound = async (format: SoundFormat, body: Bytes): Promise<So
 export async function* decodeSound(format: SoundFormat, body: Bytes): AsyncGenerator<Pcm> {
   const worker = openWorker({ format, wants: 'pcm' })
   try {
-    for await (const bytes of inLargePieces(body)) {
+    for await (const bytes of inPiecesOf(toPieceBytes(format), body)) {
       const { pcm } = await worker.ask({ bytes })
       if (pcm) yield pcm
     }

@@ -7,6 +7,8 @@ import { createWaveformBuilder, maxHours } from './waveform-builder.ts'
 
 const { format, wants }: SoundTask = workerData
 const maxSeconds = maxHours * 3600
+/** What no telephone system exceeds, with which a small file would keep a processor busy for hours. */
+const most = { sampleRate: 192_000, channels: 8, samples: maxSeconds * 48_000 }
 
 let decoder: Decoder | undefined
 let builder: ReturnType<typeof createWaveformBuilder> | undefined
@@ -23,8 +25,11 @@ const readFlacSamples = (head: Uint8Array): number => {
 const take = (pcm: Pcm | undefined): Pcm | undefined => {
   const length = pcm?.channels[0]?.length ?? 0
   if (!pcm || length === 0) return undefined
+  if (pcm.sampleRate > most.sampleRate || pcm.channels.length > most.channels)
+    throw new UndecodableSound('unsupported')
   samples += length
-  if (samples > maxSeconds * pcm.sampleRate) throw new UndecodableSound('too_long')
+  if (samples > maxSeconds * pcm.sampleRate || samples * pcm.channels.length > most.samples)
+    throw new UndecodableSound('too_long')
   builder ??= createWaveformBuilder(pcm.sampleRate, pcm.channels.length)
   if (wants === 'pcm') return pcm
   builder.add(pcm.channels)
