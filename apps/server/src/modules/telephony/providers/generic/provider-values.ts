@@ -16,10 +16,14 @@ const parseDuration = (text: string): number | undefined => {
   return minutes === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-const foldWord = (word: unknown) => String(word).trim().toLowerCase()
+const foldWord = (word: string) => word.trim().toLowerCase()
 
-const translate = (words: Readonly<Record<string, string>>, word: unknown): string | undefined =>
+const translate = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.entries(words).find(([theirs]) => foldWord(theirs) === foldWord(word))?.[1]
+
+/** A value as text. What is neither text nor a number is nobody's word: some objects cannot even be written. */
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /**
  * Translates a provider's words, instants and durations to those of the generic format. What it does not know stays as it
@@ -31,12 +35,13 @@ export const readProviderValues = (
 ): MappedFields => {
   const read = { ...mapped }
   for (const field of ['event', 'disposition'] as const) {
-    const word = words && mapped[field] !== undefined ? translate(words[field], mapped[field]) : undefined
+    const written = toText(mapped[field])
+    const word = words && written !== undefined ? translate(words[field], written) : undefined
     if (word !== undefined) read[field] = word
   }
   for (const field of instants) {
-    const value = mapped[field]
-    const at = dates && value !== undefined ? parseProviderDate(String(value), dates) : undefined
+    const written = toText(mapped[field])
+    const at = dates && written !== undefined ? parseProviderDate(written, dates) : undefined
     if (at) read[field] = at.toISOString()
   }
   for (const field of durations) {
