@@ -52,4 +52,13 @@ describe('the recordings of a call are', () => {
     expect(listRecordings(reports)).toEqual(recordings)
     expect(listRecordings([...reports].reverse())).toEqual(recordings)
   })
+  test('fifty at most, those that were reported first', () => {
+    const reports = Array.from({ length: 60 }, (_, place) =>
+      report(`s-${place}`, { recordingId: `r-${60 - place}` }, place),
+    )
+    const ids = listRecordings(reports).map(({ id }) => id)
+    expect(ids).toHaveLength(50)
+    expect(ids).not.toContain('r-10')
+    expect(listRecordings([...reports].reverse()).map(({ id }) => id)).toEqual(ids)
+  })
 })

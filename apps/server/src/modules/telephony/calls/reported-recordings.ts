@@ -1,6 +1,9 @@
 import type { CallSignal, ReportedRecording } from '../signals/call-signal.ts'
 import { compareText } from './compare-text.ts'
 
+/** Recordings that a call keeps, those that were reported first; a call with more is no call of a person. */
+const maxRecordings = 50
+
 /**
  * The recordings that a call's signals report, in the order of their ids, whatever order the signals came in. A recording
  * that is reported with its id and address, and once more with its address alone, is one recording. Of several addresses
@@ -18,6 +21,7 @@ export const listRecordings = (signals: readonly CallSignal[]): ReportedRecordin
   const toId = ({ recordingId, recordingUrl = '' }: CallSignal): string =>
     recordingId ?? idByUrl.get(recordingUrl) ?? recordingUrl
   return [...Map.groupBy(reports, toId)]
+    .slice(0, maxRecordings)
     .map(([id, ofRecording]) => mergeReports(id, ofRecording))
     .sort((a, b) => compareText(a.id, b.id))
 }

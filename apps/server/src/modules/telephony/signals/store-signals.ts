@@ -27,17 +27,33 @@ export type StoredCounts = {
   duplicates: number
   /** Calls with new signals, the earliest first. */
   callKeys: string[]
+  /** Signals that were refused because their calls have too many. */
+  surplus: ReceivedItem[]
 }
 
-const storedSchema = z.tuple([z.object({ ids: z.array(z.string()) })])
+const storedSchema = z.tuple([z.object({ ids: z.array(z.string()), surplus: z.array(z.string()) })])
+
+/**
+ * The most signals of a call. Each one folds all of them again, so that a call without end would keep the others waiting. Its
+ * end is still taken; Talkie's own time-outs always are.
+ */
+const maxOfCall = { any: 1000, ends: 1050 }
+
+/** Why a signal of such a call is refused. */
+export const surplusProblem: Problem = {
+  code: 'invalid',
+  message: `The call has ${maxOfCall.any} signals already.`,
+}
 
 /** Characters of a body that are stored. */
 const maxBodyCharacters = 16_384
 
+const toText = ({ code, message }: Problem): string => `${code}: ${message}`
+
 const toOutcome = (one: ReceivedItem, receivedAt: Date) => {
   if ('signal' in one) return { dedupKey: one.signal.id, parsed: one.signal }
   if ('notice' in one) return { dedupKey: one.notice.id && `edge: ${one.notice.id}`, processedAt: receivedAt }
-  return { problem: `${one.problem.code}: ${one.problem.message}` }
+  return { problem: toText(one.problem) }
 }
 
 /** Stores the items that a connection received, each signal once. Refused items are stored with their problem. */
@@ -47,7 +63,7 @@ export const storeSignals = async (
   received: readonly ReceivedItem[],
   receivedAt: Date,
 ): Promise<StoredCounts> => {
-  if (received.length === 0) return { accepted: 0, duplicates: 0, callKeys: [] }
+  if (received.length === 0) return { accepted: 0, duplicates: 0, callKeys: [], surplus: [] }
   const rows = received.map((one) => ({
     id: uuid(),
     callKey: one.callKey,
@@ -55,17 +71,25 @@ export const storeSignals = async (
     body: stripUnstorable(one.body.slice(0, maxBodyCharacters)),
     ...toOutcome(one, receivedAt),
   }))
+  const ofCall = (most: number) => sql`(select count(*) from (select 1 from ${signal} s
+    where s.connection_id = ${connectionId} and s.call_key = r."callKey" limit ${most}) of_call) >= ${most}`
   // As one value: a statement with thousands of values takes several times as long to build and to parse.
   const { rows: found } = await db.execute(sql`
     with stored as (insert into ${signal} (id, connection_id, dedup_key, call_key, received_at, parsed, body, problem, import_id, processed_at)
-    select id, ${connectionId}, "dedupKey", "callKey", ${receivedAt.toISOString()}::timestamptz, parsed, body, problem, "importId",
-      "processedAt"
+    select id, ${connectionId}, "dedupKey", "callKey", ${receivedAt.toISOString()}::timestamptz, parsed, body,
+      case when parsed is null or parsed->>'event' in ('ring_timeout', 'talk_timeout') then problem
+        when parsed->>'event' in ('completed', 'failed') and not ${ofCall(maxOfCall.ends)} then problem
+        when ${ofCall(maxOfCall.any)} then ${toText(surplusProblem)} else problem end, "importId", "processedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, "dedupKey" text, "callKey" text, parsed jsonb, body text, problem text, "importId" uuid, "processedAt" timestamptz)
-    on conflict do nothing returning id)
-    select coalesce(json_agg(id), '[]') as ids from stored`)
-  const fresh = new Set(storedSchema.parse(found)[0].ids)
-  const accepted = received.filter((one, index) => !('problem' in one) && fresh.has(rows[index]?.id ?? ''))
+    on conflict do nothing returning id, parsed is not null and problem is not null as is_surplus)
+    select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(id) filter (where is_surplus), '[]') as surplus from stored`)
+  const [stored] = storedSchema.parse(found)
+  const [fresh, refused] = [new Set(stored.ids), new Set(stored.surplus)]
+  const idOf = (index: number) => rows[index]?.id ?? ''
+  const accepted = received.filter(
+    (one, index) => !('problem' in one) && fresh.has(idOf(index)) && !refused.has(idOf(index)),
+  )
   const inOrder = accepted
     .flatMap((one) => ('signal' in one ? [one] : []))
     .sort((a, b) => a.signal.occurredAt.getTime() - b.signal.occurredAt.getTime())
@@ -73,5 +97,6 @@ export const storeSignals = async (
     accepted: accepted.length,
     duplicates: received.length - fresh.size,
     callKeys: [...new Set(inOrder.map(({ callKey }) => callKey))],
+    surplus: received.filter((_, index) => refused.has(idOf(index))),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../providers/generic/generic-signal.ts'
 import type { Item } from '../providers/generic/parse-items.ts'
 import { isAboutEdge, parseEdgeNotice } from '../providers/sip/edge-notice.ts'
-import type { Problem, ReceivedItem } from '../signals/store-signals.ts'
+import { type Problem, type ReceivedItem, surplusProblem } from '../signals/store-signals.ts'
 import type { SenderConnection } from './find-connection.ts'
 import { findFormerNumbers } from './former-number.ts'
 
@@ -82,9 +82,13 @@ const storeItems = async (
     }
     return { body, callKey, signal: toSignal(fields, number, sender.country) }
   })
-  const counts = await receiveSignals(deps, sender, received)
+  const { surplus, ...counts } = await receiveSignals(deps, sender, received)
+  const tooMany = new Set(surplus)
   return {
     ...counts,
-    errors: received.flatMap((one, index) => ('problem' in one ? [{ index, ...one.problem }] : [])),
+    errors: received.flatMap((one, index) => {
+      if ('problem' in one) return [{ index, ...one.problem }]
+      return tooMany.has(one) ? [{ index, ...surplusProblem }] : []
+    }),
   }
 }

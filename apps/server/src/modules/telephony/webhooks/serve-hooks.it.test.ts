@@ -83,6 +83,21 @@ describe('signals are accepted', () => {
     expect(await calls()).toMatchObject([{ state: 'answered' }])
   })
 
+  test('of one call a thousand at most, and its end', { timeout: 60_000 }, async () => {
+    const held = (first: number) =>
+      Array.from({ length: 500 }, (_, n) => said({ event_id: `n-${first + n}`, event: 'held' }))
+    for (const first of [0, 500])
+      expect((await sendJson(held(first))).json()).toMatchObject({ accepted: 500, errors: [] })
+    expect((await sendJson([held(1000)[0], said({ event_id: 'n-0', event: 'held' })])).json()).toEqual({
+      accepted: 0,
+      duplicates: 1,
+      errors: [{ index: 0, code: 'invalid', message: 'The call has 1000 signals already.' }],
+    })
+    const end = said({ event_id: 'end', event: 'completed', disposition: 'busy' })
+    expect((await sendJson(end)).json()).toMatchObject({ accepted: 1 })
+    expect(await calls()).toMatchObject([{ state: 'ended', disposition: 'busy' }])
+  })
+
   test('as a form', async () => {
     const form = new URLSearchParams(Object.entries(said()) as [string, string][]).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...bearer }
