@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectionProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
 import { limits } from '../shared/limits.ts'
-import { foundCallSchema, transcriptSchema } from './transcript-schemas.ts'
+import { foundCallSchema, transcriptSchema, transcriptSearchSchema } from './transcript-schemas.ts'
 import { transcriptionSettingsFieldsSchema, transcriptionSettingsSchema } from './transcription-settings.ts'
 
 const ofAccount = { accountId: accountIdSchema }
@@ -27,14 +27,7 @@ export const transcriptions = {
       path: '/accounts/{accountId}/transcripts/search',
       summary: 'Calls in which words were said, the newest first',
     })
-    .input(
-      z.object({
-        ...ofAccount,
-        words: z.string().trim().min(2).max(200),
-        /** The last call of the page before. */
-        before: z.coerce.date().optional(),
-      }),
-    )
+    .input(transcriptSearchSchema.extend(ofAccount))
     .output(z.object({ calls: z.array(foundCallSchema).max(limits.history), more: z.boolean() })),
   transcribe: write
     .route({
