@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hooksPath } from '../webhook-urls.ts'
 import { peekBody } from './peek-body.ts'
 import type { RefusalLog } from './refusal-log.ts'
 import { findRefusalReason } from './refused-request.ts'
 
-/** The user agent of Talkie's own test calls, whose refusals are shown to whoever sent them. */
-export const testCallAgent = 'talkie-test-call'
+/**
+ * The user agent of Talkie's own test calls, whose refusals are shown to whoever sent them. Nobody else knows it: whoever
+ * guesses secrets could hide by it.
+ */
+export const testCallAgent = `talkie-test-call ${randomUUID()}`
 
 /** Bytes of a refused body that are stored. */
 const maxBodyBytes = 4096

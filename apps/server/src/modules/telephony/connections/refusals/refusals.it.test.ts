@@ -51,6 +51,11 @@ test('a request with a wrong secret is listed with its body, once a minute, howe
   expect(found.length).toBeLessThanOrEqual(2)
 })
 
+test('nobody hides by calling itself a test call', async () => {
+  await send('clinic', '{}', { ...json, authorization: 'Bearer not it', 'user-agent': 'talkie-test-call' })
+  await waitForRefusals(hooks.doors.clinic)
+})
+
 test('so are malformed bodies, addresses that are not allowed, and questions about unknown numbers', async () => {
   await send('clinic', '{"call_id":', { ...json, ...bearer })
   await hooks.http.inject({
