@@ -208,6 +208,16 @@ test('one redirect is followed, and the provider’s password stays with the pro
   expect(passwords).toEqual([expect.stringMatching(/^Basic /), undefined])
 })
 
+test('a recording that failed is fetched from another address, as soon as its provider reports one', async () => {
+  await report('http://10.1.2.3/1.wav')
+  await fetchDue()
+  expect(await stored()).toMatchObject({ state: 'failed', failure: 'address_refused' })
+  clinic.answerWith((_, response) => response.end(wav))
+  await report(`${clinic.origin}/1.wav`)
+  await fetchDue()
+  expect(await stored()).toMatchObject({ state: 'kept', failure: null })
+})
+
 test('a silent recording is kept, and says so', async () => {
   clinic.answerWith((_, response) => response.end(makeWav([() => 0], 3)))
   await report(`${clinic.origin}/1.wav`)

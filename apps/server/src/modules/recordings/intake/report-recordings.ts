@@ -31,7 +31,7 @@ export const keepsRecordings = async (tx: Executor, accountId: number): Promise<
 /**
  * Stores in the transaction of a call what its provider reports of recordings: those with an address wait to be fetched.
  * Recordings that were sent before the call was known join it, and those of a report follow it from call to call. Repeated
- * reports change nothing but an address of what is not kept yet.
+ * reports change nothing but an address of what is not kept yet: it is tried like that of a new one.
  */
 export const reportRecordings = async (
   tx: Executor,
@@ -78,7 +78,12 @@ export const reportRecordings = async (
       })
       .onConflictDoUpdate({
         target: [recording.connectionId, recording.callKey, recording.source],
-        set: { url: one.url, nextAttemptAt: one.url === null ? null : now },
+        set: {
+          url: one.url,
+          ...(one.url === null
+            ? { nextAttemptAt: null }
+            : { state: 'waiting', attempts: 0, nextAttemptAt: now }),
+        },
         setWhere: and(
           inArray(recording.state, ['waiting', 'failed']),
           sql`${recording.url} is distinct from ${one.url}`,
