@@ -164,6 +164,16 @@ describe('a recording that the edge sends', () => {
     expect((await list().catch(() => [])) ?? []).toEqual([])
   })
 
+  test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '9999-12-31T23:59:59-23:59'])(
+    'that cannot have begun in %s began now, and is not kept for ever',
+    async (startedAt) => {
+      const query = `call_id=c1&recording_id=r1&started_at=${startedAt}`
+      expect((await upload(wav, { query })).body).toEqual({ stored: true })
+      const [stored] = await app.postgres.db.select().from(recording)
+      expect(Math.abs(Date.now() - Number(stored?.startedAt))).toBeLessThan(600_000)
+    },
+  )
+
   test('may be sent again after a file that was none', async () => {
     await upload('<html></html>')
     expect((await upload()).body).toEqual({ stored: true })

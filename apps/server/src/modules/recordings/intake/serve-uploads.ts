@@ -18,6 +18,13 @@ const querySchema = z.object({
   channels: z.coerce.number().int().min(1).max(8).optional(),
 })
 
+const dayMs = 86_400_000
+const minInstant = Date.UTC(2000, 0, 1)
+
+/** When a recording began; unknown where no clock can have said so. An account's retention counts from it. */
+const toPlausible = (startedAt: Date | undefined, now: Date): Date | undefined =>
+  startedAt && +startedAt >= minInstant && +startedAt <= +now + dayMs ? startedAt : undefined
+
 /** A sender that sends nothing for so long is given up. */
 const pauseMs = 30_000
 const totalMs = 15 * 60_000
@@ -67,6 +74,7 @@ export const uploadRoutes =
       uploads.post(`${path}/recordings`, { onRequest: admit }, async (request) => {
         const connection = getSender(request)
         const query = querySchema.safeParse(request.query)
+        const now = deps.clock.now()
         if (!query.success)
           throw new Refusal(
             'BAD_REQUEST',
@@ -81,11 +89,11 @@ export const uploadRoutes =
           connection,
           callKey: query.data.call_id,
           source: query.data.recording_id,
-          startedAt: query.data.started_at,
+          startedAt: toPlausible(query.data.started_at, now),
           channels: query.data.channels,
           body,
           signal,
-          now: deps.clock.now(),
+          now,
         })
         await drain(body, deps.maxBytes)
         deps.onKept()
