@@ -24,6 +24,12 @@ export const keepRenewed = (renew: () => Promise<unknown>): (() => void) => {
   return () => clearInterval(timer)
 }
 
+/** Holds an object that nothing refers to yet, until the returned function is called. */
+export const holdObject = ({ db }: Pick<ObjectDeps, 'db'>, name: string): (() => void) =>
+  keepRenewed(() =>
+    db.update(recordingObject).set({ heldUntil: heldUntil() }).where(eq(recordingObject.name, name)),
+  )
+
 /**
  * Writes sound into a new object. Its row is stored first: whatever happens, the sweep finds the object.
  * @throws the error of `body`, after the object was removed
@@ -39,9 +45,7 @@ export const writeObject = async (
   await db
     .insert(recordingObject)
     .values({ name, sealedKey: secrets.seal(key.toString('base64')), heldUntil: heldUntil() })
-  const stop = keepRenewed(() =>
-    db.update(recordingObject).set({ heldUntil: heldUntil() }).where(eq(recordingObject.name, name)),
-  )
+  const stop = holdObject({ db }, name)
   try {
     const bytes = await writeSealed(store, { name, key }, body, signal)
     await db.update(recordingObject).set({ heldUntil: heldUntil() }).where(eq(recordingObject.name, name))

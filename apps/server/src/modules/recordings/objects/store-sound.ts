@@ -1,4 +1,5 @@
 import type { RecordingFailure } from '@talkie/contract/recordings'
+import { createFairQueue } from '../../../platform/queue/fair-queue.ts'
 import type { Bytes } from '../../../platform/storage/object-store.ts'
 import type { SealedFile } from '../../../platform/storage/sealed-file.ts'
 import { decodeSound, measureSound } from '../sound/decode-sound.ts'
@@ -8,7 +9,7 @@ import { readWavHeader } from '../sound/read-wav-header.ts'
 import type { SoundFormat, WavFormat } from '../sound/sound-format.ts'
 import type { SoundMeasures } from '../sound/waveform-builder.ts'
 import type { recording } from '../tables.ts'
-import { type ObjectDeps, readObject, removeObject, writeObject } from './recording-objects.ts'
+import { holdObject, type ObjectDeps, readObject, removeObject, writeObject } from './recording-objects.ts'
 
 /** Why a file is not kept. `isFinal`: another try would bring the same. */
 export class UnusableSound extends Error {
@@ -26,6 +27,26 @@ export type StoredSound = Pick<
   typeof recording.$inferInsert,
   'objectName' | 'bytes' | 'format' | 'seconds' | 'channels' | 'silent' | 'waveform'
 >
+
+/** Each file is decoded in a thread of its own, of which a few suffice: whoever sends a hundred at once waits. */
+const decoding = createFairQueue({
+  running: { perKey: 4, total: 4 },
+  waiting: { perKey: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY },
+})
+
+/** Draws the waveform of an object that nothing refers to yet, which is held meanwhile: a long file takes minutes. */
+const measureObject = async (
+  deps: ObjectDeps,
+  file: SealedFile,
+  format: SoundFormat,
+): Promise<SoundMeasures> => {
+  const stop = holdObject(deps, file.name)
+  try {
+    return await decoding.run('', async () => measureSound(format, await readObject(deps, file)))
+  } finally {
+    stop()
+  }
+}
 
 /** Passes bytes on while there are not too many, and looks at the first of them before any is stored. */
 async function* checkBytes(body: Bytes, maxBytes: number, note: (head: Buffer) => void) {
@@ -85,7 +106,7 @@ export const storeSound = async (
     const format = toFormat(head, file.bytes)
     if (format.container === 'wav' && format.coding === 'ima_adpcm')
       return await storeAsPcm(deps, file, format)
-    return toStoredSound(file, format, await measureSound(format, await readObject(deps, file)))
+    return toStoredSound(file, format, await measureObject(deps, file, format))
   } catch (error) {
     await removeObject(deps, file.name).catch(() => {})
     if (error instanceof UndecodableSound)
@@ -137,7 +158,7 @@ export const rewriteAsPcm = async (
       yield interleave(pcm)
     }
   }
-  const written = await writeObject(deps, samples())
+  const written = await decoding.run('', () => writeObject(deps, samples()))
   const pcmFormat: WavFormat = {
     container: 'wav',
     coding: 'pcm',
@@ -148,8 +169,7 @@ export const rewriteAsPcm = async (
     dataBytes: written.bytes,
   }
   try {
-    const measures = await measureSound(pcmFormat, await readObject(deps, written))
-    return toStoredSound(written, pcmFormat, measures)
+    return toStoredSound(written, pcmFormat, await measureObject(deps, written, pcmFormat))
   } catch (error) {
     await removeObject(deps, written.name).catch(() => {})
     throw error
@@ -157,7 +177,12 @@ export const rewriteAsPcm = async (
 }
 
 const storeAsPcm = async (deps: ObjectDeps, file: SealedFile, format: SoundFormat): Promise<StoredSound> => {
-  const stored = await rewriteAsPcm(deps, file, format)
-  await removeObject(deps, file.name)
-  return stored
+  const stop = holdObject(deps, file.name)
+  try {
+    const stored = await rewriteAsPcm(deps, file, format)
+    await removeObject(deps, file.name)
+    return stored
+  } finally {
+    stop()
+  }
 }
