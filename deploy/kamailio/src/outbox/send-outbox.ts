@@ -5,8 +5,20 @@ import { type EdgeSignal, toSignal } from './to-signal.ts'
 
 /** Talkie takes 500 signals at once. */
 const batch = 200
+/** Bytes of a body, of which Talkie takes 1 MB: what a caller writes may be six times as long in JSON. */
+const maxBytes = 500_000
 const idleMs = 100
 const maxDelayMs = 15_000
+
+/** The beginning of the list that fits into a body, at least its first signal. */
+const takeFitting = <Item extends { signal: EdgeSignal | undefined }>(items: readonly Item[]): Item[] => {
+  let bytes = 0
+  const end = items.findIndex(({ signal }, index) => {
+    bytes += signal ? Buffer.byteLength(JSON.stringify(signal)) + 1 : 0
+    return index > 0 && bytes > maxBytes
+  })
+  return end < 0 ? [...items] : items.slice(0, end)
+}
 
 /**
  * Sends the outbox in its order, until it is stopped. At least once: rows go when Talkie has confirmed them, and a repeat
@@ -21,10 +33,10 @@ export const sendOutbox = async (
   while (!stop.aborted) {
     try {
       const rows = outbox.read(batch)
-      const last = rows.at(-1)
+      const parsed = takeFitting(rows.map(({ id, row }) => ({ id, row, signal: toSignal(row, id) })))
+      const last = parsed.at(-1)
       if (last) {
-        const signals = rows.flatMap(({ id, row }): EdgeSignal[] => {
-          const signal = toSignal(row, id)
+        const signals = parsed.flatMap(({ row, signal }) => {
           if (!signal) warn(`A row of the outbox is damaged and left out: ${row.slice(0, 200)}`)
           return signal ? [signal] : []
         })
@@ -33,7 +45,7 @@ export const sendOutbox = async (
       }
       if (delay > idleMs) warn('Talkie takes events again.')
       delay = idleMs
-      if (rows.length === batch) continue
+      if (rows.length === batch || parsed.length < rows.length) continue
     } catch (error) {
       delay = Math.min(maxDelayMs, delay * 2)
       warn(`Events wait: ${error instanceof Error ? error.message : error}`)
