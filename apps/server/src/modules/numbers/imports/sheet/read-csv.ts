@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { detectSeparator } from './detect-separator.ts'
 import { readText } from './read-text.ts'
 import { refuseFile } from './refuse-file.ts'
-import type { SheetRow } from './sheet-row.ts'
+import { maxColumns, type SheetRow } from './sheet-row.ts'
 
 /** Yields a text, which comes in chunks, without its first `skip` characters. */
 async function* skipStart(
@@ -55,7 +55,7 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
       lineEndsInCells += record.reduce((sum, text) => sum + (text.match(lineEnd)?.length ?? 0), 0)
       yield {
         line: info.lines - lineEndsInCells + (skip > 0 ? 1 : 0),
-        cells: record.map((text) => ({ text: text.trim(), numeric: false })),
+        cells: record.slice(0, maxColumns).map((text) => ({ text: text.trim(), numeric: false })),
       }
     }
   } catch (error) {

@@ -2,10 +2,8 @@ import { findSheet } from './find-sheet.ts'
 import { openXlsxPackage, type XlsxPackage } from './open-package.ts'
 import { readWholeXml, readXml } from './read-xml.ts'
 import { refuseFile } from './refuse-file.ts'
-import type { Cell, SheetRow } from './sheet-row.ts'
+import { type Cell, maxColumns, type SheetRow } from './sheet-row.ts'
 
-/** The most columns that are read. No template has as many. */
-const maxColumns = 100
 /**
  * Limits of the shared strings, of which other sheets of the workbook may have many: their count, their characters
  * together, and the length of one. A cell holds at most 32,767 characters (Excel's own limit). All shared strings are

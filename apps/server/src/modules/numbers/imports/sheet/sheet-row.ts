@@ -6,3 +6,6 @@ export type Cell = { text: string; numeric: boolean }
 
 /** A row of a file that is not empty. Lines count from 1 and include empty ones. */
 export type SheetRow = { line: number; cells: Cell[] }
+
+/** The most columns of a row that are read. No template has as many, and a file of commas alone has a million. */
+export const maxColumns = 100
