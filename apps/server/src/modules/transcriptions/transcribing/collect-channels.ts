@@ -1,8 +1,9 @@
 import type { Pcm } from '../audio/pcm.ts'
+import { createThinning } from '../audio/thin-out.ts'
 import { RecognitionFailure } from '../recogniser/recogniser.ts'
 import type { OpenSound } from './recording-port.ts'
 
-/** Longer recordings are not transcribed: 230 MB of samples with two channels at 8 kHz. */
+/** Longer recordings are not transcribed: 230 MB of samples with two channels at 8 kHz, and at most four times as many. */
 const maxHours = 4
 const maxChannels = 2
 
@@ -12,7 +13,10 @@ const maxChannels = 2
  * @throws RecognitionFailure too_long
  */
 export const collectChannels = async ({ sampleRate, chunks }: OpenSound): Promise<Pcm[]> => {
-  const parts: Int16Array[][] = []
+  const collected = Array.from({ length: maxChannels }, () => ({
+    pieces: [] as Int16Array[],
+    ...createThinning(sampleRate),
+  }))
   let length = 0
   for await (const channels of chunks) {
     length += channels[0]?.length ?? 0
@@ -20,19 +24,19 @@ export const collectChannels = async ({ sampleRate, chunks }: OpenSound): Promis
       throw new RecognitionFailure('too_long', `The recording is longer than ${maxHours} hours.`, {
         isFinal: true,
       })
-    for (const [channel, samples] of channels.slice(0, maxChannels).entries()) {
-      const pieces = parts[channel] ?? []
-      pieces.push(samples)
-      parts[channel] = pieces
+    for (const [channel, { pieces, thin }] of collected.entries()) {
+      const samples = channels[channel]
+      if (samples) pieces.push(thin(samples))
     }
   }
-  return parts.map((pieces) => {
+  return collected.flatMap(({ pieces, sampleRate: rate }) => {
+    if (pieces.length === 0) return []
     const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
     let at = 0
     for (const piece of pieces) {
       samples.set(piece, at)
       at += piece.length
     }
-    return { samples, sampleRate }
+    return [{ samples, sampleRate: rate }]
   })
 }
