@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
+/** A clock that is further ahead is none: beside the last instant of JavaScript there is no next day. */
+const lastInstant = Date.UTC(9999, 11, 31)
+
 /** The query of the address to which the end of a dial is reported: which dial comes next, and when the call began. */
 export const dialProgressSchema = z.object({
   next: z.coerce.number().pipe(z.int().min(0)),
   at: z.coerce
     .number()
-    .pipe(z.int().min(0).max(8.64e15))
+    .pipe(z.int().min(0).max(lastInstant))
     .transform((milliseconds) => new Date(milliseconds)),
 })
