@@ -216,6 +216,21 @@ describe('numbers that are bought', () => {
     expect(twilio.owned.get(first)).toMatchObject({ voice_url: voiceUrl('ours') })
   })
 
+  test('are in no visitor’s hands until their calls arrive here', async () => {
+    const { id } = await order({ accountId: site.account.id, ringpoolId: site.ringpoolId })
+    await claimDueNumber(db(), ours, now)
+    twilio.put(first, { voice_url: 'https://elsewhere.test/voice' })
+    for (const by of ['drop', 'busy for long', 'fail'] as const) {
+      twilio.disturb('POST', by)
+      await settleLater()
+      expect([await statesOf(id), await pooled(first)]).toEqual([[['pending', null]], undefined])
+    }
+    await settleLater()
+    expect(await statesOf(id)).toEqual([['done', null]])
+    expect(await pooled(first)).toMatchObject({ accountId: site.account.id, status: 'active' })
+    expect(twilio.owned.get(first)).toMatchObject({ voice_url: voiceUrl('ours') })
+  })
+
   test('are not bought any more after ten minutes without an answer', async () => {
     const { id } = await order()
     twilio.disturb('POST', 'drop')

@@ -15,39 +15,52 @@ import { takeIn } from './take-in.ts'
 type Deps = Pick<CarrierDeps, 'db' | 'clock'>
 
 /**
- * Buys a number that was ordered, and takes it into the pool. What an attempt before did is asked first: a number whose
- * answer was lost is ours already. Twilio sells a number once, so that nothing is ever bought twice.
+ * Buys a number that was ordered, and takes it into the pool once its calls arrive at the connection: until then, no
+ * visitor gets it. What an attempt before did is asked first: a number whose answer was lost is ours already. Twilio sells
+ * a number once, so that nothing is ever bought twice.
  *
- * @throws TwilioBusy, and TwilioUnreachable where it stays unknown whether the number was bought
+ * @throws TwilioBusy, and TwilioUnreachable where it stays unknown whether the number was bought; TwilioRefusal where a
+ * bought number cannot be set up
  */
 export const settlePurchase = async (deps: Deps, carrier: Carrier, due: DueNumber): Promise<void> => {
-  const { db, clock } = deps
-  if (due.triedBefore > 0) {
-    const bought = await carrier.client.findOwned(due.phone)
-    if (bought) return await keep(deps, carrier, due, bought)
-  }
+  const bought = await buyNumber(deps, carrier, due)
+  if (!bought) return
+  if (listSetupDifferences(bought, carrier.targets).length > 0)
+    await carrier.client.configure(bought.sid, carrier.targets)
+  await keep(deps, due)
+}
+
+/** Resolves to undefined where the number is refused, which is noted. */
+const buyNumber = async (
+  { db, clock }: Deps,
+  { client, targets }: Carrier,
+  due: DueNumber,
+): Promise<TwilioNumber | undefined> => {
+  const { phone, order, triedBefore } = due
+  const owned = triedBefore > 0 ? await client.findOwned(phone) : undefined
+  if (owned) return owned
   if (isTooLate(due, clock.now())) {
     await markRefused(db, due, { reason: 'too_late', sentence: null })
-    return
+    return undefined
   }
-  const { addressSid = null, bundleSid = null } = due.order.terms ?? {}
+  const { addressSid = null, bundleSid = null } = order.terms ?? {}
   try {
-    const bought = await carrier.client.buy({ phone: due.phone, ...carrier.targets, addressSid, bundleSid })
-    await keep(deps, carrier, due, bought)
+    return await client.buy({ phone, ...targets, addressSid, bundleSid })
   } catch (error) {
     if (error instanceof TwilioBusy) throw error
     const isLost = error instanceof TwilioUnreachable
     if (!isLost && !(error instanceof TwilioRefusal)) throw error
     // It is not for sale where an answer before was lost, too.
-    const bought = isLost || isUnavailable(error) ? await carrier.client.findOwned(due.phone) : undefined
-    if (bought) return await keep(deps, carrier, due, bought)
+    const bought = isLost || isUnavailable(error) ? await client.findOwned(phone) : undefined
+    if (bought) return bought
     if (isLost) throw error
     await markRefused(db, due, { reason: toRefusalReason(error), sentence: error.message })
+    return undefined
   }
 }
 
-/** Takes a bought number into the pool, and sets it up where another request had bought it. */
-const keep = async ({ db }: Deps, carrier: Carrier, due: DueNumber, bought: TwilioNumber): Promise<void> => {
+/** Takes a bought number into the pool. */
+const keep = async ({ db }: Deps, due: DueNumber): Promise<void> => {
   const { order, phone } = due
   const { terms, monthlyPrice, currency, connectionId, actor } = order
   if (!terms) throw new Error('The order has no terms.')
@@ -56,6 +69,4 @@ const keep = async ({ db }: Deps, carrier: Carrier, due: DueNumber, bought: Twil
     const price = monthlyPrice === null || currency === null ? null : { monthly: monthlyPrice, currency }
     await markDone(tx, due, await takeIn(tx, { ...terms, phone, connectionId, price }, actor))
   })
-  if (listSetupDifferences(bought, carrier.targets).length > 0)
-    await carrier.client.configure(bought.sid, carrier.targets)
 }
