@@ -12,6 +12,10 @@ export const maxOrderedNumbers = 50
 export const carrierOrderActions = ['buy', 'release'] as const
 export type CarrierOrderAction = (typeof carrierOrderActions)[number]
 
+/** Where a number is that is released, as its user was shown: at the carrier, in the pool, or in both. */
+export const releasePlaces = ['carrier', 'pool', 'both'] as const
+export type ReleasePlace = (typeof releasePlaces)[number]
+
 /**
  * The state of one number of an order. `pending` also where the carrier's answer was lost: it is asked again until it is
  * known whether the number was bought.

@@ -12,6 +12,7 @@ import {
   numberSearchSchema,
   purchaseSchema,
 } from './carrier-schemas.ts'
+import { releasePlaces } from './carriers.ts'
 
 const path = '/carriers/{connectionId}' as const
 const connectionId = z.uuid()
@@ -40,7 +41,7 @@ export const carriers = {
       path: `${path}/releases`,
       summary: 'Give numbers back to the carrier, and take them out of the pool',
     })
-    .input(z.strictObject({ ...phones, orderId: z.uuid() }))
+    .input(z.strictObject({ ...phones, orderId: z.uuid(), from: z.enum(releasePlaces) }))
     .output(carrierOrderSchema),
   order: privilegedProcedure
     .route({ method: 'GET', path: '/carrier-orders/{orderId}', summary: 'What became of an order' })

@@ -1,4 +1,4 @@
-import type { Purchase } from '@talkie/contract/carriers'
+import type { Purchase, ReleasePlace } from '@talkie/contract/carriers'
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -84,8 +84,8 @@ const purchase = (more: Partial<Purchase> = {}): Purchase => ({
   ...{ tag: null, addressSid: null, bundleSid: null, ...more },
 })
 const order = (more: Partial<Purchase> = {}) => orderPurchase(deps(), purchase(more), lucia)
-const release = (phones: string[], connectionId = ours) =>
-  orderRelease(deps(), { connectionId, orderId: uuid(), phones }, lucia)
+const release = (phones: string[], connectionId = ours, from: ReleasePlace = 'both') =>
+  orderRelease(deps(), { connectionId, orderId: uuid(), phones, from }, lucia)
 const settle = (connectionId = ours) => settleOrders(deps(), { connectionId })
 /** Passes the time after which an unanswered order is tried again. */
 const settleLater = async (minutes = 6) => {
@@ -374,11 +374,11 @@ describe('numbers that are released', () => {
 
   test('that the carrier keeps are in service again', async () => {
     await buy([first], { accountId: site.account.id, ringpoolId: site.ringpoolId })
+    const { id } = await release([first])
     await db()
       .update(connection)
       .set({ sealedSecret: secrets.seal('a-wrong-token') })
       .where(eq(connection.id, ours))
-    const { id } = await release([first])
     await settle()
     await db()
       .update(connection)
@@ -389,13 +389,25 @@ describe('numbers that are released', () => {
     expect((await compare()).get(first)).toMatchObject({ verdict: 'right' })
   })
 
-  test('and are gone there already only leave the pool', async () => {
-    await buy([first])
-    twilio.owned.clear()
+  test('and are gone there already leave the pool if the user knows it', async () => {
+    await buy([first, second])
+    twilio.owned.delete(first)
     expect((await compare()).get(first)).toMatchObject({ verdict: 'here_only' })
-    await release([first])
+    for (const from of ['both', 'carrier'] as const)
+      await expect(release([first, second], ours, from)).rejects.toMatchObject({
+        ...{ code: 'BAD_REQUEST', fields: { 'phones.0': 'not_at_carrier' } },
+      })
+    await expect(release([first, second], ours, 'pool')).rejects.toMatchObject({
+      fields: { 'phones.1': 'at_carrier' },
+    })
     await settle()
-    expect(await pooled(first)).toBeUndefined()
+    expect([await pooled(first), await pooled(second)]).toMatchObject([
+      { status: 'active' },
+      { status: 'active' },
+    ])
+    await release([first], ours, 'pool')
+    await settle()
+    expect([await pooled(first), twilio.owned.size]).toEqual([undefined, 1])
   })
 
   test('are none of another carrier’s', async () => {
@@ -408,7 +420,7 @@ describe('numbers that are released', () => {
 
   test('may be of the carrier alone', async () => {
     twilio.put(third)
-    await release([third])
+    await release([third], ours, 'carrier')
     await settle()
     expect(twilio.owned.size).toBe(0)
   })

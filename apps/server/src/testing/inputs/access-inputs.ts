@@ -585,6 +585,7 @@ export const accessInputs: Inputs = {
   'carriers.release': ({ carrierConnectionId }) => ({
     connectionId: carrierConnectionId,
     orderId: uuid(),
+    from: 'pool',
     phones: [freshSoldNumber()],
   }),
   'carriers.order': ({ carrierOrderId }) => ({ orderId: carrierOrderId }),

@@ -1,3 +1,4 @@
+import type { ReleasePlace } from '@talkie/contract/carriers'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../services/api/api.ts'
 import { toApiError } from '../../services/api/api-error.ts'
@@ -13,8 +14,7 @@ import classes from './carriers.module.css'
 type Release = {
   connectionId: string
   phones: readonly string[]
-  /** Where the numbers are: at the carrier, in the pool, or in both. */
-  from: 'carrier' | 'pool' | 'both'
+  from: ReleasePlace
 }
 
 /** Gives numbers back to their carrier, after a confirmation for which the number is typed. */
@@ -27,7 +27,7 @@ export const useReleaseNumbers = (onOrdered: (order: OrderAnswer) => void) => {
   const release = async ({ connectionId, phones, from }: Release): Promise<void> => {
     const count = phones.length
     const [first = ''] = phones
-    const input = { connectionId, phones: [...phones], orderId: createUuid() }
+    const input = { connectionId, phones: [...phones], from, orderId: createUuid() }
     const confirmed = await confirm({
       title: t(from === 'pool' ? 'carriers.confirm.takeOut' : 'carriers.confirm.release', {
         count,
@@ -47,10 +47,12 @@ export const useReleaseNumbers = (onOrdered: (order: OrderAnswer) => void) => {
     try {
       onOrdered(await send.mutateAsync(input))
     } catch (error) {
-      const { code, count: inUse } = toApiError(error)
+      const { code, count: inUse, fields } = toApiError(error)
+      const [wrong] = Object.values(fields)
       if (code === 'NUMBERS_IN_USE' && inUse !== null)
         snackbar.warn(t('carriers.inUse', { count: inUse, formatted: format.number(inUse) }))
       else if (code === 'CONFLICT') snackbar.warn(t('carriers.shownOnSite'))
+      else if (wrong) snackbar.warn(t(wrong))
       else snackbar.error(error)
     }
   }

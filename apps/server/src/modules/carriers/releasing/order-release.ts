@@ -1,4 +1,4 @@
-import type { CarrierOrder } from '@talkie/contract/carriers'
+import type { CarrierOrder, ReleasePlace } from '@talkie/contract/carriers'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -6,30 +6,32 @@ import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockNumbers, lockPool, setNumberActive } from '../../numbers/index.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { countNumbersInUse } from '../../telephony/index.ts'
-import { type CarrierDeps, findCarrier } from '../connections/find-carrier.ts'
+import { type Carrier, type CarrierDeps, findCarrier } from '../connections/find-carrier.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { findRecordedOrder, markOrdered, recordOrder } from '../orders/record-order.ts'
 import { carrierNumber } from '../tables.ts'
 
-type Release = { connectionId: string; orderId: string; phones: readonly string[] }
+type Release = { connectionId: string; orderId: string; phones: readonly string[]; from: ReleasePlace }
 type LockedNumber = Awaited<ReturnType<typeof lockNumbers>>[number]
 
 /**
  * Records that numbers go back to the carrier. From now on no visitor gets them; they leave the pool once the carrier has
  * taken them back. The order that is sent again with its id is answered with what became of it.
  *
- * @throws Refusal NOT_FOUND; BAD_REQUEST, also for a number that is at another carrier; CONFLICT for a number that a site
- * shows outside of leases; NUMBERS_IN_USE with the count of those that a visitor holds, that are in a call or static
+ * @throws Refusal NOT_FOUND; BAD_REQUEST, also for a number that is at another carrier, or that this one has or lacks
+ * against what its user was shown; CONFLICT for a number that a site shows outside of leases; NUMBERS_IN_USE with the count
+ * of those that a visitor holds, that are in a call or static; failures of Twilio's
  */
 export const orderRelease = async (
   deps: CarrierDeps,
-  { connectionId, orderId, phones: wanted }: Release,
+  { connectionId, orderId, phones: wanted, from }: Release,
   actor: Actor,
 ): Promise<CarrierOrder> => {
   const recorded = await findRecordedOrder(deps.db, { orderId, connectionId, action: 'release' })
   if (recorded) return recorded
   const carrier = await findCarrier(deps, connectionId)
   const phones = [...new Set(wanted)]
+  await refuseMisplaced(carrier, phones, from)
   return await deps.db.transaction(async (tx) => {
     await lockPool(tx)
     const first = await findRecordedOrder(tx, { orderId, connectionId, action: 'release' })
@@ -65,6 +67,28 @@ export const orderRelease = async (
     )
     return await getOrder(tx, orderId)
   })
+}
+
+/**
+ * A number that a wrong connection lacks, or whose account was mistaken, is still paid for somewhere: it leaves the pool
+ * only if its user knows that it is not at the carrier. And what leaves the pool alone is not given back there.
+ */
+const refuseMisplaced = async (
+  { client }: Carrier,
+  phones: readonly string[],
+  from: ReleasePlace,
+): Promise<void> => {
+  const owned = new Set((await client.listOwned()).map(({ phone }) => phone))
+  const error = from === 'pool' ? 'at_carrier' : 'not_at_carrier'
+  const misplaced = phones.flatMap((phone, place) =>
+    owned.has(phone) === (from === 'pool') ? [[`phones.${place}`, error] as const] : [],
+  )
+  if (misplaced.length > 0)
+    throw new Refusal(
+      'BAD_REQUEST',
+      `The carrier ${from === 'pool' ? 'has' : 'does not have'} ${misplaced.length} of these numbers.`,
+      Object.fromEntries(misplaced),
+    )
 }
 
 const lockPooled = async (tx: Executor, phones: readonly string[]): Promise<LockedNumber[]> => {

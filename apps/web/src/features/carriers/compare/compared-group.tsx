@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { maxOrderedNumbers } from '@talkie/contract/carriers'
+import { maxOrderedNumbers, type ReleasePlace } from '@talkie/contract/carriers'
 import { useText } from '../../../services/language/language.ts'
 import { PhoneText } from '../../numbers/phone-text.tsx'
 import type { ComparedRow, OrderAnswer } from '../carrier-types.ts'
@@ -22,7 +22,7 @@ export const ComparedGroup = ({ connectionId, verdict, numbers, onOrdered }: Com
   if (numbers.length === 0) return null
   const phones = numbers.map(({ phone }) => phone)
   const isBusy = busy || isReleasing
-  const giveBack = (some: readonly string[], from: 'pool' | 'carrier') =>
+  const giveBack = (some: readonly string[], from: ReleasePlace) =>
     void release({ connectionId, phones: some, from })
   const settle = {
     wrong: {
