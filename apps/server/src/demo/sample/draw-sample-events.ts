@@ -85,6 +85,8 @@ const draftCallEvents = (
       destination: `${dialCodes[account.country]}910009999`,
       ringpoolId: ringpool.id,
       agent,
+      state: 'ended',
+      disposition: agent === null ? 'no_answer' : 'answered',
       startedAt,
       answeredAt: agent ? new Date(startedAt.getTime() + ringSeconds * 1000) : null,
       endedAt: getCallEnd(call),

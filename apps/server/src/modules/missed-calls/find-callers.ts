@@ -1,7 +1,8 @@
 import { suggestionThreshold } from '@talkie/contract/callers'
-import { and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/postgres/postgres.ts'
 import { findRequestedPhones, findRequests } from '../forms/index.ts'
+import { isReached, missedCall } from '../telephony/index.ts'
 import { call } from '../telephony/tables.ts'
 import type { CallerStep } from './fold-caller.ts'
 import { listRequestMarks, listRequestSteps } from './request-steps.ts'
@@ -9,8 +10,6 @@ import { missedCallStep } from './tables.ts'
 
 type Span = { accountId: number; from: Date; until: Date }
 
-/** Nobody spoke with the caller: the call ended without an answer, or with a voicemail. */
-const isMissed = and(eq(call.state, 'ended'), or(isNull(call.answeredAt), eq(call.voicemail, true)))
 const isSpam = or(eq(call.blacklisted, true), gte(call.spamScore, suggestionThreshold))
 const inSpan = ({ accountId, from, until }: Span) =>
   and(eq(call.accountId, accountId), gte(call.startedAt, from), lt(call.startedAt, until))
@@ -30,7 +29,7 @@ export const listMissedPhones = async (
   const called = await db
     .select({ phone: call.caller, at: sql<Date>`max(${call.startedAt})`.mapWith(call.startedAt) })
     .from(call)
-    .where(and(inSpan(span), isMissed, not(sql`coalesce(${isSpam}, false)`), sql`${call.caller} is not null`))
+    .where(and(inSpan(span), missedCall, not(sql`coalesce(${isSpam}, false)`), sql`${call.caller} is not null`))
     .groupBy(call.caller)
     .orderBy(sql`max(${call.startedAt}) desc`)
     .limit(maxCallers)
@@ -52,7 +51,7 @@ export const countLeftOut = async (
       anonymousCalls: sql<number>`(count(*) filter (where ${call.caller} is null))::int`,
     })
     .from(call)
-    .where(and(inSpan(span), isMissed))
+    .where(and(inSpan(span), missedCall))
   return row ?? { spamCalls: 0, anonymousCalls: 0 }
 }
 
@@ -60,7 +59,8 @@ const callColumns = {
   id: call.id,
   phone: call.caller,
   startedAt: call.startedAt,
-  missed: sql<boolean>`(${isMissed})`,
+  missed: missedCall,
+  answeredAt: call.answeredAt,
   returnedAt: call.returnedAt,
   number: call.e164,
   voicemail: call.voicemail,
@@ -71,6 +71,22 @@ type CallersQuery = {
   accountId: number
   phones: readonly string[]
   mayReadRequests: boolean
+}
+
+/** What a call says of its caller: nothing where it was not answered and its end is not known. */
+const listCallSteps = (one: {
+  missed: boolean
+  startedAt: Date
+  answeredAt: Date | null
+  voicemail: boolean
+  returnedAt: Date | null
+}): CallerStep[] => {
+  const { missed, startedAt, returnedAt } = one
+  if (!missed) return isReached(one) ? [{ kind: 'answered', at: startedAt }] : []
+  return [
+    { kind: 'missed', at: startedAt },
+    ...(returnedAt ? [{ kind: 'answered' as const, at: returnedAt }] : []),
+  ]
 }
 
 /** What ever happened with callers: by phone, their calls that are over, their requests and what users did, unordered. */
@@ -108,10 +124,7 @@ export const findSteps = async (db: Executor, { accountId, phones, mayReadReques
       const steps: CallerStep[] = [
         ...ownMarks.map(({ kind, at, userId, by }) => ({ kind, at, by: { userId: userId ?? '', name: by } })),
         ...listRequestSteps(requests),
-        ...ownCalls.flatMap(({ missed, startedAt, returnedAt }): CallerStep[] => [
-          { kind: missed ? 'missed' : 'answered', at: startedAt },
-          ...(missed && returnedAt ? [{ kind: 'answered' as const, at: returnedAt }] : []),
-        ]),
+        ...ownCalls.flatMap(listCallSteps),
       ]
       return [phone, { calls: ownCalls, requests, marks: ownMarks, steps }] as const
     }),

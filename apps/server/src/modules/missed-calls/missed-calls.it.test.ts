@@ -117,6 +117,13 @@ test('a caller stands there once, with the last call and its source; spam and an
   expect((await list(clinica.id)).callers).toEqual([])
 })
 
+test('a call whose end is not known is neither missed nor answered', async () => {
+  await addCall(pau, '10:30', { disposition: 'unknown' })
+  await addCall(nuria, '10:31', { disposition: 'unknown' })
+  expect(await states()).toEqual({ [nuria]: 'open', [oriol]: 'open' })
+  expect((await list()).callers).toMatchObject([{ phone: oriol }, { phone: nuria, times: 2 }])
+})
+
 test('who is answered later, or whose call was returned, is reached', async () => {
   await addCall(nuria, '09:20', {}, 60)
   await db()

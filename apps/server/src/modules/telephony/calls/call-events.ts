@@ -1,11 +1,11 @@
 import type { EventType } from '@talkie/contract/events'
-import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import type { AttributedRingpool } from './attributed-ringpool.ts'
 import type { CallAnnotations } from './call-annotations.ts'
 import type { CallRecord } from './call-record.ts'
 import { listMissedBy } from './missed-by.ts'
+import { isMissed } from './missed-call.ts'
 
 type CallEventRow = Omit<EventRow, 'revision'>
 
@@ -23,6 +23,8 @@ export type CallEventSource = Pick<
   | 'ringpoolId'
   | 'agent'
   | 'legs'
+  | 'state'
+  | 'disposition'
   | 'startedAt'
   | 'answeredAt'
   | 'endedAt'
@@ -41,10 +43,6 @@ export type CallEventSource = Pick<
   CallAnnotations & {
     attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'>
   }
-
-/** Whether nobody talked with the caller, as `missed-call.ts` has it for stored calls. */
-const isMissed = ({ answeredAt, endedAt, voicemail, validity }: CallEventSource): boolean =>
-  endedAt !== null && (answeredAt === null || voicemail) && !hasNoEndSignal(validity)
 
 /** What is known of some calls only. A row without a field has the column's default. */
 const toAnnotations = (record: CallEventSource): Partial<CallEventRow> => {

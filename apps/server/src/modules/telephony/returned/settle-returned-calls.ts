@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { missedCall } from '../calls/missed-call.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
 
@@ -25,8 +26,7 @@ export const settleReturnedCalls = async (
   const last = new Date(Math.max(...instants)).toISOString()
   const { rows } = await tx.execute(sql`
     with caller_call as (
-      select id, started_at, returned_at,
-        state = 'ended' and disposition is distinct from 'unknown' and (answered_at is null or voicemail) as missed
+      select id, started_at, returned_at, ${missedCall} as missed
       from call
       where account_id = ${accountId} and caller = ${phone} and started_at <= ${last}::timestamptz
         and (returned_at is null or returned_at >= ${first}::timestamptz or started_at >= ${first}::timestamptz)),
