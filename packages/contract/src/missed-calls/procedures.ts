@@ -12,6 +12,7 @@ export const missedCalls = {
   list: sectionProcedure('reporting.calls', 'r')
     .route({ method: 'GET', path, summary: 'Callers whom nobody answered, each once, the last first' })
     .input(dateRangeSchema.safeExtend({ ...ofAccount, start: reportDaySchema, end: reportDaySchema }))
+    // The list has the last callers of many; the figures are those of all.
     .output(z.object({ callers: z.array(missedCallerSchema), figures: missedCallFiguresSchema })),
   mark: sectionProcedure('reporting.calls', 'w')
     .route({ method: 'POST', path: `${path}/marks`, summary: 'Notes what was done about a missed caller' })

@@ -14,9 +14,6 @@ const isSpam = or(eq(call.blacklisted, true), gte(call.spamScore, suggestionThre
 const inSpan = ({ accountId, from, until }: Span) =>
   and(eq(call.accountId, accountId), gte(call.startedAt, from), lt(call.startedAt, until))
 
-/** The most callers that a list holds: those who called last. */
-const maxCallers = 2000
-
 /**
  * The callers whom nobody answered in a span, and with `mayReadRequests` those who asked by a form to be called: who called
  * or asked last first.
@@ -29,15 +26,15 @@ export const listMissedPhones = async (
   const called = await db
     .select({ phone: call.caller, at: sql<Date>`max(${call.startedAt})`.mapWith(call.startedAt) })
     .from(call)
-    .where(and(inSpan(span), missedCall, not(sql`coalesce(${isSpam}, false)`), sql`${call.caller} is not null`))
+    .where(
+      and(inSpan(span), missedCall, not(sql`coalesce(${isSpam}, false)`), sql`${call.caller} is not null`),
+    )
     .groupBy(call.caller)
-    .orderBy(sql`max(${call.startedAt}) desc`)
-    .limit(maxCallers)
-  const asked = mayReadRequests ? await findRequestedPhones(db, { ...span, most: maxCallers }) : []
+  const asked = mayReadRequests ? await findRequestedPhones(db, span) : []
   const phones = [...called, ...asked]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .flatMap(({ phone }) => (phone === null ? [] : [phone]))
-  return [...new Set(phones)].slice(0, maxCallers)
+  return [...new Set(phones)]
 }
 
 /** The missed calls that the list leaves out. */

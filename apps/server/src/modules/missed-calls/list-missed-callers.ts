@@ -1,11 +1,7 @@
-import {
-  type MissedCaller,
-  type MissedCallFigures,
-  maxNamedCalls,
-  quickResponseMinutes,
-} from '@talkie/contract/missed-calls'
+import { type MissedCaller, type MissedCallFigures, maxNamedCalls } from '@talkie/contract/missed-calls'
 import type { Clock } from '../../platform/clock.ts'
 import { derivedEventId } from '../../platform/event-id.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { instantAtTime } from '../../platform/local-time.ts'
 import { measureOpenSeconds, type Schedule } from '../../platform/opening-hours.ts'
 import type { Executor } from '../../platform/postgres/postgres.ts'
@@ -13,34 +9,7 @@ import { findCallerNames } from '../contacts/index.ts'
 import { countLeftOut, findSteps, listMissedPhones } from './find-callers.ts'
 import { findSchedule } from './find-schedule.ts'
 import { type FoldedCaller, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
-
-const median = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
-
-const isNumber = (value: number | null): value is number => value !== null
-
-/** The figures of callers. */
-const measureCallers = (
-  callers: readonly Pick<MissedCaller, 'state' | 'responseSeconds' | 'openResponseSeconds'>[],
-): Omit<MissedCallFigures, 'spamCalls' | 'anonymousCalls'> => {
-  const quick = callers.filter(
-    ({ openResponseSeconds: seconds }) => seconds !== null && seconds <= quickResponseMinutes * 60,
-  )
-  return {
-    callers: callers.length,
-    open: callers.filter(({ state }) => isWaiting(state)).length,
-    reached: callers.filter(({ state }) => state === 'reached').length,
-    responseSeconds: median(callers.map(({ responseSeconds }) => responseSeconds).filter(isNumber)),
-    openResponseSeconds: median(
-      callers.map(({ openResponseSeconds }) => openResponseSeconds).filter(isNumber),
-    ),
-    quickShare: callers.length === 0 ? null : quick.length / callers.length,
-  }
-}
+import { type MeasuredCaller, measureCallers } from './measure-callers.ts'
 
 const measureTimes = (
   { dueAt, respondedAt, state }: FoldedCaller,
@@ -53,14 +22,19 @@ const measureTimes = (
 })
 
 type ListQuery = { accountId: number; start: string; end: string; mayReadRequests: boolean }
+type Deps = { db: Executor; clock: Pick<Clock, 'now'> }
+
+/** The most callers that the list holds, and that are read at once. */
+export const maxListed = 2000
 
 /**
  * Lists the callers of some days whom nobody answered, and whoever asked by a form to be called, the last first: each once,
  * with what became of it until now. `mayReadRequests` says whether the user may read what forms asked.
- * Callers on the blacklist, likely spam and anonymous calls are left out, and counted.
+ * Callers on the blacklist, likely spam and anonymous calls are left out, and counted. The figures are those of all
+ * callers; the list has those who called last (`maxListed`).
  */
 export const listMissedCallers = async (
-  { db, clock }: { db: Executor; clock: Pick<Clock, 'now'> },
+  { db, clock }: Deps,
   { accountId, start, end, mayReadRequests }: ListQuery,
 ): Promise<{ callers: MissedCaller[]; figures: MissedCallFigures }> => {
   const now = clock.now()
@@ -70,13 +44,31 @@ export const listMissedCallers = async (
     from: instantAtTime(start, '00:00', schedule.timezone),
     until: instantAtTime(end, '00:00', schedule.timezone),
   }
+  const leftOut = await countLeftOut(db, span)
   const phones = await listMissedPhones(db, span, { mayReadRequests })
-  const [found, names, leftOut] = await Promise.all([
+  const callers: MissedCaller[] = []
+  const measured: MeasuredCaller[] = []
+  for (let first = 0; first < phones.length; first += maxListed) {
+    const query = { accountId, phones: phones.slice(first, first + maxListed), mayReadRequests }
+    const some = await readCallers(db, query, { schedule, now })
+    if (first === 0) callers.push(...some)
+    for (const { state, responseSeconds, openResponseSeconds } of some)
+      measured.push({ state, responseSeconds, openResponseSeconds })
+  }
+  return { callers, figures: { ...measureCallers(measured), ...leftOut } }
+}
+
+/** Reads callers with what became of each, in the order of their phones. */
+const readCallers = async (
+  db: Executor,
+  { accountId, phones, mayReadRequests }: Parameters<typeof findSteps>[1],
+  { schedule, now }: { schedule: Schedule; now: Date },
+): Promise<MissedCaller[]> => {
+  const [found, names] = await Promise.all([
     findSteps(db, { accountId, phones, mayReadRequests }),
     findCallerNames(db, { accountId, phones }),
-    countLeftOut(db, span),
   ])
-  const callers = phones.flatMap((phone): MissedCaller[] => {
+  const callers = await mapInSlices(phones, (phone): MissedCaller[] => {
     const { steps = [], calls = [], requests = [], marks = [] } = found.get(phone) ?? {}
     const caller = foldCaller(steps)
     if (!caller) return []
@@ -109,5 +101,5 @@ export const listMissedCallers = async (
       },
     ]
   })
-  return { callers, figures: { ...measureCallers(callers), ...leftOut } }
+  return callers.flat()
 }

@@ -7,7 +7,7 @@ import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores
 import { c2cRequest, c2cStep } from '../forms/tables.ts'
 import { type Actor, systemActor } from '../identity/index.ts'
 import { call, connection } from '../telephony/tables.ts'
-import { listMissedCallers } from './list-missed-callers.ts'
+import { listMissedCallers, maxListed } from './list-missed-callers.ts'
 import { markMissedCaller } from './mark-missed-caller.ts'
 import { missedCallStep } from './tables.ts'
 
@@ -40,25 +40,27 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 const db = () => store.postgres.db
 
-const addCall = (
+const toCall = (
   caller: string | null,
   time: string,
   more: Partial<typeof call.$inferInsert> = {},
   seconds = 0,
-) => {
+): typeof call.$inferInsert => {
   const startedAt = new Date(`2026-11-10T${time}:00Z`)
   const endedAt = new Date(startedAt.getTime() + 30_000)
-  return db()
-    .insert(call)
-    .values({
-      ...{ id: uuid(), accountId: motor.id, connectionId, callKey: uuid(), e164: '+34937271111', caller },
-      ...{ state: 'ended', startedAt, endedAt, answeredAt: seconds > 0 ? startedAt : null },
-      ...{ ringSeconds: 30, talkSeconds: seconds, durationSeconds: 30, version: 1, published: {} },
-      outcome: seconds > 0 ? 'valid' : 'not_answered',
-      attribution: { dimensions: { source: 'google', campaign: 'Otoño' }, touches: [], basis: '' } as never,
-      ...more,
-    })
+  return {
+    ...{ id: uuid(), accountId: motor.id, connectionId, callKey: uuid(), e164: '+34937271111', caller },
+    ...{ state: 'ended', startedAt, endedAt, answeredAt: seconds > 0 ? startedAt : null },
+    ...{ ringSeconds: 30, talkSeconds: seconds, durationSeconds: 30, version: 1, published: {} },
+    outcome: seconds > 0 ? 'valid' : 'not_answered',
+    attribution: { dimensions: { source: 'google', campaign: 'Otoño' }, touches: [], basis: '' } as never,
+    ...more,
+  }
 }
+const addCall = (...said: Parameters<typeof toCall>) =>
+  db()
+    .insert(call)
+    .values(toCall(...said))
 const list = async (accountId = motor.id, mayReadRequests = true) =>
   listMissedCallers({ db: db(), clock }, { accountId, ...days, mayReadRequests })
 const states = async () =>
@@ -115,6 +117,18 @@ test('a caller stands there once, with the last call and its source; spam and an
     quickShare: 0,
   })
   expect((await list(clinica.id)).callers).toEqual([])
+})
+
+test('the figures are those of all callers, also of those whom the list leaves out', async () => {
+  const startedAt = new Date('2026-11-10T08:00:00Z')
+  const calls = Array.from({ length: maxListed }, (_, place) =>
+    toCall(`+3461300${String(place).padStart(4, '0')}`, '08:00', { startedAt }),
+  )
+  await db().insert(call).values(calls)
+  const { callers, figures } = await list()
+  expect(callers).toHaveLength(maxListed)
+  expect(callers.slice(0, 2).map(({ phone }) => phone)).toEqual([oriol, nuria])
+  expect(figures).toMatchObject({ callers: maxListed + 2, open: maxListed + 2, reached: 0 })
 })
 
 test('a call whose end is not known is neither missed nor answered', async () => {

@@ -87,6 +87,7 @@ export default function CallcenterMissed() {
             onChange={(value) => setSearch({ tab: missedTabs.find((tab) => tab === value) })}
           />
         }
+        limitReached={figures !== undefined && figures.callers > callers.length}
         csvName={t('nav.callcenterMissed')}
         csvRange={{ start, end }}
         empty={

@@ -16,10 +16,10 @@ export type PhoneRequest = {
   steps: { kind: CallBackStep; at: Date; note: string; by: string }[]
 }
 
-/** The phones from which somebody asked in a span to be called back, with the last request of each. */
+/** The phones from which somebody asked in a span to be called back, with the last request of each, unordered. */
 export const findRequestedPhones = async (
   db: Executor,
-  { accountId, from, until, most }: { accountId: number; from: Date; until: Date; most: number },
+  { accountId, from, until }: { accountId: number; from: Date; until: Date },
 ): Promise<{ phone: string; at: Date }[]> => {
   const last = sql<Date>`max(${c2cRequest.at})`.mapWith(c2cRequest.at)
   return await db
@@ -27,8 +27,6 @@ export const findRequestedPhones = async (
     .from(c2cRequest)
     .where(and(eq(c2cRequest.accountId, accountId), gte(c2cRequest.at, from), lt(c2cRequest.at, until)))
     .groupBy(c2cRequest.phone)
-    .orderBy(sql`${last} desc`)
-    .limit(most)
 }
 
 /** The requests of phones, by phone. */
