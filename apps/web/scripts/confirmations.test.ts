@@ -174,6 +174,7 @@ const asksNothing: Record<string, string> = {
   'transcriptions.settle': 'the other answer takes its place, and a mark can be taken back',
   'transcriptions.settings.retryFailed': 'tries again what has failed, within the limit that was set',
   'forms.callBacks.mark': 'a note of what was done, which another mark takes back',
+  'reporting.calls.setReturned': 'a note of what was done, which the same place takes back',
   'reporting.calls.note': 'a text alone, which is typed, and may be typed again',
   'reporting.calls.nameCaller': 'a name alone, which is typed, and may be typed again',
   'reporting.events.tag': 'the same gesture takes it off again',

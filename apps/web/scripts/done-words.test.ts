@@ -200,6 +200,11 @@ const said: Record<string, Words> = {
     'call.marked',
     'call.unmarked',
   ),
+  'reporting.calls.setReturned': says(
+    `${s}/reporting-calls/marking/returned-fact.tsx`,
+    'call.returned',
+    'call.notReturned',
+  ),
   'reporting.calls.note': says(`${s}/reporting-calls/marking/note-form.tsx`, 'call.noted'),
   'reporting.calls.nameCaller': says(`${f}/contacts/name/caller-name-form.tsx`, 'caller.named'),
   'reporting.events.tag': says(`${f}/tags/event-tags/use-event-tags.ts`, 'event.tagged'),

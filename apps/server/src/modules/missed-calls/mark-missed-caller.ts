@@ -60,8 +60,8 @@ export const markMissedCaller = async (
     })
     // Whoever was reached has been called back: the missed calls say so in the report, too.
     if (mark === 'reached') await noteReached(tx, { accountId, phone, by: 'user', key: id, at })
-    const reachedAt = mark === 'reopened' ? findLastReached(marks) : undefined
-    if (reachedAt) await takeBackReached(tx, { accountId, phone, at: reachedAt })
+    if (mark === 'reopened')
+      await takeBackReached(tx, { accountId, phone, since: before.firstAt, at: findLastReached(marks) })
     await recordChange(
       tx,
       {

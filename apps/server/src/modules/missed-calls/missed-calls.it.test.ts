@@ -1,12 +1,13 @@
 import type { Account } from '@talkie/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { c2cRequest, c2cStep } from '../forms/tables.ts'
 import { type Actor, systemActor } from '../identity/index.ts'
-import { call, connection } from '../telephony/tables.ts'
+import { setReturned } from '../telephony/index.ts'
+import { call, connection, reachedCaller } from '../telephony/tables.ts'
 import { listMissedCallers, maxListed } from './list-missed-callers.ts'
 import { markMissedCaller } from './mark-missed-caller.ts'
 import { missedCallStep } from './tables.ts'
@@ -93,6 +94,7 @@ beforeEach(async () => {
   await db().delete(missedCallStep)
   await db().delete(c2cStep)
   await db().delete(c2cRequest)
+  await db().delete(reachedCaller)
   await db().delete(call)
   await addCall(nuria, '09:00')
   await addCall(nuria, '09:10')
@@ -193,6 +195,17 @@ test('calls of a caller who was reached are returned, until the caller is opened
   expect(await states()).toMatchObject({ [nuria]: 'open' })
   await mark(nuria, 'reached')
   expect(await returned()).toEqual([clock.now(), clock.now()])
+})
+
+test('a call that was said to be returned waits again once its caller is opened again', async () => {
+  const [missed] = await db().select().from(call).where(eq(call.caller, nuria)).orderBy(desc(call.startedAt))
+  const deps = { db: db(), clock, onStored: () => {} }
+  await setReturned(deps, { accountId: motor.id, callId: missed?.id ?? '', returned: true }, marta)
+  expect(await states()).toMatchObject({ [nuria]: 'reached' })
+  await mark(nuria, 'reopened')
+  expect(await states()).toMatchObject({ [nuria]: 'open' })
+  const calls = await db().select().from(call).where(eq(call.caller, nuria))
+  expect(calls.map(({ returnedAt }) => returnedAt)).toEqual([null, null])
 })
 
 test('who has no missed call of the account is not found', async () => {

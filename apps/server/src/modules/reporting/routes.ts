@@ -10,7 +10,7 @@ import {
 import { nameCaller } from '../contacts/index.ts'
 import { getPrincipal, procedure, toActor } from '../identity/index.ts'
 import { mailsRoutes } from '../mailings/index.ts'
-import { markSelectedCalls, noteCall } from '../telephony/index.ts'
+import { markSelectedCalls, noteCall, setReturned } from '../telephony/index.ts'
 import { annotationsRoutes } from './annotations/routes.ts'
 import { getCall } from './calls/get-call.ts'
 import { findLayout } from './dashboard/find-layout.ts'
@@ -90,6 +90,9 @@ export const reportingRoutes = (deps: SampleDeps & CallChangeDeps) => {
         await noteCall(deps, input, toActor(context))
         return { note: input.note || null }
       }),
+      setReturned: calls.setReturned.handler(async ({ input, context }) => ({
+        returnedAt: await setReturned(deps, input, toActor(context)),
+      })),
       nameCaller: calls.nameCaller.handler(({ input, context }) =>
         nameCaller(deps.db, input, toActor(context)),
       ),

@@ -18,6 +18,7 @@ export { createTelephonyModule } from './module.ts'
 
 export { countNumbersInUse, numberInUse } from './number-in-use.ts'
 export { noteReached, takeBackReached } from './returned/reached-callers.ts'
+export { isReturnedByUser, setReturned } from './returned/set-returned.ts'
 export type { CallSignal, ReportedRecording } from './signals/call-signal.ts'
 export { findCallerFigures, getCallerHistory } from './spam/caller-figures.ts'
 export { isPremiumRate, toSpamPeriodStart } from './spam/score-call.ts'

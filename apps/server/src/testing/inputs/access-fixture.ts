@@ -39,6 +39,7 @@ export type AccountFixture = {
   /** A file of call records that awaits confirmation. */
   recordImportId: string
   /** A caller whom nobody answered. */
+  missedCallId: string
   missedPhone: string
   metricId: string
   annotationId: string

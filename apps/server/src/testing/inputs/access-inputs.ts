@@ -614,6 +614,11 @@ export const accessInputs: Inputs = {
     reason: freshName(),
   }),
   'reporting.calls.note': ({ accountId, callId }) => ({ accountId, callId, note: freshName() }),
+  'reporting.calls.setReturned': ({ accountId, missedCallId: callId }) => ({
+    accountId,
+    callId,
+    returned: true,
+  }),
   'reporting.calls.nameCaller': ({ accountId }) => ({
     accountId,
     phone: '+34612450101',
@@ -695,6 +700,7 @@ export const sampleFixture: AccountFixture = {
   callId: sampleId,
   failedRecordingId: sampleId,
   recordImportId: sampleId,
+  missedCallId: sampleId,
   missedPhone: '+34612450101',
   metricId: sampleId,
   annotationId: sampleId,

@@ -181,7 +181,7 @@ const createAccountFixture = async (
     .insert(numberImport)
     .values({ id: importId, ...file, plan: nothing, result: nothing })
   const callId = uuid()
-  const missedPhone = '+34612450101'
+  const [missedCallId, missedPhone] = [uuid(), '+34612450101']
   const incoming = {
     accountId,
     connectionId,
@@ -210,7 +210,7 @@ const createAccountFixture = async (
     },
     {
       ...incoming,
-      id: uuid(),
+      id: missedCallId,
       callKey: 'call-2',
       caller: missedPhone,
       endedAt: new Date('2026-11-02T10:00:05Z'),
@@ -268,6 +268,7 @@ const createAccountFixture = async (
     recordingId: uuid(),
     failedRecordingId: uuid(),
     recordImportId: uuid(),
+    missedCallId,
     missedPhone,
     metricId,
     annotationId: uuid(),

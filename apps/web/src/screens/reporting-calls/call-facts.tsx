@@ -7,9 +7,9 @@ import { buildValuePick } from '../../features/reports/table/value-picks/value-p
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
-import { ZonedTime } from '../../ui/figures/times.tsx'
 import { tellsVisit } from './attribution/statement.ts'
 import type { CallDetailJson } from './call-detail.ts'
+import { ReturnedFact } from './marking/returned-fact.tsx'
 
 /** Puts a separator between the parts that there are. */
 const separate = (separator: string, parts: readonly ReactNode[]): ReactNode =>
@@ -67,13 +67,9 @@ export const CallFacts = ({ detail }: { detail: CallDetailJson }) => {
     isWithoutEnd &&
       call.outcome !== 'not_answered' && { label: t('calls.talked'), value: t('calls.talkUnknown') },
     detail.voicemail && { label: t('report.field.voicemail'), value: t('calls.leftVoicemail') },
-    detail.returnedAt !== undefined && {
+    detail.returned && {
       label: t('report.field.returned'),
-      value: detail.returnedAt ? (
-        <ZonedTime at={detail.returnedAt} with="fullTime" />
-      ) : (
-        t('calls.notReturned')
-      ),
+      value: <ReturnedFact key={call.callId} detail={detail} returned={detail.returned} />,
     },
     side && { label: t('calls.hangup'), value: t(`calls.hangup.${side}`) },
     call.number !== '' && {

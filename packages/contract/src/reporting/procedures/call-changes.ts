@@ -26,4 +26,12 @@ export const callChanges = {
     })
     .input(z.strictObject({ ...ofAccount, callId: z.uuid(), note: callNoteSchema }))
     .output(z.object({ note: z.string().nullable() })),
+  setReturned: write
+    .route({
+      method: 'PUT',
+      path: '/accounts/{accountId}/reporting/calls/{callId}/returned',
+      summary: 'Say that the caller of a missed call was reached, or take that back',
+    })
+    .input(z.strictObject({ ...ofAccount, callId: z.uuid(), returned: z.boolean() }))
+    .output(z.object({ returnedAt: z.coerce.date().nullable() })),
 }

@@ -129,8 +129,13 @@ export const callDetailSchema = z.object({
   holds: z.int().describe('how often it was put on hold, as far as the telephone system reports it'),
   holdSeconds: z.int().describe('on hold, as part of the talk time; 0 until the call ended'),
   digits: z.string().nullable().describe('the keys that the caller pressed'),
-  /** Of a missed call: when its caller was reached; null if it was not, undefined for a call that was not missed. */
-  returnedAt: z.coerce.date().nullish(),
+  /** Undefined for a call that was not missed. */
+  returned: z
+    .object({
+      at: z.coerce.date().nullable().describe('when its caller was reached; null if that was not yet'),
+      byUser: z.boolean().describe('a user said so of this call, and can take it back'),
+    })
+    .optional(),
   /** Whether it may be marked and noted: not a call that only a call centre reported. */
   isOwn: z.boolean(),
   path: z.array(pathStepSchema),

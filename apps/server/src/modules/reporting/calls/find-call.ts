@@ -9,7 +9,7 @@ import { findLikelySources } from '../../events/index.ts'
 import { systemActor } from '../../identity/index.ts'
 import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
-import { isMissed } from '../../telephony/index.ts'
+import { isMissed, isReturnedByUser } from '../../telephony/index.ts'
 import { call, connection } from '../../telephony/tables.ts'
 import { findVisits, type Visit } from '../../tracking/index.ts'
 
@@ -82,7 +82,9 @@ export const findCall = async (
     holds: found.call.holds,
     holdSeconds: found.call.holdSeconds,
     digits: found.call.digits,
-    ...(isMissed(found.call) && { returnedAt: found.call.returnedAt }),
+    ...(isMissed(found.call) && {
+      returned: { at: found.call.returnedAt, byUser: await isReturnedByUser(db, found.call) },
+    }),
     isOwn: true,
   }
 }

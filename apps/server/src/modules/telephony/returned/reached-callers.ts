@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
 import { type ReachedBy, reachedCaller } from '../tables.ts'
@@ -40,23 +40,37 @@ export const noteReached = async (
 }
 
 /**
- * Takes back what a user said of a caller at an instant: that the caller was reached, in the call-back list and with it of
- * any number of requests to be called.
+ * Takes back that users said a caller was reached, since an instant: of a missed call, or in the call-back list, where they
+ * said it `at` an instant of any number of requests to be called, too.
  */
 export const takeBackReached = async (
   tx: Executor,
-  { accountId, phone, at }: Pick<Reached, 'accountId' | 'phone'> & { at: Date },
+  {
+    accountId,
+    phone,
+    since,
+    at,
+  }: Pick<Reached, 'accountId' | 'phone'> & { since: Date; at?: Date | undefined },
 ): Promise<void> => {
   await lockCallers(tx, [{ accountId, caller: phone }])
-  await tx
+  const isSaid = or(
+    eq(reachedCaller.by, 'user'),
+    at && and(eq(reachedCaller.by, 'call_back'), eq(reachedCaller.at, at)),
+  )
+  const gone = await tx
     .delete(reachedCaller)
     .where(
       and(
         eq(reachedCaller.accountId, accountId),
         eq(reachedCaller.phone, phone),
-        inArray(reachedCaller.by, ['user', 'call_back']),
-        eq(reachedCaller.at, at),
+        gte(reachedCaller.at, since),
+        isSaid,
       ),
     )
-  await settleReturnedCalls(tx, { accountId, phone }, [at])
+    .returning({ at: reachedCaller.at })
+  await settleReturnedCalls(
+    tx,
+    { accountId, phone },
+    gone.map((one) => one.at),
+  )
 }

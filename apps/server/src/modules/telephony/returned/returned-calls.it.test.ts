@@ -2,14 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
+import { auditEntry } from '../../identity/tables.ts'
 import { toCallId } from '../calls/call-record.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import { at, buildSignal, clinicPhones, wholeCall } from '../folding/people.fixture.ts'
 import { publishedEvents, standingEvents } from '../folding/published.fixture.ts'
 import { receiveSignals } from '../folding/receive-signals.ts'
 import { call, reachedCaller } from '../tables.ts'
-import { noteReturned } from './note-returned.ts'
 import { noteReached } from './reached-callers.ts'
+import { setReturned } from './set-returned.ts'
 
 /** Marta calls the clinic in vain, and somebody reaches her later: at the second given, after ten o'clock. */
 let clinic: Clinic
@@ -49,16 +50,10 @@ const callBack = (key: string, instant: number | null) =>
     }),
   )
 const say = (callKey: string, instant: number | null) =>
-  clinic.db.transaction((tx) =>
-    noteReturned(
-      tx,
-      {
-        accountId: clinic.accountId,
-        callId: toCallId(line.id, callKey),
-        at: instant === null ? null : at(instant),
-      },
-      systemActor,
-    ),
+  setReturned(
+    { db: clinic.db, clock: { now: () => at(instant ?? 0) }, onStored: () => {} },
+    { accountId: clinic.accountId, callId: toCallId(line.id, callKey), returned: instant !== null },
+    systemActor,
   )
 /** The second at which each call was returned; null for those that were not. */
 const returned = async () => {
@@ -130,6 +125,35 @@ describe('a missed call is returned', () => {
     await say('m', 800)
     await take([buildSignal('m', 'recording', 20, { caller: null, callerHidden: true, id: 'm:late' })])
     expect(await returned()).toEqual({ m: 800 })
+    expect(await published()).toEqual([true])
+    await say('m', null)
+    expect(await returned()).toEqual({ m: null })
+    expect(await published()).toEqual([false])
+  })
+
+  test('once, however often a user says so, and the audit log has both ways', async () => {
+    await miss('m', 0)
+    expect(await say('m', 800)).toEqual(at(800))
+    expect(await say('m', 900)).toEqual(at(800))
+    expect(await say('m', null)).toBeNull()
+    expect(await say('m', null)).toBeNull()
+    const entries = await clinic.db
+      .select({ before: auditEntry.before, after: auditEntry.after })
+      .from(auditEntry)
+      .where(eq(auditEntry.objectId, toCallId(line.id, 'm')))
+      .orderBy(asc(auditEntry.id))
+    expect(entries.slice(-2)).toEqual([
+      { before: { returned: null }, after: { returned: at(800).toISOString() } },
+      { before: { returned: at(800).toISOString() }, after: { returned: null } },
+    ])
+  })
+
+  test('by no user of another account', async () => {
+    await miss('m', 0)
+    const input = { accountId: clinic.neighbourId, callId: toCallId(line.id, 'm'), returned: true }
+    const deps = { db: clinic.db, clock: { now: () => at(800) }, onStored: () => {} }
+    await expect(setReturned(deps, input, systemActor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await returned()).toEqual({ m: null })
   })
 
   test('no longer once it turns out to have been answered', async () => {

@@ -8,7 +8,7 @@ import { useAccount } from '../../../services/navigation/account.tsx'
 /** Milliseconds until the event store has a change, which PostgreSQL has at once. */
 const eventStoreDelay = 2500
 
-/** Marks and notes calls. Their details are fetched again at once, the tables as soon as the event store has the change. */
+/** Marks and notes calls, and says which were returned. Their details are fetched again at once, the tables as soon as the event store has the change. */
 export const useCallChanges = () => {
   const { accountId } = useAccount()
   const queries = useQueryClient()
@@ -28,6 +28,10 @@ export const useCallChanges = () => {
     },
     note: async (callId: string, note: string): Promise<void> => {
       await client.reporting.calls.note({ accountId, callId, note })
+      await refetch()
+    },
+    setReturned: async (callId: string, returned: boolean): Promise<void> => {
+      await client.reporting.calls.setReturned({ accountId, callId, returned })
       await refetch()
     },
   }
