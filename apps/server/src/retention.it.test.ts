@@ -10,6 +10,7 @@ import { countAttempt, deleteExpiredAttempts } from './modules/identity/attempts
 import { systemActor } from './modules/identity/index.ts'
 import { signInAttempt } from './modules/identity/tables.ts'
 import { missedCallStep } from './modules/missed-calls/tables.ts'
+import { callRecordImport } from './modules/telephony/call-records/tables.ts'
 import { call, connection, signal } from './modules/telephony/tables.ts'
 import { visit } from './modules/tracking/tables.ts'
 import { erasePastRetention, monthsBefore } from './retention.ts'
@@ -82,6 +83,10 @@ const fill = async (accountId: number) => {
     await db
       .insert(missedCallStep)
       .values({ id: v7(), accountId, phone: '+34612000001', kind: 'taken', at, by: 'Marta' })
+    await db.insert(callRecordImport).values({
+      ...{ id: v7(), connectionId, fileName: 'calls.csv', origin: 'upload', state: 'done' },
+      ...{ plan: noRecords, result: noRecords, createdAt: at },
+    })
     await db.insert(visit).values({
       id: v7(),
       accountId,
@@ -109,6 +114,7 @@ afterAll(() => stores.close())
 const counts = async (accountId: number) => {
   const { db } = stores.postgres
   const ofAccount = sql`account_id = ${accountId}`
+  const ofConnections = sql`connection_id in (select id from connection where account_id = ${accountId})`
   const inStore = async (table: string, id: string) => {
     const [row] = await stores.clickhouse.query<{ count: number }>({
       sql: `SELECT uniqExact(${id}) AS count FROM ${table} WHERE account_id = {accountId:UInt32}`,
@@ -122,15 +128,14 @@ const counts = async (accountId: number) => {
     forms: await db.$count(conversion, ofAccount),
     taggings: await db.$count(eventTagging, ofAccount),
     callerNotes: await db.$count(missedCallStep, ofAccount),
-    signals: await db.$count(
-      signal,
-      sql`connection_id in (select id from connection where account_id = ${accountId})`,
-    ),
+    signals: await db.$count(signal, ofConnections),
+    recordFiles: await db.$count(callRecordImport, ofConnections),
     storedEvents: await inStore('event', 'id'),
     storedTaggings: await inStore('event_tagging', 'event_id'),
   }
 }
 
+const noRecords = { new: 0, known: 0, bad: 0 }
 const everything = {
   calls: 3,
   visits: 3,
@@ -138,6 +143,7 @@ const everything = {
   taggings: 3,
   callerNotes: 3,
   signals: 6,
+  recordFiles: 3,
   storedEvents: 3,
   storedTaggings: 3,
 }
@@ -152,6 +158,7 @@ test('data past the retention of an account is erased from both stores in all re
     taggings: 2,
     callerNotes: 2,
     signals: 4,
+    recordFiles: 2,
     storedEvents: 2,
     storedTaggings: 2,
   })

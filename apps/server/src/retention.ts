@@ -5,7 +5,7 @@ import { eraseRequests } from './modules/forms/index.ts'
 import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/index.ts'
 import { eraseSteps } from './modules/missed-calls/index.ts'
 import { eraseRecordings, expireRecordings } from './modules/recordings/index.ts'
-import { eraseCalls } from './modules/telephony/index.ts'
+import { eraseCalls, eraseRecordsOfAccount } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
 import { eraseTranscripts, removeTranscripts } from './modules/transcriptions/index.ts'
 import type { Clickhouse } from './platform/clickhouse/clickhouse-client.ts'
@@ -36,6 +36,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
     await eraseRecordings(db, erasure)
     await eraseTranscripts(db, erasure)
     await eraseCalls(db, erasure)
+    await eraseRecordsOfAccount(db, erasure)
     await eraseSteps(db, erasure)
     await eraseVisits(db, erasure)
     await eraseRequests(db, erasure)

@@ -1,5 +1,6 @@
 export { shareOfCallsWithin } from './attribution/model/share-of-calls.ts'
 export { findParameters } from './attribution/parameters/find-parameters.ts'
+export { eraseRecordsOfAccount } from './call-records/erase-records.ts'
 export { eraseCalls } from './calls/erase-calls.ts'
 export { forgetVisitorOfCalls } from './calls/forget-visitor-of-calls.ts'
 export { lockCallers } from './calls/lock-callers.ts'

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { systemActor } from '../../identity/index.ts'
@@ -15,7 +16,7 @@ import { settleMs } from './folder/list-complete-files.ts'
 import { takeFiles } from './folder/take-files.ts'
 import { getRecords, listRecords } from './get-records.ts'
 import { prepareRecords } from './importing/prepare-records.ts'
-import { importRecords } from './jobs.ts'
+import { callRecordJobs, importRecords } from './jobs.ts'
 import { getRecordConnection } from './record-connection.ts'
 import { startRecords } from './start-records.ts'
 import { callRecordImport, callRecordPiece } from './tables.ts'
@@ -319,4 +320,28 @@ describe('the folder of a connection', () => {
     const [{ n } = { n: 0 }] = await clinic.db.select({ n: count() }).from(signal)
     expect(n).toBe(2)
   })
+})
+
+test('files leave without another one: unconfirmed ones after a day, imported ones after 90 days', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const add = async (state: 'read' | 'running' | 'done' | 'stopped', days: number) => {
+    const counts = { new: 0, known: 0, bad: 0 }
+    const id = uuid()
+    await clinic.db.insert(callRecordImport).values({
+      ...{ id, connectionId, fileName: `${state} ${days}`, origin: 'upload', state },
+      ...{ plan: counts, result: counts, createdAt: daysAgo(days) },
+    })
+    await clinic.db
+      .insert(callRecordPiece)
+      .values({ importId: id, position: 0, rows: [{ line: 2, cells: ['612345678'] }], problems: [] })
+  }
+  for (const state of ['read', 'running', 'done', 'stopped'] as const)
+    for (const days of [0, 2, 91]) await add(state, days)
+  const [erase] = callRecordJobs(folderDeps()).filter(({ name }) => name === 'erase-call-records')
+  await erase?.handle({}, { isLast: true, signal: new AbortController().signal })
+  const left = await clinic.db.select({ name: callRecordImport.fileName }).from(callRecordImport)
+  expect(left.map(({ name }) => name).sort()).toEqual([
+    ...['done 0', 'done 2', 'read 0', 'running 0', 'running 2', 'running 91', 'stopped 0', 'stopped 2'],
+  ])
+  expect(await clinic.db.$count(callRecordPiece)).toBe(8)
 })

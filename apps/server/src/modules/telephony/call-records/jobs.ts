@@ -3,6 +3,7 @@ import type { RecordProblem } from '@talkie/contract/telephony'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { eraseOldRecords } from './erase-records.ts'
 import { connectionFolder } from './folder/connection-folder.ts'
 import { fileAway, maxReported } from './folder/file-away.ts'
 import { type FolderDeps, takeFiles } from './folder/take-files.ts'
@@ -78,5 +79,11 @@ export const callRecordJobs = (deps: FolderDeps) => [
     retryLimit: 0,
     schedule: { cron: '* * * * *', payload: {} },
     handle: (_, { signal }) => takeFiles(deps, signal),
+  }),
+  defineJob({
+    name: 'erase-call-records',
+    payload: z.object({}),
+    schedule: { cron: '19 4 * * *', payload: {} },
+    handle: () => eraseOldRecords(deps.db),
   }),
 ]

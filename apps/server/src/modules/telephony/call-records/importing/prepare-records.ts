@@ -1,8 +1,8 @@
 import type { RecordCounts, RecordOrigin, RecordSample } from '@talkie/contract/telephony'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../../platform/http/http.ts'
-import type { Database, Executor } from '../../../../platform/postgres/postgres.ts'
+import type { Database } from '../../../../platform/postgres/postgres.ts'
 import type { Actor } from '../../../identity/index.ts'
 import { type FileHeader, readPieces } from '../reading/read-pieces.ts'
 import { getRecordConnection } from '../record-connection.ts'
@@ -11,17 +11,6 @@ import { addCounts, decideRecords, toSamples, zeroCounts } from './decide-record
 
 /** The most rows that a preview shows. */
 const maxSamples = 50
-
-/** Deletes files that nobody confirmed within a day, and ended imports after 90 days. */
-const deleteOldImports = async (db: Executor) => {
-  const { state, createdAt } = callRecordImport
-  await db
-    .delete(callRecordImport)
-    .where(and(eq(state, 'read'), lt(createdAt, sql`now() - interval '1 day'`)))
-  await db
-    .delete(callRecordImport)
-    .where(and(inArray(state, ['done', 'stopped']), lt(createdAt, sql`now() - interval '90 days'`)))
-}
 
 type RecordFile = {
   connectionId: string
@@ -45,7 +34,6 @@ export const prepareRecords = async (
   now: Date,
 ): Promise<string> => {
   const connection = await getRecordConnection(db, connectionId)
-  await deleteOldImports(db)
   const id = uuid()
   const empty = { state: 'read' as const, plan: zeroCounts, result: zeroCounts }
   await db.insert(callRecordImport).values({ id, connectionId, fileName, origin, actor, ...empty })
