@@ -125,6 +125,23 @@ test.concurrent.each([
   },
 )
 
+test.concurrent('a number is dialled through the connection of the carrier that calls by TLS', async ({
+  onTestFinished,
+}) => {
+  const [called, destination] = ['+34910000038', '+34937271000']
+  await lab.route(called, forward([step([{ destination, target: null }])]))
+  const line = await connectTls(lab.edge.settings.tlsPort)
+  const from = keep(await openPhone(line, { srtp: true }), onTestFinished)
+  const to = keep(await openPhone(line, { srtp: true }), onTestFinished)
+  await Promise.all([from.call(called, { from: '+34600000111', callId: 'secure-back-' }), to.answer()])
+  await from.hangUp()
+  expect(to.received().map(({ startLine }) => startLine)).toContainEqual(
+    expect.stringContaining(`INVITE sip:${destination}@127.0.0.1:${line.port};transport=tls`),
+  )
+  const signals = await waitForEnd(lab.talkie, 'secure-back-')
+  expect(signals.find(({ event }) => event === 'completed')).toMatchObject({ called, hangup_by: 'caller' })
+})
+
 test('a phone whose certificate nobody vouches for is not called, and the next one is', async ({
   onTestFinished,
 }) => {
