@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OutsideResponse, PostOutside } from '../../../platform/http/clients/post-outside.ts'
 import { PermanentFailure } from '../../../platform/permanent-failure.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { signWebhook } from '../connections/sign-webhook.ts'
 import { callBackReportsUrl } from '../connections/webhook-urls.ts'
 import { connection } from '../tables.ts'
 import { type OrderOutcome, readOrderAnswer } from './read-order-answer.ts'
@@ -53,11 +53,6 @@ const findOrderConnection = async ({ db }: Pick<OrderDeps, 'db'>, accountId: num
 export const takesOrders = async (deps: Pick<OrderDeps, 'db'>, accountId: number): Promise<boolean> =>
   (await findOrderConnection(deps, accountId)) !== undefined
 
-const signOrder = (secret: string, id: string, seconds: number, body: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-    .update(`${id}.${seconds}.${body}`)
-    .digest('base64')}`
-
 /**
  * Asks the account's telephone system to call both sides, in a request signed by Standard Webhooks. All deliveries of a try
  * have the same `webhook-id`, so that a system which took it already does not call twice.
@@ -94,7 +89,7 @@ export const orderCallBack = async (deps: OrderDeps, call: OrderedCall): Promise
         'idempotency-key': id,
         'webhook-id': id,
         'webhook-timestamp': String(seconds),
-        'webhook-signature': signOrder(secrets.open(system.sealedSecret), id, seconds, body),
+        'webhook-signature': `v1,${signWebhook(secrets.open(system.sealedSecret), id, seconds, body)}`,
       },
       body,
       timeoutMs,

@@ -1,12 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { signWebhook } from '../connections/sign-webhook.ts'
 
 /** The maximum age of a signature, and its maximum time in the future. */
 const toleranceSeconds = 300
 
 /** The headers of a signed request. */
 export type SignatureHeaders = { id: string; timestamp: string; signatures: string }
-
-const decodeSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
 const isEqual = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
@@ -31,7 +30,6 @@ export const isSigned = (
   if (Math.abs(Math.floor(now / 1000) - seconds) > toleranceSeconds) return false
   const signed = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
   if (signed.length === 0) return false
-  const hmac = createHmac('sha256', decodeSecret(secret)).update(`${id}.${seconds}.`).update(body)
-  const expected = Buffer.from(hmac.digest('base64'))
+  const expected = Buffer.from(signWebhook(secret, id, seconds, body))
   return signed.some((signature) => isEqual(Buffer.from(signature), expected))
 }

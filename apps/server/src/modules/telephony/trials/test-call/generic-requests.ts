@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { formatProviderDate, type SignalField, signalFields } from '@talkie/contract/telephony'
+import { signWebhook } from '../../connections/sign-webhook.ts'
 import { splitMappedName } from '../../providers/generic/field-mapping.ts'
 import type { SignalRules } from '../../providers/generic/generic-signal.ts'
 import {
@@ -54,9 +55,8 @@ const writeProviderItem = (
 const sign = (secret: string, body: string, now: Date): Record<string, string> => {
   const id = `test_${randomUUID()}`
   const seconds = Math.floor(now.getTime() / 1000)
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
+  const signature = `v1,${signWebhook(secret, id, seconds, body)}`
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signature }
 }
 
 /** A test call in the generic format: a question where it goes, then its signals, signed by Standard Webhooks. */
