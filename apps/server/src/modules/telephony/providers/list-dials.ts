@@ -3,6 +3,9 @@ import type { RouteStep, RouteTarget } from '../../routing/index.ts'
 /** Phones that ring at once, and for how many seconds. */
 export type Dial = { targets: readonly RouteTarget[]; timeout: number }
 
+/** Which dial of a route comes next, and when the call began: its route is found as of then. */
+export type DialProgress = { next: number; at: Date }
+
 /** What Twilio and jambonz ring at once at most. */
 const maxTargets = 10
 

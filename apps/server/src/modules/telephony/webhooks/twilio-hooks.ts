@@ -3,7 +3,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { httpLimits } from '../../../platform/http/http-limits.ts'
 import { findRoute, type Route } from '../../routing/index.ts'
 import { buildWebhookUrls, hooksPath } from '../connections/webhook-urls.ts'
-import { listDials } from '../providers/list-dials.ts'
+import { type DialProgress, listDials } from '../providers/list-dials.ts'
 import {
   isAnsweredStatus,
   isOver,
@@ -16,7 +16,6 @@ import {
   twilioEndpoints,
 } from '../providers/twilio/twilio-items.ts'
 import {
-  type DialProgress,
   renderEmptyResponse,
   renderNextDial,
   renderRoute,

@@ -1,11 +1,8 @@
 import type { Forward, Route, RouteTarget } from '../../../routing/index.ts'
-import { listDials } from '../list-dials.ts'
+import { type DialProgress, listDials } from '../list-dials.ts'
 
 /** A verb of jambonz (https://docs.jambonz.org/verbs). */
 export type Verb = { verb: string } & Record<string, unknown>
-
-/** Which dial of the route comes next, and when the call began: its route is found as of then. */
-export type DialProgress = { next: number; at: Date }
 
 /** Builds the address to which the end of a dial is reported. */
 export type ToActionHook = (progress: DialProgress) => string

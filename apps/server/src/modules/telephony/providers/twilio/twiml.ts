@@ -1,6 +1,5 @@
 import type { Forward, Route, RouteTarget, RouteVoicemail } from '../../../routing/index.ts'
-import type { Dial } from '../list-dials.ts'
-import { listDials } from '../list-dials.ts'
+import { type Dial, type DialProgress, listDials } from '../list-dials.ts'
 import type { TwilioEndpoint } from './twilio-items.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -34,9 +33,6 @@ export const renderRoute = (route: Route | undefined, toUrl: ToEndpointUrl, at: 
 }
 
 const isBusy = (reason: string): boolean => reason === 'closed' || reason === 'no_destination'
-
-/** Which dial of the route comes next, and when the call began: its route is found as of then. */
-export type DialProgress = { next: number; at: Date }
 
 /** The TwiML after phones that nobody answered: the next ones, or the voicemail, or the end. */
 export const renderNextDial = (route: Forward, progress: DialProgress, toUrl: ToEndpointUrl): string =>
