@@ -36,7 +36,7 @@ export const talkFiguresSchema = z.object({
   callerInterruptions: z.int().nullable(),
   agentInterruptions: z.int().nullable(),
   /** Seconds in which nobody spoke for ten seconds or longer, such as on hold. */
-  holdSeconds: z.int(),
+  silenceSeconds: z.int(),
   longestSilenceSeconds: z.int(),
 })
 export type TalkFigures = z.output<typeof talkFiguresSchema>

@@ -128,7 +128,7 @@ describe('a kept recording', () => {
     expect(recordings.muted).toEqual([
       { recordingId: kept.recordingId, spans: [{ channel: 0, fromMs: 5000, toMs: 9000 }] },
     ])
-    expect(talk).toMatchObject({ callerShare: 0.625, holdSeconds: 45 })
+    expect(talk).toMatchObject({ callerShare: 0.625, silenceSeconds: 45 })
     expect(analysis).toMatchObject({ by: 'local', type: 'appointment', summary: null })
     expect(analysis?.keywords).toContain('ortodoncia')
     expect(suggestion).toMatchObject({

@@ -7,7 +7,7 @@ import type { TranscriptJson } from './transcript.ts'
 export const TalkBar = ({ talk }: { talk: NonNullable<TranscriptJson['talk']> }) => {
   const { t } = useText()
   const format = useFormat()
-  const { callerShare, agentShare, callerInterruptions, agentInterruptions, holdSeconds } = talk
+  const { callerShare, agentShare, callerInterruptions, agentInterruptions, silenceSeconds } = talk
   return (
     <div className={classes.talk}>
       {callerShare !== null && agentShare !== null && (
@@ -27,7 +27,7 @@ export const TalkBar = ({ talk }: { talk: NonNullable<TranscriptJson['talk']> })
           callerInterruptions !== null &&
             agentInterruptions !== null &&
             t('transcript.interruptions', { caller: callerInterruptions, agent: agentInterruptions }),
-          holdSeconds > 0 && t('transcript.hold', { time: format.duration(holdSeconds) }),
+          silenceSeconds > 0 && t('transcript.silence', { time: format.duration(silenceSeconds) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -64,7 +64,7 @@ describe('talk', () => {
       agentShare: 0.615,
       callerInterruptions: 1,
       agentInterruptions: 0,
-      holdSeconds: 36,
+      silenceSeconds: 36,
       longestSilenceSeconds: 22,
     })
   })
@@ -73,11 +73,11 @@ describe('talk', () => {
     expect(measureTalk(segments, 4000)).toMatchObject({
       callerShare: null,
       agentInterruptions: null,
-      holdSeconds: 0,
+      silenceSeconds: 0,
     })
   })
   test('that never was is all silence', () => {
-    expect(measureTalk([], 20_000)).toMatchObject({ callerShare: null, holdSeconds: 20 })
+    expect(measureTalk([], 20_000)).toMatchObject({ callerShare: null, silenceSeconds: 20 })
   })
 })
 

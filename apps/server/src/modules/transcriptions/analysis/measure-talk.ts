@@ -2,7 +2,7 @@ import type { TalkFigures } from '@talkie/contract/transcriptions'
 import type { SpokenSegment } from '../dialogue/spoken-segment.ts'
 
 /** A pause that is longer is a silence: someone is on hold, or looks something up. */
-const holdMs = 10_000
+const silenceMs = 10_000
 /** `Yes` while the other speaks is no interruption. */
 const shortestInterruption = { words: 3, overlapMs: 300 }
 
@@ -39,7 +39,9 @@ export const measureTalk = (segments: readonly SpokenSegment[], endMs: number): 
     agentShare: isKnown ? toShare(talk.agent, spoken) : null,
     callerInterruptions: isKnown ? interruptions.caller : null,
     agentInterruptions: isKnown ? interruptions.agent : null,
-    holdSeconds: Math.round(gaps.filter((gap) => gap >= holdMs).reduce((sum, gap) => sum + gap, 0) / 1000),
+    silenceSeconds: Math.round(
+      gaps.filter((gap) => gap >= silenceMs).reduce((sum, gap) => sum + gap, 0) / 1000,
+    ),
     longestSilenceSeconds: Math.round(Math.max(0, ...gaps) / 1000),
   }
 }
