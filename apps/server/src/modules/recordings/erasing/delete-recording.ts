@@ -2,13 +2,13 @@ import type { Recording } from '@talkie/contract/recordings'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
-import { call } from '../../telephony/tables.ts'
 import { lockRecordings } from '../intake/lock-recordings.ts'
 import { noteRest, toCallIds } from '../intake/note-rest.ts'
 import type { OnGone } from '../intake/on-gone.ts'
 import { toRecording } from '../list-recordings.ts'
 import { type ObjectDeps, removeObject } from '../objects/recording-objects.ts'
 import { recording } from '../tables.ts'
+import { nameCall } from './name-call.ts'
 
 type One = { accountId: number; recordingId: string }
 
@@ -43,10 +43,6 @@ export const deleteRecording = async (
       .where(isOne)
       .returning()
     if (!after) throw new Refusal('NOT_FOUND', 'There is no such recording.')
-    const [of] = await tx
-      .select({ caller: call.caller, e164: call.e164 })
-      .from(call)
-      .where(and(eq(call.accountId, accountId), eq(call.id, before.callId)))
     await noteRest(tx, accountId, toCallIds([before]))
     await deps.onGone(tx, { accountId, recordingIds: [recordingId], actor })
     await recordChange(
@@ -55,7 +51,7 @@ export const deleteRecording = async (
         action: 'delete',
         kind: 'recording',
         objectId: before.callId,
-        name: of?.caller ?? of?.e164 ?? before.callId,
+        name: await nameCall(tx, { accountId, callId: before.callId }),
         accountId,
         before: { state: before.state, seconds: before.seconds },
       },

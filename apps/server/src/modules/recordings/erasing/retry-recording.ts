@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { toRecording } from '../list-recordings.ts'
 import { recording } from '../tables.ts'
+import { nameCall } from './name-call.ts'
 
 /**
  * Fetches a recording once more, at once, with as many attempts as a new one.
@@ -16,31 +17,30 @@ export const retryRecording = (
   actor: Actor,
 ): Promise<Recording> =>
   db.transaction(async (tx) => {
-    const [row] = await tx
+    const isOne = and(eq(recording.accountId, accountId), eq(recording.id, recordingId))
+    const [before] = await tx
+      .select()
+      .from(recording)
+      .where(and(isOne, inArray(recording.state, ['failed', 'waiting']), isNotNull(recording.url)))
+      .for('update')
+    if (!before?.callId) throw new Refusal('NOT_FOUND', 'There is no such recording to be fetched.')
+    const [after = before] = await tx
       .update(recording)
       .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()` })
-      .where(
-        and(
-          eq(recording.accountId, accountId),
-          eq(recording.id, recordingId),
-          inArray(recording.state, ['failed', 'waiting']),
-          isNotNull(recording.url),
-        ),
-      )
+      .where(isOne)
       .returning()
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such recording to be fetched.')
     await recordChange(
       tx,
       {
         action: 'update',
         kind: 'recording',
-        objectId: row.callId ?? row.id,
-        name: row.source,
+        objectId: before.callId,
+        name: await nameCall(tx, { accountId, callId: before.callId }),
         accountId,
-        before: { state: 'failed' },
-        after: { state: 'waiting' },
+        before: { state: before.state },
+        after: { state: after.state },
       },
       actor,
     )
-    return toRecording(row)
+    return toRecording(after)
   })

@@ -1,7 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../identity/index.ts'
+import { auditEntry } from '../../identity/tables.ts'
+import { clinicPhones } from '../../telephony/folding/people.fixture.ts'
 import { call } from '../../telephony/tables.ts'
+import { retryRecording } from '../erasing/retry-recording.ts'
 import { announceKept } from '../intake/announce-kept.ts'
 import { reportRecordings } from '../intake/report-recordings.ts'
 import { sweepObjects } from '../objects/recording-objects.ts'
@@ -263,4 +267,22 @@ test('what a process left that died while fetching is fetched again, and its obj
   if (died) await fetchRecording(clinic.deps, died, new AbortController().signal)
   expect(await stored()).toMatchObject({ state: 'kept', attempts: 2 })
   expect(await clinic.db.$count(recordingObject)).toBe(1)
+})
+
+test.each([
+  ['failed', { before: { state: 'failed' }, after: { state: 'waiting' } }],
+  ['waiting', { before: {}, after: {} }],
+] as const)('the audit log names a %s one that is fetched again by its call', async (state, change) => {
+  const source = `${clinic.origin}/1.wav?token=secret`
+  await report(source)
+  await clinic.db.update(recording).set({ source, state, attempts: 3 })
+  const { id } = await stored()
+  await retryRecording(clinic.db, { accountId: clinic.accountId, recordingId: id }, systemActor)
+  expect(await stored()).toMatchObject({ state: 'waiting', attempts: 0 })
+  const [entry] = await clinic.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  const named = { kind: 'recording', objectId: clinic.callId, name: clinicPhones.marta }
+  expect(entry).toMatchObject({ ...named, ...change })
+  await expect(
+    retryRecording(clinic.db, { accountId: clinic.neighbourId, recordingId: id }, systemActor),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
