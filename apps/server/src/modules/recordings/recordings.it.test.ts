@@ -174,6 +174,17 @@ describe('a recording that the edge sends', () => {
     },
   )
 
+  test('is not one of hundreds of the same call', async () => {
+    await upload()
+    const [first] = await app.postgres.db.select().from(recording)
+    if (!first) throw new Error('There is no recording.')
+    const others = Array.from({ length: 49 }, (_, n) => ({ ...first, id: uuid(), source: `r${n + 2}` }))
+    await app.postgres.db.insert(recording).values(others)
+    expect((await upload(wav, { query: 'call_id=c1&recording_id=r51' })).status).toBe(400)
+    expect((await upload()).body).toEqual({ stored: true })
+    expect((await upload(wav, { query: 'call_id=c2&recording_id=r1' })).body).toEqual({ stored: true })
+  })
+
   test('may be sent again after a file that was none', async () => {
     await upload('<html></html>')
     expect((await upload()).body).toEqual({ stored: true })

@@ -1,7 +1,7 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Bytes } from '../../../platform/storage/object-store.ts'
-import { findCallByKey } from '../../telephony/index.ts'
+import { findCallByKey, maxRecordings } from '../../telephony/index.ts'
 import { markFailed, markKept, renewClaim } from '../fetching/fetch-recording.ts'
 import { holdMs, type ObjectDeps } from '../objects/recording-objects.ts'
 import { storeSound, UnusableSound } from '../objects/store-sound.ts'
@@ -26,7 +26,7 @@ type UploadResult = { stored: boolean; reason?: 'not_kept' | 'deleted' }
  * Keeps a recording that a telephone system sends. Its call may be known already, or later. A recording that is sent again
  * changes nothing.
  *
- * @throws Refusal BAD_REQUEST for what is no sound, PAYLOAD_TOO_LARGE, CONFLICT while the same recording is being sent
+ * @throws Refusal BAD_REQUEST for what is no sound, and where the call has too many, PAYLOAD_TOO_LARGE, CONFLICT while the same recording is being sent
  */
 export const receiveUpload = async (
   deps: ObjectDeps & { maxBytes: number },
@@ -41,6 +41,13 @@ export const receiveUpload = async (
     const known = await findCallByKey(tx, { connectionId: connection.id, callKey })
     const accountId = known?.accountId ?? connection.accountId
     if (accountId !== null && !(await keepsRecordings(tx, accountId))) return 'not_kept' as const
+    const others = and(
+      eq(recording.connectionId, connection.id),
+      eq(recording.callKey, callKey),
+      ne(recording.id, id),
+    )
+    if ((await tx.$count(recording, others)) >= maxRecordings)
+      throw new Refusal('BAD_REQUEST', `The call has ${maxRecordings} recordings already.`)
     const values = { ...key, id, accountId, callId: known?.id ?? null, reportedAt: now }
     const [row] = await tx
       .insert(recording)

@@ -2,7 +2,7 @@ import type { CallSignal, ReportedRecording } from '../signals/call-signal.ts'
 import { compareText } from './compare-text.ts'
 
 /** Recordings that a call keeps, those that were reported first; a call with more is no call of a person. */
-const maxRecordings = 50
+export const maxRecordings = 50
 
 /**
  * The recordings that a call's signals report, in the order of their ids, whatever order the signals came in. A recording
