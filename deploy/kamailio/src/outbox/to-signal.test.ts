@@ -48,10 +48,11 @@ test('a code that SIP does not have is left out', () => {
   expect(toSignal(row('failed', '&sip_code=0'), 1)).not.toHaveProperty('sip_code')
 })
 
-test('a Call-ID that is too long or empty is known by its hash', () => {
+test('a Call-ID that is too long, empty or reserved is known by its hash', () => {
   expect(toCallId('x'.repeat(160))).toBe('x'.repeat(160))
   expect(toCallId('x'.repeat(161))).toMatch(/^sha256:[0-9a-f]{64}$/)
   expect(toCallId('')).toMatch(/^sha256:/)
+  expect(toCallId('talkie-test.1@pbx.example')).toMatch(/^sha256:/)
 })
 
 test('bytes that are no text, and damaged rows, throw nothing', () => {
