@@ -6,7 +6,7 @@ import {
   type ConnectionKind,
   isSigningKind,
 } from '@talkie/contract/telephony'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { isOutsideAddress } from '../../../platform/http/clients/post-outside.ts'
 import { Refusal } from '../../../platform/http/http.ts'
@@ -78,6 +78,18 @@ const toAuditSubject = ({ accountId }: ConnectionViewer, { id, name, scope }: Co
   accountId: scope === 'installation' ? null : accountId,
 })
 
+/** Connections of an account, and of the installation. Each has a folder, which is looked into every minute. */
+const maxConnections = 100
+
+/** @throws Refusal BAD_REQUEST at `name` where there are as many as there may be */
+const checkConnectionCount = async (tx: Executor, accountId: number | null): Promise<void> => {
+  const all = accountId === null ? isNull(connection.accountId) : eq(connection.accountId, accountId)
+  if ((await tx.$count(connection, all)) >= maxConnections)
+    throw new Refusal('BAD_REQUEST', `There are ${maxConnections} connections already.`, {
+      name: 'limit_reached',
+    })
+}
+
 type NewConnection = ConnectionFields & {
   kind: ConnectionKind
   scope: Connection['scope']
@@ -87,7 +99,7 @@ type NewConnection = ConnectionFields & {
 /**
  * Creates a webhook endpoint for a provider. The secret is returned only here, and stored sealed.
  *
- * @throws Refusal FORBIDDEN, or BAD_REQUEST without the provider's secret
+ * @throws Refusal FORBIDDEN, or BAD_REQUEST without the provider's secret, and where there are too many
  */
 export const createConnection = async (
   { db, secrets }: ConnectionDeps,
@@ -100,11 +112,13 @@ export const createConnection = async (
   const secret = resolveSecret(fields.kind, authToken)
   const id = uuid()
   const key = randomBytes(18).toString('base64url')
+  const accountId = scope === 'installation' ? null : asking.accountId
   return await db.transaction(async (tx) => {
+    await checkConnectionCount(tx, accountId)
     await tx.insert(connection).values({
       id,
       ...fields,
-      accountId: scope === 'installation' ? null : asking.accountId,
+      accountId,
       key,
       sealedSecret: secrets.seal(secret),
     })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
 import { systemActor } from '../../identity/index.ts'
@@ -187,4 +188,19 @@ test('today begins at midnight in the account’s time zone', async () => {
     .where(eq(account.id, clinic.accountId))
   const [listed] = (await listConnections(clinic.db, colleague())).filter((one) => one.id === id)
   expect(listed?.signalsToday).toBe(1)
+})
+
+test('an account has a hundred connections at most, whatever others have', async () => {
+  const had = await clinic.db.$count(connection, eq(connection.accountId, clinic.accountId))
+  await clinic.db.insert(connection).values(
+    Array.from({ length: 100 - had }, (_, n) => ({
+      ...{ id: uuid(), accountId: clinic.accountId, kind: 'generic' as const, name: `n-${n}` },
+      ...{ key: `many-${n}`, sealedSecret: '', mapping: {} },
+    })),
+  )
+  await expect(
+    createConnection(clinic, { asking: colleague(), ...fresh }, systemActor),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: { name: 'limit_reached' } })
+  await createConnection(clinic, { asking: rui(), ...fresh }, systemActor)
+  await createConnection(clinic, { asking: operator(), ...fresh, scope: 'installation' }, systemActor)
 })
