@@ -4,21 +4,26 @@ import { seriousInThemes, seriousOverlay } from './accessibility.ts'
 import { confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /*
- * Lucía buys two numbers of Madrid from Twilio for the pool. Somebody sends the calls of one elsewhere in Twilio's console;
- * the comparison finds it, and she repairs it. Then she gives the other one back.
+ * Lucía buys two numbers of Madrid from Twilio for the pool, and a mobile one once its regulatory bundle is approved. Somebody
+ * sends the calls of one elsewhere in Twilio's console; the comparison finds it, and she repairs it. Then she gives two back
+ * together, and the connection lists what she did.
  */
 
 let twilio: TestTwilio
 test.use({
   settings: async ({ browserName: _ }, use) => {
     twilio = await openTwilio()
-    await use({ TWILIO_API_URL: twilio.url, TWILIO_PRICING_URL: twilio.url })
+    await use({ TWILIO_API_URL: twilio.url, TWILIO_PRICING_URL: twilio.url, TWILIO_NUMBERS_URL: twilio.url })
     twilio.close()
   },
 })
 
-const [first, second] = ['+34911230501', '+34911230503'] as const
-const shown = { [first]: '+34 911 23 05 01', [second]: '+34 911 23 05 03' } as const
+const [first, second, mobile] = ['+34911230501', '+34911230503', '+34604411201'] as const
+const shown = {
+  [first]: '+34 911 23 05 01',
+  [second]: '+34 911 23 05 03',
+  [mobile]: '+34 604 41 12 01',
+} as const
 const name = 'Twilio de la agencia'
 
 const openConnection = async (page: Page) => {
@@ -63,6 +68,40 @@ test('numbers are bought, compared with those at Twilio, repaired and given back
       await expect(page.getByRole('row', { name: shown[phone] })).toBeVisible()
   })
 
+  await test.step('a mobile one takes an approved bundle, and until there is one the drawer says so', async () => {
+    const bundle = {
+      sid: `BU${'5'.repeat(32)}`,
+      friendly_name: 'Agencia',
+      valid_until: null,
+      address_sids: [],
+    }
+    twilio.bundles.push({
+      ...{ ...bundle, status: 'in-review', of: { iso_country: 'ES', number_type: 'mobile' } },
+    })
+    await page.getByRole('button', { name: 'Comprar números' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Comprar números' })
+    const search = async () => {
+      await drawer.getByRole('combobox', { name: 'Tipo' }).click()
+      await page.getByRole('option', { name: 'Móvil' }).click()
+      await drawer.getByRole('row', { name: shown[mobile] }).getByRole('checkbox').check()
+    }
+    await search()
+    await expect(drawer.getByText('exige un dossier regulatorio aprobado')).toContainText(
+      'Agencia (en revisión)',
+    )
+    expect(await seriousOverlay(page)).toEqual([])
+    const [held] = twilio.bundles
+    if (held) held.status = 'twilio-approved'
+    await drawer.getByRole('button', { name: 'Buscar' }).click()
+    await expect(drawer.getByRole('combobox', { name: 'Dossier regulatorio' })).toHaveValue('Agencia')
+    await drawer.getByRole('row', { name: shown[mobile] }).getByRole('checkbox').check()
+    await drawer.getByRole('button', { name: 'Comprar', exact: true }).click()
+    await confirmByTyping(page, '', 'Comprar')
+    await expect(drawer.getByText('Comprado', { exact: true })).toHaveCount(1)
+    expect(twilio.owned.get(mobile)?.bundle_sid).toBe(bundle.sid)
+    await drawer.getByRole('button', { name: 'Cerrar' }).last().click()
+  })
+
   await test.step('one whose calls go elsewhere is found, and repaired', async () => {
     const before = twilio.owned.get(first)?.voice_url
     twilio.put(first, { voice_url: 'https://elsewhere.example/voice' })
@@ -73,21 +112,48 @@ test('numbers are bought, compared with those at Twilio, repaired and given back
     expect(await seriousInThemes(page)).toEqual([])
     await drawer.getByRole('button', { name: 'Reparar', exact: true }).click()
     await confirmByTyping(page, '', 'Reparar')
-    await expect(drawer.getByText('Correctos 2')).toBeVisible()
+    await expect(drawer.getByText('Correctos 3')).toBeVisible()
     expect(twilio.owned.get(first)?.voice_url).toBe(before)
   })
 
-  await test.step('the other one is given back, and leaves the pool', async () => {
+  await test.step('two are given back together, and leave the pool', async () => {
     await page.goto('/pool?q=9112305')
-    await page.getByRole('row', { name: shown[second] }).click()
-    const drawer = page.getByRole('dialog', { name: shown[second] })
-    await expect(drawer.getByText(name)).toBeVisible()
-    await drawer.getByRole('button', { name: 'Devolver' }).click()
-    await confirmByTyping(page, shown[second], 'Devolver')
+    for (const phone of [first, second])
+      await page.getByRole('row', { name: shown[phone] }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Devolver', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Devolver 2 números a Twilio' })
+    await expect(drawer.getByText('6 US$ al mes', { exact: true })).toBeVisible()
+    expect(await seriousOverlay(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Devolver', exact: true }).click()
+    await confirmByTyping(page, shown[first], 'Devolver')
+    await expect(drawer.getByText('Devuelto', { exact: true })).toHaveCount(2)
+    await drawer.getByRole('button', { name: 'Cerrar' }).last().click()
+    for (const phone of [first, second])
+      await expect(page.getByRole('row', { name: shown[phone] })).toHaveCount(0)
+    expect([...twilio.owned.keys()]).toEqual([mobile])
+  })
+
+  await test.step('the last one is given back from its drawer, and the connection lists the four orders', async () => {
+    await page.goto(`/pool?q=${mobile.slice(3)}`)
+    await page.getByRole('row', { name: shown[mobile] }).click()
+    const number = page.getByRole('dialog', { name: shown[mobile] })
+    await expect(number.getByText(name)).toBeVisible()
+    await number.getByRole('button', { name: 'Devolver' }).click()
+    await confirmByTyping(page, shown[mobile], 'Devolver')
     await expect(page.getByText('1 número devuelto')).toBeVisible()
-    await expect(page.getByRole('row', { name: shown[second] })).toHaveCount(0)
-    await expect(page.getByRole('row', { name: shown[first] })).toBeVisible()
-    expect([...twilio.owned.keys()]).toEqual([first])
+    const drawer = await openConnection(page)
+    const orders = drawer.getByRole('listitem').filter({ hasText: /^(Compra|Devolución) de / })
+    await expect(orders).toHaveText([
+      /Devolución de 1 número/,
+      /Devolución de 2/,
+      /Compra de 1/,
+      /Compra de 2/,
+    ])
+    await expect(orders.nth(3)).toContainText('Lucía')
+    await expect(orders.nth(3)).toContainText('3 US$ al mes cada uno')
+    await orders.nth(3).getByText('Comprado').first().click()
+    await expect(orders.nth(3).getByText(shown[second])).toBeVisible()
+    expect(await seriousInThemes(page)).toEqual([])
   })
   expect(complaints).toEqual([])
 })

@@ -154,6 +154,14 @@ export const screens: Record<string, Screen> = {
         inside: [
           list('features/carriers/buy/search-fields.tsx', dialogField('Tipo')),
           list('features/carriers/buy/purchase-fields.tsx', dialogField('Ringpool')),
+          {
+            shows: ['features/carriers/buy/proof-fields.tsx'],
+            trigger: dialogField('Dossier regulatorio'),
+            before: async (page) => {
+              await dialogField('Tipo')(page).click()
+              await page.getByRole('option', { name: 'Móvil' }).click()
+            },
+          },
         ],
       },
       {
@@ -170,6 +178,14 @@ export const screens: Record<string, Screen> = {
         shows: ['screens/pool/change-drawer.tsx'],
         trigger: button('Editar'),
         before: check('Seleccionar la fila'),
+      },
+      {
+        shows: ['features/carriers/release/release-drawer.tsx'],
+        trigger: button('Devolver'),
+        before: async (page) => {
+          await page.getByRole('searchbox').fill('931220124')
+          await page.getByRole('row', { name: '+34 931 22 01 24' }).getByRole('checkbox').check()
+        },
       },
     ],
   },

@@ -233,7 +233,11 @@ export const createApp = async ({
     secrets,
     publicUrl: apiUrl,
     fetchCarrier: fetchCarrier ?? (demo ? openDemoCarrier({ db, secrets, publicUrl: apiUrl }) : fetch),
-    addresses: { apiUrl: config.TWILIO_API_URL, pricingUrl: config.TWILIO_PRICING_URL },
+    addresses: {
+      apiUrl: config.TWILIO_API_URL,
+      pricingUrl: config.TWILIO_PRICING_URL,
+      numbersUrl: config.TWILIO_NUMBERS_URL,
+    },
     sendJob,
     clock,
   })

@@ -77,7 +77,14 @@ export const loadDemo = async ({
     await storeMarks(db, createRandom(seed + 60 + place), business, marked)
   }
   const twilio = connectionOf('twilio')
-  if (twilio !== undefined) await linkCarrierNumbers(db, { connectionId: twilio, accountId: dealer })
+  if (twilio !== undefined)
+    await linkCarrierNumbers(db, {
+      connectionId: twilio,
+      accountId: dealer,
+      by: luciasName,
+      from,
+      now: begun,
+    })
   await storeCallBacks(db, createRandom(seed + 51), { accountId: dealer, formIds, now: begun })
   await storeSiteForms(db, createRandom(seed + 52), { accountId: dealer, from, now: begun })
   await storeSiteLeads(db, createRandom(seed + 53), { accountId: dealer })

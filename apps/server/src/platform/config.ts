@@ -130,6 +130,9 @@ const environmentSchema = z.object({
   TWILIO_PRICING_URL: url('http', 'https')
     .default('https://pricing.twilio.com')
     .describe('the address of Twilio’s pricing API'),
+  TWILIO_NUMBERS_URL: url('http', 'https')
+    .default('https://numbers.twilio.com')
+    .describe('the address of Twilio’s API for regulations and regulatory bundles'),
   GEOIP_DB: z.string().min(1).optional().describe('the path of an .mmdb city database'),
   SESSION_HOURS: z.coerce.number().min(0.01).max(720).default(12).describe('hours from 0.01 to 720'),
   SESSION_MAX_DAYS: z.coerce.number().min(0.001).max(366).default(30).describe('days from 0.001 to 366'),

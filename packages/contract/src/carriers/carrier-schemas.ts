@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { accountIdSchema } from '../access/account-id.ts'
 import { accountCountries } from '../shared/locales.ts'
 import {
+  addressDemands,
+  bundleStates,
   carrierOrderActions,
   comparedVerdicts,
   digitPlaces,
@@ -56,8 +58,8 @@ export const soldNumberSchema = z.object({
   phone: z.string(),
   locality: z.string().nullable(),
   region: z.string().nullable(),
-  /** The carrier wants to know an address of its user: anywhere, in the country or abroad. */
-  address: z.enum(['none', 'any', 'local', 'foreign']),
+  /** The address of its user that the carrier wants. */
+  address: z.enum(addressDemands),
 })
 export type SoldNumber = z.infer<typeof soldNumberSchema>
 
@@ -77,10 +79,42 @@ export const numberOfferSchema = z.object({
   numbers: z.array(soldNumberSchema),
   /** Of each of these numbers; null where the carrier does not say. */
   price: monthlyPriceSchema.nullable(),
-  /** The proofs of the last order for such numbers. */
-  proofs: z.object(proofs),
 })
 export type NumberOffer = z.infer<typeof numberOfferSchema>
+
+/** An address of a number's user, as the carrier has it. */
+export const carrierAddressSchema = z.object({
+  sid: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+})
+export type CarrierAddress = z.infer<typeof carrierAddressSchema>
+
+/** A regulatory bundle: the documents of a number's user, which the carrier approves once. */
+export const carrierBundleSchema = z.object({
+  sid: z.string(),
+  name: z.string(),
+  state: z.enum(bundleStates),
+  validUntil: z.coerce.date().nullable(),
+})
+export type CarrierBundle = z.infer<typeof carrierBundleSchema>
+
+/** The proofs that the carrier has of whom numbers of a country and kind are for. */
+export const carrierProofsSchema = z.object({
+  /** Whether the law of the country wants a bundle for numbers of the kind. */
+  needsBundle: z.boolean(),
+  /** For the country and the kind; the usable ones first. */
+  bundles: z.array(carrierBundleSchema),
+  /** Anywhere in the world. */
+  addresses: z.array(carrierAddressSchema),
+  /** Those of the last order for such numbers. */
+  last: z.object(proofs),
+})
+export type CarrierProofs = z.infer<typeof carrierProofsSchema>
 
 /** An order for numbers. The same `orderId` is the same order, however often it is sent. */
 export const purchaseSchema = z.strictObject({
@@ -122,6 +156,18 @@ export const carrierOrderSchema = z.object({
   numbers: z.array(orderedNumberSchema),
 })
 export type CarrierOrder = z.infer<typeof carrierOrderSchema>
+
+/** At which carrier a number of the pool is: it was bought or found there through a connection. */
+export const numberAtCarrierSchema = z.object({
+  numberId: z.uuid(),
+  /** E.164. */
+  phone: z.string(),
+  connectionId: z.uuid(),
+  connectionName: z.string(),
+  /** What it costs; null if it was bought elsewhere. */
+  price: monthlyPriceSchema.nullable(),
+})
+export type NumberAtCarrier = z.infer<typeof numberAtCarrierSchema>
 
 /** One number, as it is at the carrier and in the pool. */
 export const comparedNumberSchema = z.object({

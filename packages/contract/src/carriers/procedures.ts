@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { privilegedProcedure } from '../access/access.ts'
 import { accountIdSchema } from '../access/account-id.ts'
+import { oneOrMany } from '../shared/query-parameters.ts'
 import {
   carrierChangeSchema,
   carrierConnectionSchema,
   carrierOrderSchema,
   carrierPhonesSchema,
+  carrierProofsSchema,
   comparedNumberSchema,
-  monthlyPriceSchema,
+  numberAtCarrierSchema,
   numberOfferSchema,
   numberSearchSchema,
   purchaseSchema,
 } from './carrier-schemas.ts'
-import { releasePlaces } from './carriers.ts'
+import { maxReleasedNumbers, releasePlaces } from './carriers.ts'
 
 const path = '/carriers/{connectionId}' as const
 const connectionId = z.uuid()
@@ -27,6 +29,14 @@ export const carriers = {
     .route({ method: 'GET', path: `${path}/available-numbers`, summary: 'Numbers that can be bought' })
     .input(numberSearchSchema)
     .output(numberOfferSchema),
+  proofs: privilegedProcedure
+    .route({
+      method: 'GET',
+      path: `${path}/proofs`,
+      summary: 'The addresses and regulatory bundles that the carrier has for a country and kind',
+    })
+    .input(numberSearchSchema.pick({ connectionId: true, country: true, kind: true }))
+    .output(carrierProofsSchema),
   buy: privilegedProcedure
     .route({
       method: 'POST',
@@ -48,9 +58,15 @@ export const carriers = {
     .input(z.object({ orderId: z.uuid() }))
     .output(carrierOrderSchema),
   orders: privilegedProcedure
-    .route({ method: 'GET', path: `${path}/orders`, summary: 'The last orders of a connection' })
-    .input(z.object({ connectionId }))
-    .output(z.object({ orders: z.array(carrierOrderSchema) })),
+    .route({ method: 'GET', path: `${path}/orders`, summary: 'The orders of a connection, the newest first' })
+    .input(
+      z.object({
+        connectionId,
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(z.object({ orders: z.array(carrierOrderSchema), total: z.int() })),
   compare: privilegedProcedure
     .route({
       method: 'GET',
@@ -75,19 +91,8 @@ export const carriers = {
     })
     .input(z.strictObject({ ...phones, accountId: accountIdSchema.nullable() }))
     .output(carrierChangeSchema),
-  ofNumber: privilegedProcedure
-    .route({ method: 'GET', path: '/pool/{numberId}/carrier', summary: 'At which carrier a number is' })
-    .input(z.object({ numberId: z.uuid() }))
-    .output(
-      z.object({
-        /** Null for a number that was neither bought nor found through a connection. */
-        carrier: z
-          .object({
-            connectionId,
-            connectionName: z.string(),
-            price: monthlyPriceSchema.nullable(),
-          })
-          .nullable(),
-      }),
-    ),
+  ofNumbers: privilegedProcedure
+    .route({ method: 'GET', path: '/carrier-numbers', summary: 'At which carriers numbers are' })
+    .input(z.object({ numberIds: oneOrMany(z.uuid(), maxReleasedNumbers) }))
+    .output(z.object({ numbers: z.array(numberAtCarrierSchema) })),
 }

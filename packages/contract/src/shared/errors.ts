@@ -68,8 +68,6 @@ export const fieldErrorCodes = [
   'only_own_address',
   'not_lent_to_account',
   'not_own_number',
-  'at_carrier',
-  'not_at_carrier',
   'shown_as_overflow',
   'account_archived',
   'unknown_field',

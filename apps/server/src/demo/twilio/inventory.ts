@@ -27,9 +27,9 @@ const rangesByCountry: Readonly<Record<string, readonly Range[]>> = {
   GB: [
     { kind: 'local', prefix: '+4420453812', digits: 2, locality: 'London', region: 'Greater London' },
     { kind: 'local', prefix: '+4416181812', digits: 2, locality: 'Manchester', region: 'Greater Manchester' },
-    { kind: 'mobile', prefix: '+4478939212', digits: 2, address: 'any' },
+    { kind: 'mobile', prefix: '+4478939212', digits: 2 },
     { kind: 'toll_free', prefix: '+4480004812', digits: 2 },
-    { kind: 'national', prefix: '+4433080812', digits: 2 },
+    { kind: 'national', prefix: '+4433080812', digits: 2, address: 'any' },
   ],
   FR: [
     { kind: 'local', prefix: '+331876512', digits: 2, locality: 'Paris', region: 'Île-de-France' },
@@ -47,6 +47,36 @@ const rangesByCountry: Readonly<Record<string, readonly Range[]>> = {
   PE: [{ kind: 'local', prefix: '+5116431', digits: 3, locality: 'Lima', region: 'Lima' }],
 }
 
+/**
+ * The kinds of numbers for which a country wants a regulatory bundle. This is apart from the address that a number needs:
+ * British mobile numbers need no address, but a bundle.
+ */
+const regulated: readonly { country: string; kind: SoldNumberKind; numberType: string }[] = [
+  { country: 'ES', kind: 'mobile', numberType: 'mobile' },
+  { country: 'ES', kind: 'toll_free', numberType: 'toll-free' },
+  { country: 'GB', kind: 'mobile', numberType: 'mobile' },
+  { country: 'GB', kind: 'national', numberType: 'national' },
+  { country: 'FR', kind: 'local', numberType: 'local' },
+]
+
+/** Lists the regulations, in Twilio's format. */
+export const listRegulations = () =>
+  regulated.map(({ country, numberType }, place) => ({
+    sid: `RN${String(place).padStart(32, '0')}`,
+    friendly_name: `${country}: ${numberType} - Business`,
+    iso_country: country,
+    number_type: numberType,
+    end_user_type: 'business',
+    requirements: {
+      end_user: [{ name: 'Business', type: 'business', fields: ['business_name'] }],
+      supporting_document: [[{ name: 'Business Registration', type: 'document' }]],
+    },
+  }))
+
+/** How regulations name the kind of a number for which its country wants a bundle; undefined where it wants none. */
+export const findNumberType = ({ country, kind }: { country: string; kind: SoldNumberKind }) =>
+  regulated.find((one) => one.country === country && one.kind === kind)?.numberType
+
 /** A month's price in dollars, by kind and the name that prices have for it. */
 const prices: readonly { kind: SoldNumberKind; number_type: string; price: string }[] = [
   { kind: 'local', number_type: 'local', price: '3.00' },
@@ -55,7 +85,7 @@ const prices: readonly { kind: SoldNumberKind; number_type: string; price: strin
   { kind: 'national', number_type: 'national', price: '2.15' },
 ]
 
-export type NumberForSale = Range & { phone: string }
+export type NumberForSale = Range & { country: string; phone: string }
 
 /** Lists all numbers of a country and kind, sold or not; undefined where there are no such numbers. */
 export const listNumbersForSale = (country: string, kind: SoldNumberKind): NumberForSale[] | undefined => {
@@ -65,6 +95,7 @@ export const listNumbersForSale = (country: string, kind: SoldNumberKind): Numbe
     // Every other number is taken by others, so that the list looks like a carrier's.
     Array.from({ length: 10 ** Math.min(2, range.digits) / 2 }, (_, place) => ({
       ...range,
+      country,
       phone: `${range.prefix}${String(place * 2 + 1).padStart(range.digits, '0')}`,
     })),
   )

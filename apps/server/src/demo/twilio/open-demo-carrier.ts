@@ -7,6 +7,7 @@ import { connection } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { demoAccountSid, goneNumber, movedNumber, unknownNumbers } from './demo-account.ts'
+import { demoAddresses, demoBundles } from './demo-proofs.ts'
 import { createTwilioStandIn, type TwilioStandIn } from './stand-in.ts'
 
 type Deps = { db: Database; secrets: Secrets; publicUrl: string }
@@ -33,6 +34,8 @@ const fillStandIn = async ({ db, secrets, publicUrl }: Deps): Promise<TwilioStan
   if (!found) return undefined
   const authToken = secrets.open(found.sealedSecret)
   const twilio = createTwilioStandIn({ accountSid: demoAccountSid, authToken })
+  twilio.addresses.push(...demoAddresses)
+  twilio.bundles.push(...demoBundles)
   const { voiceUrl, statusUrl } = buildTwilioUrls(publicUrl, found.key)
   const numbers = await db
     .select({ phone: poolNumber.e164 })

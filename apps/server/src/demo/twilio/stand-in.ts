@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SoldNumberKind } from '@talkie/contract/carriers'
-import { findNumberForSale, listNumbersForSale, listPrices } from './inventory.ts'
+import { checkProofs, type HeldAddress, type HeldBundle } from './held-proofs.ts'
+import { findNumberForSale, listNumbersForSale, listPrices, listRegulations } from './inventory.ts'
 import {
   checkParameters,
   checkPassword,
@@ -10,6 +11,7 @@ import {
   StandInError,
   toPageSize,
   toPatternTest,
+  toRegulated,
 } from './strict-request.ts'
 
 /** A number of the stand-in's account, in Twilio's format. */
@@ -45,6 +47,8 @@ const ok = (body: object, status = 200) => Response.json(body, { status })
  */
 export const createTwilioStandIn = ({ accountSid, authToken }: { accountSid: string; authToken: string }) => {
   const owned = new Map<string, OwnedNumber>()
+  const addresses: HeldAddress[] = []
+  const bundles: HeldBundle[] = []
   const root = `/2010-04-01/Accounts/${accountSid}`
 
   /** Adds a number to the account, or changes one. */
@@ -112,23 +116,66 @@ export const createTwilioStandIn = ({ accountSid, authToken }: { accountSid: str
     })
   }
 
+  /** One page of a list, and the query of the next one; null on the last page. */
+  const toPage = <Row>(rows: readonly Row[], params: URLSearchParams) => {
+    const size = toPageSize(params)
+    const page = Number(params.get('Page') ?? 0)
+    const begins = page * size
+    const next = new URLSearchParams(params)
+    next.set('PageSize', String(size))
+    next.set('Page', String(page + 1))
+    next.set('PageToken', `PA${page + 1}`)
+    return {
+      size,
+      rows: rows.slice(begins, begins + size),
+      next: begins + size < rows.length ? next.toString() : null,
+    }
+  }
+
+  /** A list of the older API. */
+  const listOf = (resource: string, name: string, rows: readonly object[], params: URLSearchParams) => {
+    const page = toPage(rows, params)
+    return ok({
+      [name]: page.rows,
+      page_size: page.size,
+      next_page_uri: page.next && `${root}/${resource}.json?${page.next}`,
+    })
+  }
+
   const list = (params: URLSearchParams): Response => {
     checkParameters(params, parametersOf.list)
-    const size = toPageSize(params)
     const phone = params.get('PhoneNumber')
     const found = [...owned.values()].filter(
       (number) => phone === null || number.phone_number.includes(phone.replace('*', '')),
     )
-    const begins = Number(params.get('Page') ?? 0) * size
-    const next = begins + size < found.length ? Number(params.get('Page') ?? 0) + 1 : null
-    return ok({
-      incoming_phone_numbers: found.slice(begins, begins + size),
-      page_size: size,
-      next_page_uri:
-        next === null
-          ? null
-          : `${root}/IncomingPhoneNumbers.json?PageSize=${size}&Page=${next}&PageToken=PAPN${next}`,
-    })
+    return listOf('IncomingPhoneNumbers', 'incoming_phone_numbers', found, params)
+  }
+
+  const listAddresses = (params: URLSearchParams): Response => {
+    checkParameters(params, parametersOf.addresses)
+    const country = params.get('IsoCountry')
+    const found = addresses.filter((one) => country === null || one.iso_country === country)
+    return listOf('Addresses', 'addresses', found, params)
+  }
+
+  /** A list of the newer API, whose next page has a whole URL. */
+  const listRegulatory = (resource: string, url: URL): Response => {
+    const { searchParams: params } = url
+    checkParameters(params, resource === 'Bundles' ? parametersOf.bundles : parametersOf.regulations)
+    const { country, numberType } = toRegulated(params)
+    const status = params.get('Status')
+    const isMeant = (of: { iso_country: string; number_type: string }) =>
+      (country === null || of.iso_country === country) &&
+      (numberType === null || of.number_type === numberType)
+    const found: readonly object[] =
+      resource === 'Regulations'
+        ? listRegulations().filter(isMeant)
+        : bundles
+            .filter((bundle) => isMeant(bundle.of) && (status === null || bundle.status === status))
+            .map(({ of: _, address_sids: __, ...bundle }) => ({ ...bundle, account_sid: accountSid }))
+    const page = toPage(found, params)
+    const next_page_url = page.next && `${url.origin}${url.pathname}?${page.next}`
+    return ok({ results: page.rows, meta: { key: 'results', page_size: page.size, next_page_url } })
   }
 
   const buy = (form: URLSearchParams): Response => {
@@ -136,31 +183,28 @@ export const createTwilioStandIn = ({ accountSid, authToken }: { accountSid: str
     if (phone === null) throw new StandInError(400, 21421, 'PhoneNumber is required')
     const number = findNumberForSale(phone)
     if (!number || owned.has(phone)) throw new StandInError(400, 21422, `${phone} is not available`)
-    if (number.address === 'local' && !form.get('BundleSid'))
-      throw new StandInError(400, 21649, 'Bundle required and not provided')
-    if (number.address === 'any' && !form.get('AddressSid'))
-      throw new StandInError(
-        400,
-        21631,
-        'Phone Number Requires an Address but the AddressSid parameter was empty',
-      )
+    checkProofs(number, form, { addresses, bundles })
     return ok(put(phone, toValues(form)), 201)
   }
 
   const serve = async (request: Request): Promise<Response> => {
     checkPassword(request, accountSid, authToken)
-    const { pathname: path, searchParams: params } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname: path, searchParams: params } = url
     const price = /^\/v1\/PhoneNumbers\/Countries\/([A-Z]{2})$/.exec(path)
     if (price && request.method === 'GET') {
       const prices = listPrices(price[1] ?? '')
       if (!prices) throw missing(path)
       return ok(prices)
     }
+    const regulatory = /^\/v2\/RegulatoryCompliance\/(Regulations|Bundles)$/.exec(path)
+    if (regulatory && request.method === 'GET') return listRegulatory(regulatory[1] ?? '', url)
     if (!path.startsWith(`${root}/`) || !path.endsWith('.json')) throw missing(path)
     const [resource, first, second] = path.slice(root.length + 1, -'.json'.length).split('/')
     const is = (method: string, name: string) => request.method === method && resource === name
     if (is('GET', 'AvailablePhoneNumbers')) return search(first ?? '', second ?? '', params, path)
     if (is('GET', 'IncomingPhoneNumbers') && !first) return list(params)
+    if (is('GET', 'Addresses') && !first) return listAddresses(params)
     if (is('POST', 'IncomingPhoneNumbers') && !first)
       return buy(await readForm(request, parametersOf.purchase))
     const number = [...owned.values()].find(({ sid }) => sid === first)
@@ -178,6 +222,9 @@ export const createTwilioStandIn = ({ accountSid, authToken }: { accountSid: str
     authToken,
     owned,
     put,
+    /** The addresses and bundles of the account. */
+    addresses,
+    bundles,
     /** Answers a request as Twilio would. */
     handle: async (request: Request): Promise<Response> => {
       try {

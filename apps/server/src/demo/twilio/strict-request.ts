@@ -38,6 +38,9 @@ const searchParameters = [
   'AreaCode',
   'SmsEnabled',
 ]
+const addressParameters = ['CustomerName', 'FriendlyName', 'IsoCountry', 'PageSize', 'Page', 'PageToken']
+const regulationParameters = ['EndUserType', 'IsoCountry', 'NumberType', 'PageSize', 'Page', 'PageToken']
+const bundleParameters = [...regulationParameters, 'Status', 'FriendlyName', 'RegulationSid']
 const listParameters = ['PhoneNumber', 'FriendlyName', 'PageSize', 'Page', 'PageToken']
 const setupParameters = [
   'VoiceUrl',
@@ -53,6 +56,9 @@ const purchaseParameters = [...setupParameters, 'PhoneNumber', 'AddressSid', 'Bu
 export const parametersOf = {
   search: searchParameters,
   list: listParameters,
+  addresses: addressParameters,
+  regulations: regulationParameters,
+  bundles: bundleParameters,
   update: setupParameters,
   purchase: purchaseParameters,
 } as const
@@ -79,6 +85,18 @@ export const readForm = async (request: Request, allowed: readonly string[]): Pr
     if (form.has(name) && !['GET', 'POST'].includes(form.get(name) ?? ''))
       throw invalid(21403, `${name} is not valid`)
   return form
+}
+
+/** The country and the kind of numbers that a regulatory resource is filtered by. Twilio refuses other spellings. */
+export const toRegulated = (
+  params: URLSearchParams,
+): { country: string | null; numberType: string | null } => {
+  const country = params.get('IsoCountry')
+  const numberType = params.get('NumberType')
+  if (country !== null && !/^[A-Z]{2}$/.test(country)) throw invalid(22214, 'Invalid ISO country in request')
+  if (numberType !== null && !['local', 'mobile', 'national', 'toll-free'].includes(numberType))
+    throw invalid(22213, 'Invalid Number Type in request')
+  return { country, numberType }
 }
 
 /** Requires the account's SID and token, as HTTP Basic authentication. */

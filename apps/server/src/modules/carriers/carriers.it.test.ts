@@ -11,12 +11,13 @@ import { auditEntry } from '../identity/tables.ts'
 import { poolNumber } from '../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../numbers/ringpools/tables.ts'
 import { connection } from '../telephony/tables.ts'
+import { findProofs } from './buying/find-proofs.ts'
 import { offerNumbers } from './buying/offer-numbers.ts'
 import { orderPurchase } from './buying/order-purchase.ts'
 import { adoptNumbers } from './comparing/adopt-numbers.ts'
 import { compareCarrier } from './comparing/compare-carrier.ts'
 import { repairNumbers } from './comparing/repair-numbers.ts'
-import { findCarrierOfNumber } from './find-carrier-of-number.ts'
+import { findCarriersOfNumbers } from './find-carriers-of-numbers.ts'
 import { claimDueNumber } from './orders/due-numbers.ts'
 import { getOrder, listOrders } from './orders/read-orders.ts'
 import { orderRelease } from './releasing/order-release.ts'
@@ -44,7 +45,7 @@ const deps = () => ({
   secrets,
   publicUrl: 'https://talkie.test',
   fetchCarrier: fetch,
-  addresses: { apiUrl: twilio.url, pricingUrl: twilio.url },
+  addresses: { apiUrl: twilio.url, pricingUrl: twilio.url, numbersUrl: twilio.url },
   clock: { now: () => now },
   log: { warn: vi.fn() },
 })
@@ -68,6 +69,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = new Date('2026-11-27T10:00:00Z')
   twilio.owned.clear()
+  twilio.addresses.splice(0)
+  twilio.bundles.splice(0)
   twilio.calm()
   await db().delete(carrierOrder)
   await db().delete(ringpoolNumber)
@@ -114,14 +117,10 @@ describe('a search', () => {
     offerNumbers(deps(), {
       ...{ connectionId: ours, country: 'es', kind: 'local', place: 'start', limit: 30, ...more },
     })
-  test('offers numbers with their price, and the proofs of the order before', async () => {
-    const bundleSid = `BU${'2'.repeat(32)}`
-    await buy([first], { bundleSid })
+  test('offers numbers with their price', async () => {
+    await buy([first])
     const offer = await search({ digits: '93' })
-    expect(offer).toMatchObject({
-      price: { monthly: 3, currency: 'USD' },
-      proofs: { addressSid: null, bundleSid },
-    })
+    expect(offer).toMatchObject({ price: { monthly: 3, currency: 'USD' } })
     expect(offer.numbers[0]).toEqual({
       ...{ phone: second, locality: 'Barcelona', region: 'Catalunya', address: 'none' },
     })
@@ -129,6 +128,44 @@ describe('a search', () => {
   test('needs the account SID, and a connection of Twilio', async () => {
     await expect(search({ connectionId: bare })).rejects.toMatchObject({ fields: { accountSid: 'required' } })
     await expect(search({ connectionId: uuid() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the proofs for a country and kind', () => {
+  const proofs = (kind: 'local' | 'mobile') => findProofs(deps(), { connectionId: ours, country: 'es', kind })
+  test('are those that the carrier has, the usable ones first, and those of the order before', async () => {
+    const bundle = (sid: string, status: string, valid_until: string | null = null) => ({
+      ...{ sid: `BU${sid.repeat(32)}`, friendly_name: '', status, valid_until, address_sids: [] },
+      of: { iso_country: 'ES', number_type: 'mobile' },
+    })
+    twilio.bundles.push(
+      bundle('1', 'twilio-rejected'),
+      bundle('2', 'twilio-approved', '2026-11-27T10:00:00Z'),
+      bundle('3', 'pending-review'),
+      bundle('4', 'twilio-approved', '2026-11-27T10:00:01Z'),
+      bundle('5', 'draft'),
+    )
+    const bundleSid = `BU${'4'.repeat(32)}`
+    await order({
+      kind: 'mobile',
+      phones: ['+34604411201'],
+      price: { monthly: 6.5, currency: 'USD' },
+      bundleSid,
+    })
+    const found = await proofs('mobile')
+    expect(found).toMatchObject({ needsBundle: true, addresses: [], last: { addressSid: null, bundleSid } })
+    expect(found.bundles.map(({ sid, state }) => [sid.slice(-1), state])).toEqual([
+      ...[
+        ['4', 'approved'],
+        ['1', 'rejected'],
+        ['2', 'expired'],
+        ['3', 'in_review'],
+        ['5', 'draft'],
+      ],
+    ])
+    expect(await proofs('local')).toEqual({
+      ...{ needsBundle: false, bundles: [], addresses: [], last: { addressSid: null, bundleSid: null } },
+    })
   })
 })
 
@@ -158,9 +195,12 @@ describe('numbers that are bought', () => {
       .from(ringpoolNumber)
       .where(eq(ringpoolNumber.ringpoolId, site.ringpoolId))
     expect(members).toContainEqual({ id: number?.id, active: true })
-    expect(await findCarrierOfNumber(db(), number?.id ?? '')).toEqual({
-      ...{ connectionId: ours, connectionName: 'Twilio ours', price: { monthly: 3, currency: 'USD' } },
-    })
+    expect(await findCarriersOfNumbers(db(), [number?.id ?? '', uuid()])).toEqual([
+      {
+        ...{ numberId: number?.id, phone: first, connectionId: ours, connectionName: 'Twilio ours' },
+        price: { monthly: 3, currency: 'USD' },
+      },
+    ])
     const entries = await db()
       .select()
       .from(auditEntry)
@@ -181,7 +221,9 @@ describe('numbers that are bought', () => {
     await Promise.all([settle(), settle()])
     expect(await order({ orderId })).toMatchObject({ numbers: [{ phone: first, state: 'done' }] })
     expect(purchases() - before).toBe(1)
-    expect(await listOrders(db(), ours)).toHaveLength(1)
+    expect(await listOrders(db(), { connectionId: ours, offset: 0, limit: 20 })).toMatchObject({
+      ...{ total: 1, orders: [{ id: orderId, orderedBy: 'Lucía' }] },
+    })
   })
 
   test.each(['lose', 'fail'] as const)('are ours if the answer is gone (%s)', async (by) => {
@@ -263,7 +305,7 @@ describe('numbers that are bought', () => {
     expect(bought.numbers).toMatchObject([
       { state: 'done', reason: null },
       { state: 'refused', reason: 'not_available', sentence: '+34931220702 is not available' },
-      { state: 'refused', reason: 'needs_bundle', sentence: 'Bundle required and not provided' },
+      { state: 'refused', reason: 'needs_address', sentence: expect.stringContaining('Requires an Address') },
     ])
   })
 
@@ -339,21 +381,62 @@ describe('numbers that are released', () => {
     expect([...(await compare()).values()].map(({ verdict }) => verdict)).toEqual(['right', 'right'])
   })
 
-  test('stay while a visitor holds one, a call is on it, or the site shows it', async () => {
+  test('are listed with the orders before, page by page', async () => {
+    await buy([first, second])
+    now = new Date(now.getTime() + 1000)
+    await release([first])
+    await settle()
+    const page = (offset: number) => listOrders(db(), { connectionId: ours, offset, limit: 1 })
+    expect(await page(0)).toMatchObject({
+      ...{
+        total: 2,
+        orders: [{ action: 'release', price: null, numbers: [{ phone: first, state: 'done' }] }],
+      },
+    })
+    expect(await page(1)).toMatchObject({
+      total: 2,
+      orders: [
+        {
+          ...{ action: 'buy', orderedBy: 'Lucía', price: { monthly: 3, currency: 'USD' } },
+          numbers: [{ phone: first }, { phone: second }],
+        },
+      ],
+    })
+  })
+
+  test('stay while a visitor holds one, a call is on it, or the site shows it; the others go', async () => {
     await buy([first, second], { accountId: site.account.id, ringpoolId: site.ringpoolId })
     const { id = '' } = (await pooled(first)) ?? {}
     const setHold = (leaseId: string | null, freeAt: Date, callId: string | null = null) =>
       db().update(ringpoolNumber).set({ leaseId, freeAt, callId }).where(eq(ringpoolNumber.numberId, id))
-    const inUse = { code: 'NUMBERS_IN_USE', count: 1 }
+    const inUse = { phone: first, state: 'refused', reason: 'in_use', sentence: null }
     await setHold(uuid(), new Date(Date.now() + 60_000))
-    await expect(release([first, second])).rejects.toMatchObject(inUse)
+    expect((await release([first])).numbers).toMatchObject([inUse])
     await setHold(null, new Date(0), uuid())
-    await expect(release([first])).rejects.toMatchObject(inUse)
+    twilio.put(third)
+    const { id: orderId, numbers } = await release([first, third])
+    expect(numbers).toMatchObject([inUse, { phone: third, state: 'pending' }])
+    await settle()
+    expect(await statesOf(orderId)).toEqual([
+      ['refused', 'in_use'],
+      ['done', null],
+    ])
+    expect([...twilio.owned.keys()].sort()).toEqual([first, second])
+    expect(await pooled(first)).toMatchObject({ status: 'active' })
+    const [entry] = await db()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.objectId, ours))
+      .orderBy(desc(auditEntry.id))
+      .limit(1)
+    expect(entry?.after).toEqual({ remove: [third] })
     await setHold(uuid(), new Date(Date.now() - 1000))
     const setOverflow = (overflow: string) =>
       db().update(ringpool).set({ overflow }).where(eq(ringpool.id, site.ringpoolId))
     await setOverflow(second)
-    await expect(release([second])).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await release([second])).numbers).toMatchObject([
+      { phone: second, state: 'refused', reason: 'shown_on_site' },
+    ])
     await setOverflow('+34937271000')
     // The hold is over.
     await release([first, second])
@@ -394,28 +477,43 @@ describe('numbers that are released', () => {
     twilio.owned.delete(first)
     expect((await compare()).get(first)).toMatchObject({ verdict: 'here_only' })
     for (const from of ['both', 'carrier'] as const)
-      await expect(release([first, second], ours, from)).rejects.toMatchObject({
-        ...{ code: 'BAD_REQUEST', fields: { 'phones.0': 'not_at_carrier' } },
-      })
-    await expect(release([first, second], ours, 'pool')).rejects.toMatchObject({
-      fields: { 'phones.1': 'at_carrier' },
-    })
-    await settle()
-    expect([await pooled(first), await pooled(second)]).toMatchObject([
-      { status: 'active' },
-      { status: 'active' },
+      expect((await release([first], ours, from)).numbers).toMatchObject([
+        { phone: first, state: 'refused', reason: 'not_at_carrier' },
+      ])
+    const { id, numbers } = await release([first, second], ours, 'pool')
+    expect(numbers).toMatchObject([
+      { phone: first, state: 'pending' },
+      { phone: second, state: 'refused', reason: 'at_carrier' },
     ])
-    await release([first], ours, 'pool')
+    expect(await pooled(second)).toMatchObject({ status: 'active' })
     await settle()
+    expect(await statesOf(id)).toEqual([
+      ['done', null],
+      ['refused', 'at_carrier'],
+    ])
     expect([await pooled(first), twilio.owned.size]).toEqual([undefined, 1])
+    expect(await pooled(second)).toMatchObject({ status: 'active' })
   })
 
   test('are none of another carrier’s', async () => {
     await buy([first])
-    await expect(release([first], dealers)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const foreign = [{ phone: first, state: 'refused', reason: 'other_carrier' }]
+    expect((await release([first], dealers)).numbers).toMatchObject(foreign)
     await db().update(poolNumber).set({ provider: 'sip' })
-    await expect(release([first])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await release([first])).numbers).toMatchObject(foreign)
     expect([await pooled(first), twilio.owned.size]).toMatchObject([{ status: 'active' }, 1])
+  })
+
+  test('are in one order at a time', async () => {
+    await buy([first, second])
+    await release([first])
+    const { numbers } = await release([first, second])
+    expect(numbers).toMatchObject([
+      { phone: first, state: 'refused', reason: 'on_order' },
+      { phone: second, state: 'pending' },
+    ])
+    await settle()
+    expect(twilio.owned.size).toBe(0)
   })
 
   test('may be of the carrier alone', async () => {

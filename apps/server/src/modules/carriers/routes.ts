@@ -1,12 +1,13 @@
 import type { SendJob } from '../../platform/jobs/define-job.ts'
 import { procedure, toActor } from '../identity/index.ts'
+import { findProofs } from './buying/find-proofs.ts'
 import { offerNumbers } from './buying/offer-numbers.ts'
 import { orderPurchase } from './buying/order-purchase.ts'
 import { adoptNumbers } from './comparing/adopt-numbers.ts'
 import { compareCarrier } from './comparing/compare-carrier.ts'
 import { repairNumbers } from './comparing/repair-numbers.ts'
 import { listCarriers } from './connections/find-carrier.ts'
-import { findCarrierOfNumber } from './find-carrier-of-number.ts'
+import { findCarriersOfNumbers } from './find-carriers-of-numbers.ts'
 import { getOrder, listOrders } from './orders/read-orders.ts'
 import { orderRelease } from './releasing/order-release.ts'
 import type { SettleDeps } from './settle-orders.ts'
@@ -24,7 +25,7 @@ const answer = async <Result>(asked: Promise<Result>): Promise<Result> => {
 /** The contract's `carriers` procedures. */
 export const carriersRoutes = (deps: SettleDeps & { sendJob: SendJob }) => {
   const { db, log, sendJob } = deps
-  const { connections, search, buy, release, order, orders, compare, repair, adopt, ofNumber } =
+  const { connections, search, proofs, buy, release, order, orders, compare, repair, adopt, ofNumbers } =
     procedure.carriers
   /** Sends a recorded order on. Where that fails, it is found within a minute. */
   const sendOn = async <Order extends { connectionId: string }>(recorded: Order): Promise<Order> => {
@@ -37,6 +38,7 @@ export const carriersRoutes = (deps: SettleDeps & { sendJob: SendJob }) => {
   return {
     connections: connections.handler(async () => ({ connections: await listCarriers(db) })),
     search: search.handler(({ input }) => answer(offerNumbers(deps, input))),
+    proofs: proofs.handler(({ input }) => answer(findProofs(deps, input))),
     buy: buy.handler(async ({ input, context }) =>
       sendOn(await answer(orderPurchase(deps, input, toActor(context)))),
     ),
@@ -44,16 +46,14 @@ export const carriersRoutes = (deps: SettleDeps & { sendJob: SendJob }) => {
       sendOn(await answer(orderRelease(deps, input, toActor(context)))),
     ),
     order: order.handler(({ input: { orderId } }) => getOrder(db, orderId)),
-    orders: orders.handler(async ({ input: { connectionId } }) => ({
-      orders: await listOrders(db, connectionId),
-    })),
+    orders: orders.handler(({ input }) => listOrders(db, input)),
     compare: compare.handler(async ({ input }) => ({
       numbers: await answer(compareCarrier(deps, input)),
     })),
     repair: repair.handler(({ input, context }) => answer(repairNumbers(deps, input, toActor(context)))),
     adopt: adopt.handler(({ input, context }) => answer(adoptNumbers(deps, input, toActor(context)))),
-    ofNumber: ofNumber.handler(async ({ input: { numberId } }) => ({
-      carrier: await findCarrierOfNumber(db, numberId),
+    ofNumbers: ofNumbers.handler(async ({ input: { numberIds } }) => ({
+      numbers: await findCarriersOfNumbers(db, numberIds),
     })),
   }
 }

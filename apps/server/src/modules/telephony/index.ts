@@ -18,7 +18,7 @@ export { markCalls, markSelectedCalls } from './marking/mark-calls.ts'
 export { noteCall } from './marking/note-call.ts'
 export { createTelephonyModule } from './module.ts'
 
-export { countNumbersInUse, numberInUse } from './number-in-use.ts'
+export { numberInUse } from './number-in-use.ts'
 export { noteReached, takeBackReached } from './returned/reached-callers.ts'
 export { isReturnedByUser, setReturned } from './returned/set-returned.ts'
 export type { CallSignal, ReportedRecording } from './signals/call-signal.ts'

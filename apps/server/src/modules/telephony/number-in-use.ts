@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/postgres/postgres.ts'
 
 /**
  * Whether the number of the row of `pool_number p` that surrounds this expression is in use: a visitor holds it, a call is on
@@ -11,12 +10,3 @@ export const numberInUse: SQL<boolean> = sql`(
       and (h.call_id is not null or (h.lease_id is not null and h.free_at > now())))
   or exists (select from call c where c.number_id = p.id and c.state <> 'ended')
   or exists (select from static_number s where s.number_id = p.id and s.active))`
-
-/** Counts the numbers that are in use. */
-export const countNumbersInUse = async (db: Executor, numberIds: readonly string[]): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pool_number p
-    where p.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(numberIds)}::jsonb))
-      and ${numberInUse}`)
-  return rows[0]?.count ?? 0
-}

@@ -568,6 +568,11 @@ export const accessInputs: Inputs = {
     country: 'es',
     kind: 'local',
   }),
+  'carriers.proofs': ({ carrierConnectionId }) => ({
+    connectionId: carrierConnectionId,
+    country: 'es',
+    kind: 'local',
+  }),
   'carriers.buy': ({ carrierConnectionId, accountId }) => ({
     connectionId: carrierConnectionId,
     orderId: uuid(),
@@ -600,7 +605,7 @@ export const accessInputs: Inputs = {
     phones: [numbersAtCarrier.unknown],
     accountId,
   }),
-  'carriers.ofNumber': ({ numberId }) => ({ numberId }),
+  'carriers.ofNumbers': ({ numberId }) => ({ numberIds: [numberId] }),
   'recordings.list': ({ accountId, callId }) => ({ accountId, callId }),
   'recordings.listen': ({ accountId, recordingId }) => ({ accountId, recordingId }),
   'recordings.download': ({ accountId, recordingId }) => ({ accountId, recordingId, fileName: 'call' }),

@@ -4,17 +4,13 @@ import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useText } from '../../services/language/language.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
-import { StatusBadge, type Tone } from '../../ui/states/status-badge.tsx'
-import { PhoneText } from '../numbers/phone-text.tsx'
-import { CarrierError, Sentence } from './carrier-error.tsx'
+import { CarrierError } from './carrier-error.tsx'
 import type { OrderAnswer } from './carrier-types.ts'
 import classes from './carriers.module.css'
+import { isOpenOrder, OrderedNumbers } from './ordered-numbers.tsx'
 import { useRefreshNumbers } from './use-refresh-numbers.ts'
 
 const pollMs = 1000
-const tones = { pending: 'amber', done: 'good', refused: 'bad' } as const satisfies Record<string, Tone>
-
-const isOpen = ({ numbers }: Pick<OrderAnswer, 'numbers'>) => numbers.some(({ state }) => state === 'pending')
 
 type OrderProgressProps = { order: OrderAnswer; onSettled?: (order: OrderAnswer) => void }
 
@@ -29,12 +25,12 @@ export const OrderProgress = ({ order, onSettled }: OrderProgressProps) => {
       staleTime: 0,
       gcTime: 0,
       meta: noCache,
-      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data && isOpenOrder(state.data) ? pollMs : false),
     }),
   )
   const latest = useRef({ refresh, onSettled })
   latest.current = { refresh, onSettled }
-  const isSettled = !isOpen(data)
+  const isSettled = !isOpenOrder(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said once is said of the order as it was settled
   useEffect(() => {
     if (!isSettled) return
@@ -46,25 +42,7 @@ export const OrderProgress = ({ order, onSettled }: OrderProgressProps) => {
   }, [isSettled])
   return (
     <>
-      <ul className={classes.list} aria-live="polite">
-        {data.numbers.map(({ phone, state, reason, sentence }) => (
-          <li key={phone} className={classes.item}>
-            <span className={classes.phone}>
-              <PhoneText value={phone} />
-            </span>
-            <StatusBadge
-              tone={tones[state]}
-              pulse={state === 'pending'}
-              label={t(`carriers.state.${data.action}.${state}`)}
-            />
-            {reason && (
-              <p className={classes.reason}>
-                {t(`carriers.reason.${reason}`)} {sentence && <Sentence text={sentence} />}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <OrderedNumbers order={data} />
       {error && <CarrierError error={error} />}
       {!isSettled && <p className={classes.hint}>{t('carriers.waits')}</p>}
     </>

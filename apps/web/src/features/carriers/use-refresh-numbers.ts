@@ -12,7 +12,7 @@ export const useRefreshNumbers = () => {
         api.planner.key(),
         api.accounts.cards.key(),
         api.setup.key(),
-        api.carriers.ofNumber.key(),
+        api.carriers.ofNumbers.key(),
         api.carriers.compare.key(),
         api.carriers.orders.key(),
       ].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -23,6 +23,10 @@ const CompareSection = lazyComponent(() => import('../../features/carriers/compa
   layout: 'inline',
 })
 
+const OrderSection = lazyComponent(() => import('../../features/carriers/orders/order-section.tsx'), {
+  layout: 'inline',
+})
+
 type ConnectionDetailProps = { connection: ConnectionRow; mayChange: boolean }
 
 /** A connection's facts, its last signals and the guide for setting up the provider. */
@@ -66,7 +70,10 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
       <div className={classes.sections}>
         {mayChange && can('ringpool.management', 'r') && <TestCallSection connection={connection} />}
         {kind === 'twilio' && user?.profile === 'privileged' && (
-          <CompareSection connectionId={connection.id} ready={connection.accountSid !== null} />
+          <>
+            <CompareSection connectionId={connection.id} ready={connection.accountSid !== null} />
+            <OrderSection connectionId={connection.id} />
+          </>
         )}
         <RefusalList connection={connection} />
         <RecordingProblems connection={connection} />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { BuyNumbersButton } from '../../features/carriers/buy/buy-numbers-button.tsx'
+import { ReleaseButton } from '../../features/carriers/release/release-button.tsx'
 import { BulkUploadButton } from '../../features/imports/upload/bulk-upload-button.tsx'
 import { api } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
@@ -14,6 +15,7 @@ import { useText } from '../../services/language/language.ts'
 import { useNotFoundIfMissing } from '../../services/navigation/not-found.ts'
 import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
+import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useRestoredState } from '../../ui/form/use-restored-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -36,6 +38,10 @@ const searchSchema = z.object({
 
 const noIds: string[] = []
 
+const ReleaseDrawer = lazyComponent(() => import('../../features/carriers/release/release-drawer.tsx'), {
+  layout: 'overlay',
+})
+
 /**
  * All numbers of the installation with their account and destination. A click on a row opens it for editing; selected
  * rows can be changed together.
@@ -48,6 +54,8 @@ export default function Pool() {
   const selectedIds = useMemo(() => new Set(selectedList), [selectedList])
   const setSelectedIds = (ids: ReadonlySet<string>) => setSelectedList([...ids])
   const [isChanging, setIsChanging] = useRestoredState('change', false, z.boolean())
+  // As they were selected: those that are given back leave the rows.
+  const [released, setReleased] = useState<{ numbers: readonly PoolNumberRow[]; opened: boolean }>()
   const searchDebounced = useDebouncedCallback((q: string) => setSearch({ q: q || undefined }), 300)
   const { tab, filters, q, sort } = search
   const pool = usePool({ part: tab, filters, q, sort })
@@ -125,13 +133,19 @@ export default function Pool() {
         }}
         selection={{ ids: selectedIds, onChange: setSelectedIds }}
         bulk={
-          <Button
-            size="xs"
-            leftSection={<IconEdit size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setIsChanging(true)}
-          >
-            {t('common.edit')}
-          </Button>
+          <>
+            <Button
+              size="xs"
+              leftSection={<IconEdit size={14} stroke={1.75} aria-hidden />}
+              onClick={() => setIsChanging(true)}
+            >
+              {t('common.edit')}
+            </Button>
+            <ReleaseButton
+              numbers={rows.filter(({ id }) => selectedIds.has(id))}
+              onRelease={(numbers) => setReleased({ numbers, opened: true })}
+            />
+          </>
         }
         onRowClick={({ id }) => setSearch({ number: id }, { push: true })}
         selectedId={search.number}
@@ -165,6 +179,14 @@ export default function Pool() {
           setSelectedIds(new Set())
         }}
       />
+      {released && (
+        <ReleaseDrawer
+          key={released.numbers.map(({ id }) => id).join()}
+          numbers={released.numbers}
+          opened={released.opened}
+          onClose={() => setReleased({ ...released, opened: false })}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { privilegedProcedure } from '../../access/access.ts'
 import { instantSchema } from '../../shared/dates/date-schemas.ts'
+import { oneOrMany } from '../../shared/query-parameters.ts'
 import { auditActions, auditKinds } from '../audit.ts'
 import { auditEntrySchema } from '../audit-entry.ts'
-
-/** A query parameter that may appear once or several times; parses to an array. */
-const oneOrMany = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess(
-    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
-    z.array(value).max(50).optional(),
-  )
 
 export const auditProcedures = {
   audit: {
@@ -18,10 +12,10 @@ export const auditProcedures = {
       .input(
         z.strictObject({
           /** User ids. */
-          by: oneOrMany(z.string().max(100)),
-          action: oneOrMany(z.enum(auditActions)),
-          kind: oneOrMany(z.enum(auditKinds)),
-          accountId: oneOrMany(z.coerce.number().int().min(1).max(2_147_483_647)),
+          by: oneOrMany(z.string().max(100)).optional(),
+          action: oneOrMany(z.enum(auditActions)).optional(),
+          kind: oneOrMany(z.enum(auditKinds)).optional(),
+          accountId: oneOrMany(z.coerce.number().int().min(1).max(2_147_483_647)).optional(),
           /** Inclusive. */
           from: instantSchema.optional(),
           /** Exclusive. */

@@ -11,7 +11,7 @@ import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { type Carrier, type CarrierDeps, findCarrier, refuseArchived } from '../connections/find-carrier.ts'
 import { getOrder } from '../orders/read-orders.ts'
-import { findRecordedOrder, markOrdered, recordOrder } from '../orders/record-order.ts'
+import { findOrderedPhones, findRecordedOrder, recordOrder } from '../orders/record-order.ts'
 import type { PurchaseTerms } from '../tables.ts'
 
 /**
@@ -85,8 +85,10 @@ const checkTerms = async (
     const parsed = parsePhone(phone, country)
     if ('error' in parsed || parsed.e164 !== phone) errors[`phones.${place}`] = 'invalid_phone'
   }
-  await markPooled(tx, phones, errors)
-  await markOrdered(tx, phones, errors)
+  const used = await findPooledPhones(tx, phones)
+  const ordered = await findOrderedPhones(tx, phones)
+  for (const [place, phone] of phones.entries())
+    if (used.has(phone) || ordered.has(phone)) errors[`phones.${place}`] ??= 'already_used'
   const accountId = carrier.accountId ?? terms.accountId
   // The connection of an account speaks only of numbers that are lent to it.
   if (terms.accountId !== null && terms.accountId !== accountId) errors.accountId = 'invalid'
@@ -106,19 +108,13 @@ const checkTerms = async (
   }
 }
 
-/** Adds the field error `already_used` for each phone that the pool has already, as a real or a visible number. */
-const markPooled = async (
-  tx: Executor,
-  phones: readonly string[],
-  errors: Record<string, string>,
-): Promise<void> => {
+/** Finds the real and the visible numbers of the pool that are among some phones. */
+const findPooledPhones = async (tx: Executor, phones: readonly string[]): Promise<Set<string>> => {
   const found = await tx
     .select({ e164: poolNumber.e164, visible: poolNumber.visible })
     .from(poolNumber)
     .where(or(inArray(poolNumber.e164, [...phones]), inArray(poolNumber.visible, [...phones])))
-  const used = new Set(found.flatMap(({ e164, visible }) => [e164, visible]))
-  for (const [place, phone] of phones.entries())
-    if (used.has(phone)) errors[`phones.${place}`] ??= 'already_used'
+  return new Set(found.flatMap(({ e164, visible }) => [e164, visible]))
 }
 
 const isActiveAccount = async (tx: Executor, accountId: number): Promise<boolean> => {

@@ -1,5 +1,4 @@
 import type { CarrierOrder } from '@talkie/contract/carriers'
-import { limits } from '@talkie/contract/limits'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -42,14 +41,20 @@ export const getOrder = async (db: Executor, orderId: string): Promise<CarrierOr
   return order
 }
 
-/** Lists the last orders of a connection, the newest first. */
-export const listOrders = async (db: Executor, connectionId: string): Promise<CarrierOrder[]> =>
-  withNumbers(
-    db,
-    await db
-      .select()
-      .from(carrierOrder)
-      .where(eq(carrierOrder.connectionId, connectionId))
-      .orderBy(desc(carrierOrder.orderedAt), desc(carrierOrder.id))
-      .limit(limits.history),
-  )
+type OrderQuery = { connectionId: string; offset: number; limit: number }
+
+/** Lists the orders of a connection, the newest first, with the count of all of them. */
+export const listOrders = async (
+  db: Executor,
+  { connectionId, offset, limit }: OrderQuery,
+): Promise<{ orders: CarrierOrder[]; total: number }> => {
+  const ofConnection = eq(carrierOrder.connectionId, connectionId)
+  const page = await db
+    .select()
+    .from(carrierOrder)
+    .where(ofConnection)
+    .orderBy(desc(carrierOrder.orderedAt), desc(carrierOrder.id))
+    .offset(offset)
+    .limit(limit)
+  return { orders: await withNumbers(db, page), total: await db.$count(carrierOrder, ofConnection) }
+}

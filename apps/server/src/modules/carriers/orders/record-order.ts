@@ -6,9 +6,11 @@ import type { Actor } from '../../identity/index.ts'
 import { carrierOrder, carrierOrderNumber } from '../tables.ts'
 import { findOrder } from './read-orders.ts'
 
-type RecordedOrder = Omit<typeof carrierOrder.$inferInsert, 'actor'> & {
-  numbers: readonly { phone: string; numberId?: string; wasActive?: boolean }[]
-}
+type OrderedNumber = Pick<
+  typeof carrierOrderNumber.$inferInsert,
+  'phone' | 'numberId' | 'wasActive' | 'state' | 'reason' | 'sentence'
+>
+type RecordedOrder = Omit<typeof carrierOrder.$inferInsert, 'actor'> & { numbers: readonly OrderedNumber[] }
 
 /**
  * Finds an order that was recorded before, of whom sends it again.
@@ -25,19 +27,13 @@ export const findRecordedOrder = async (
   return order
 }
 
-/** Adds the field error `already_used` for each phone with an order that is not settled. */
-export const markOrdered = async (
-  tx: Executor,
-  phones: readonly string[],
-  errors: Record<string, string>,
-): Promise<void> => {
+/** Finds those of some phones that have an order which is not settled. */
+export const findOrderedPhones = async (tx: Executor, phones: readonly string[]): Promise<Set<string>> => {
   const open = await tx
     .select({ phone: carrierOrderNumber.phone })
     .from(carrierOrderNumber)
     .where(and(inArray(carrierOrderNumber.phone, [...phones]), eq(carrierOrderNumber.state, 'pending')))
-  const ordered = new Set(open.map(({ phone }) => phone))
-  for (const [place, phone] of phones.entries())
-    if (ordered.has(phone)) errors[`phones.${place}`] ??= 'already_used'
+  return new Set(open.map(({ phone }) => phone))
 }
 
 /** Records what will be sent to the carrier. The caller holds the pool lock. */

@@ -2,15 +2,18 @@ import type { SoldNumber, SoldNumberKind } from '@talkie/contract/carriers'
 import { type FetchCarrier, parseAnswer, requestTwilio, type TwilioAccount } from './request-twilio.ts'
 import { isMissing, TwilioRefusal, TwilioUnreachable } from './twilio-failure.ts'
 import {
+  addressPageSchema,
   availableSchema,
+  bundlePageSchema,
   incomingNumberSchema,
   incomingPageSchema,
   pricesSchema,
+  regulationPageSchema,
   type TwilioNumber,
 } from './twilio-schemas.ts'
 
-/** Where Twilio's two APIs are. */
-export type TwilioAddresses = { apiUrl: string; pricingUrl: string }
+/** Where Twilio's three APIs are. */
+export type TwilioAddresses = { apiUrl: string; pricingUrl: string; numbersUrl: string }
 
 /** Where the calls of a number, and the reports about them, go. */
 export type TwilioTargets = { voiceUrl: string; statusUrl: string }
@@ -42,6 +45,20 @@ const priceByKind = {
   national: 'national',
 } as const satisfies Record<SoldNumberKind, string>
 
+/** How regulations and bundles name the kinds. */
+const regulatedByKind = {
+  local: 'local',
+  mobile: 'mobile',
+  toll_free: 'toll-free',
+  national: 'national',
+} as const satisfies Record<SoldNumberKind, string>
+
+type RegulatedNumbers = {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  kind: SoldNumberKind
+}
+
 const pageSize = 1000
 /** An account with more numbers is not listed. */
 const maxPages = 50
@@ -60,7 +77,7 @@ const toForm = ({ voiceUrl, statusUrl }: TwilioTargets) => ({
  */
 export const createTwilioClient = (
   fetchCarrier: FetchCarrier,
-  { apiUrl, pricingUrl }: TwilioAddresses,
+  { apiUrl, pricingUrl, numbersUrl }: TwilioAddresses,
   account: TwilioAccount,
 ) => {
   const path = `/2010-04-01/Accounts/${account.accountSid}`
@@ -71,6 +88,30 @@ export const createTwilioClient = (
     return url
   }
   const get = (url: URL) => requestTwilio(fetchCarrier, account, { method: 'GET', url })
+  const toRegulatoryUrl = (resource: string, { country, kind }: RegulatedNumbers): URL => {
+    const url = new URL(`/v2/RegulatoryCompliance/${resource}`, numbersUrl)
+    url.searchParams.set('IsoCountry', country)
+    url.searchParams.set('NumberType', regulatedByKind[kind])
+    url.searchParams.set('PageSize', String(pageSize))
+    return url
+  }
+  /** Reads all pages of a list, from `first` on. */
+  const readPages = async <Row>(
+    first: URL,
+    read: (text: string) => { rows: Row[]; next: string | null | undefined },
+  ): Promise<Row[]> => {
+    const all: Row[] = []
+    let url = first
+    for (let pages = 1; ; pages++) {
+      const { rows, next } = read(await get(url))
+      all.push(...rows)
+      if (!next) return all
+      if (pages === maxPages) throw new TwilioUnreachable('The account has too much to list.')
+      const nextUrl = new URL(next, first)
+      if (nextUrl.origin !== first.origin) throw new TwilioUnreachable('The next page is elsewhere.')
+      url = nextUrl
+    }
+  }
   const post = async (resource: string, form: Readonly<Record<string, string>>): Promise<TwilioNumber> =>
     parseAnswer(
       incomingNumberSchema,
@@ -130,17 +171,36 @@ export const createTwilioClient = (
     },
     /** Lists all numbers of the account. */
     listOwned: async (): Promise<TwilioNumber[]> => {
-      const numbers = new Map<string, TwilioNumber>()
-      let url = toUrl('IncomingPhoneNumbers', { PageSize: String(pageSize) })
-      for (let pages = 1; ; pages++) {
-        const page = parseAnswer(incomingPageSchema, await get(url))
-        for (const number of page.incoming_phone_numbers) numbers.set(number.phone, number)
-        if (!page.next_page_uri) return [...numbers.values()]
-        if (pages === maxPages) throw new TwilioUnreachable('The account has too many numbers to list.')
-        const next = new URL(page.next_page_uri, apiUrl)
-        if (next.origin !== new URL(apiUrl).origin) throw new TwilioUnreachable('The next page is elsewhere.')
-        url = next
-      }
+      const listed = await readPages(
+        toUrl('IncomingPhoneNumbers', { PageSize: String(pageSize) }),
+        (text) => {
+          const { incoming_phone_numbers: rows, next_page_uri: next } = parseAnswer(incomingPageSchema, text)
+          return { rows, next }
+        },
+      )
+      // One that was bought meanwhile moves another one to the next page, where it is listed again.
+      return [...new Map(listed.map((number) => [number.phone, number])).values()]
+    },
+    /** Lists the addresses of the account. */
+    listAddresses: () =>
+      readPages(toUrl('Addresses', { PageSize: String(pageSize) }), (text) => {
+        const { addresses: rows, next_page_uri: next } = parseAnswer(addressPageSchema, text)
+        return { rows, next }
+      }),
+    /** Lists the regulatory bundles of the account for numbers of a country and kind, in whatever state. */
+    listBundles: (numbers: RegulatedNumbers) =>
+      readPages(toRegulatoryUrl('Bundles', numbers), (text) => {
+        const { results: rows, meta } = parseAnswer(bundlePageSchema, text)
+        return { rows, next: meta.next_page_url }
+      }),
+    /** Whether a regulation wants documents of whom numbers of a country and kind are for. */
+    needsBundle: async (numbers: RegulatedNumbers): Promise<boolean> => {
+      const url = toRegulatoryUrl('Regulations', numbers)
+      const { results } = parseAnswer(regulationPageSchema, await get(url))
+      return results.some(
+        ({ requirements }) =>
+          (requirements?.end_user?.length ?? 0) + (requirements?.supporting_document?.length ?? 0) > 0,
+      )
     },
     /** Buys a number. Twilio sells a number once, so that the same request again buys nothing more. */
     buy: ({ phone, addressSid, bundleSid, ...targets }: NewNumber): Promise<TwilioNumber> =>

@@ -34,9 +34,13 @@ const reasonByCode: Readonly<Record<number, OrderRefusalReason>> = {
   21421: 'not_available',
   21422: 'not_available',
   21613: 'needs_address',
-  21615: 'needs_address',
+  // No address of the account is where the number is.
+  21615: 'wrong_address',
   21631: 'needs_address',
+  // No bundle, or one that is not approved or of another kind.
   21649: 'needs_bundle',
+  // The address is not one of the bundle's.
+  21651: 'wrong_address',
 }
 
 /** Whether Twilio says that a number is not for sale. */

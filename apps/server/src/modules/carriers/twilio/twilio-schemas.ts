@@ -1,3 +1,4 @@
+import { addressDemands } from '@talkie/contract/carriers'
 import { z } from 'zod'
 
 /** https://www.twilio.com/docs/usage/twilios-response#response-formats-exceptions */
@@ -15,7 +16,7 @@ export const availableSchema = z.object({
       phone_number: z.string(),
       locality: text,
       region: text,
-      address_requirements: z.enum(['none', 'any', 'local', 'foreign']).catch('any'),
+      address_requirements: z.enum(addressDemands).catch('any'),
     }),
   ),
 })
@@ -51,6 +52,61 @@ export const incomingNumberSchema = incomingSchema
 export const incomingPageSchema = z.object({
   incoming_phone_numbers: z.array(incomingSchema),
   next_page_uri: z.string().nullish(),
+})
+
+/** https://www.twilio.com/docs/usage/api/address */
+export const addressPageSchema = z.object({
+  addresses: z.array(
+    z
+      .object({
+        sid: z.string(),
+        friendly_name: text,
+        customer_name: text,
+        street: text,
+        city: text,
+        postal_code: text,
+        iso_country: z.string().toUpperCase(),
+      })
+      .transform((address) => ({
+        sid: address.sid,
+        name: address.friendly_name ?? address.customer_name ?? address.sid,
+        street: address.street ?? '',
+        city: address.city ?? '',
+        postalCode: address.postal_code ?? '',
+        country: address.iso_country,
+      })),
+  ),
+  next_page_uri: z.string().nullish(),
+})
+
+/** https://www.twilio.com/docs/phone-numbers/regulatory/api/bundles */
+const bundleSchema = z
+  .object({
+    sid: z.string(),
+    friendly_name: text,
+    status: z.enum([
+      ...['draft', 'pending-review', 'in-review', 'twilio-rejected', 'twilio-approved'],
+      'provisionally-approved',
+    ] as const),
+    valid_until: z.coerce.date().nullish(),
+  })
+  .transform(({ sid, friendly_name, status, valid_until }) => ({
+    ...{ sid, status, name: friendly_name ?? sid, validUntil: valid_until ?? null },
+  }))
+export type TwilioBundle = z.infer<typeof bundleSchema>
+
+/** How the newer APIs say that there is another page. */
+const meta = z.object({ next_page_url: z.string().nullish() })
+export const bundlePageSchema = z.object({ results: z.array(bundleSchema), meta })
+
+const requirements = z.array(z.unknown()).nullish()
+/** https://www.twilio.com/docs/phone-numbers/regulatory/api/regulations */
+export const regulationPageSchema = z.object({
+  results: z.array(
+    z.object({
+      requirements: z.object({ end_user: requirements, supporting_document: requirements }).nullish(),
+    }),
+  ),
 })
 
 /** https://www.twilio.com/docs/phone-numbers/pricing */

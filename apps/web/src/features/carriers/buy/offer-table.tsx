@@ -34,21 +34,21 @@ export const OfferTable = ({ offer, loading, chosen, onChoose }: OfferTableProps
             <PhoneText value={phone} />
           </strong>
         ),
-        size: 160,
+        size: 138,
       },
       {
         id: 'locality',
         phone: 'second',
         label: t('carriers.locality'),
         value: ({ locality, region }) => locality ?? region ?? '–',
-        size: 110,
+        size: 92,
       },
       {
         id: 'address',
         phone: 'result',
         label: t('carriers.proof'),
         value: ({ address }) => t(`carriers.address.${address}`),
-        size: 110,
+        size: 144,
       },
     ],
     [t],

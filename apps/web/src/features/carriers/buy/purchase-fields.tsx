@@ -4,11 +4,10 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../services/api/api.ts'
 import { useText } from '../../../services/language/language.ts'
-import { hintBelow } from '../../../ui/form/hint-below.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import { LendField } from '../../numbers/lend-field.tsx'
 import { PhoneField } from '../../numbers/phone-field.tsx'
-import type { CarrierConnectionRow, Offer } from '../carrier-types.ts'
+import type { CarrierConnectionRow } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
 import type { PurchaseValues } from './purchase-values.ts'
 import type { Purpose } from './purpose.ts'
@@ -18,15 +17,15 @@ type PurchaseFieldsProps = {
   country: AccountCountry
   purpose: Purpose | undefined
   values: PurchaseValues
-  /** The proofs of the last order for such numbers. */
-  suggested: Offer['proofs']
   errors: Record<string, ReactNode>
   onChange: (change: Partial<PurchaseValues>) => void
+  /** The proofs that some countries want. */
+  children: ReactNode
 }
 
 /** What the bought numbers are for, and the proofs that some countries want. */
 export const PurchaseFields = (props: PurchaseFieldsProps) => {
-  const { connection, country, purpose, values, suggested, errors, onChange } = props
+  const { connection, country, purpose, values, errors, onChange, children } = props
   const { t } = useText()
   const fixed = connection?.accountId ?? purpose?.accountId
   const accountId = fixed ?? (values.accountId === null ? null : Number(values.accountId))
@@ -38,6 +37,7 @@ export const PurchaseFields = (props: PurchaseFieldsProps) => {
   ).data?.ringpools.filter(({ active }) => active)
   return (
     <div className={classes.stack}>
+      {children}
       {purpose ? (
         <Notice>{t('carriers.goesToRingpool', { name: purpose.ringpoolName })}</Notice>
       ) : (
@@ -76,28 +76,6 @@ export const PurchaseFields = (props: PurchaseFieldsProps) => {
         maxLength={60}
         value={values.tag}
         onChange={(event) => onChange({ tag: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('carriers.bundleSid')}
-        description={t('carriers.proofsHint')}
-        inputWrapperOrder={hintBelow}
-        placeholder="BU…"
-        maxLength={34}
-        spellCheck={false}
-        autoComplete="off"
-        value={values.bundleSid ?? suggested.bundleSid ?? ''}
-        error={errors.bundleSid}
-        onChange={(event) => onChange({ bundleSid: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('carriers.addressSid')}
-        placeholder="AD…"
-        maxLength={34}
-        spellCheck={false}
-        autoComplete="off"
-        value={values.addressSid ?? suggested.addressSid ?? ''}
-        error={errors.addressSid}
-        onChange={(event) => onChange({ addressSid: event.currentTarget.value })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, Portal } from '@mantine/core'
 import { maxOrderedNumbers } from '@talkie/contract/carriers'
-import type { AccountCountry } from '@talkie/contract/locales'
+import { type AccountCountry, isoCountry } from '@talkie/contract/locales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../services/api/api.ts'
@@ -14,6 +14,8 @@ import type { CarrierConnectionRow, OrderAnswer } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
 import { OrderProgress } from '../order-progress.tsx'
 import { OfferTable } from './offer-table.tsx'
+import { findProofChoices } from './proof-choice.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 import {
   createPurchaseValues,
@@ -59,7 +61,22 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
   const ids =
     chosen ??
     new Set(numbers.slice(0, Math.min(purpose?.count ?? 0, maxOrderedNumbers)).map(({ phone }) => phone))
-  const phones = numbers.flatMap(({ phone }) => (ids.has(phone) ? phone : []))
+  const chosenNumbers = numbers.filter(({ phone }) => ids.has(phone))
+  const phones = chosenNumbers.map(({ phone }) => phone)
+  const { connectionId, country: askedCountry, kind } = asked
+  const proofs = useQuery(
+    api.carriers.proofs.queryOptions({
+      input: { connectionId, country: askedCountry, kind },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      meta: noCache,
+    }),
+  )
+  const choices = findProofChoices({
+    ...{ proofs: proofs.data, country: isoCountry(askedCountry), numbers: chosenNumbers, values },
+  })
+  const change = (values: Partial<PurchaseValues>) => setValues((before) => ({ ...before, ...values }))
   const isTooMany = phones.length > maxOrderedNumbers
   const price = offer.data?.price ?? null
   const connection = connections.find(({ id }) => id === asked.connectionId)
@@ -98,7 +115,9 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
         onSearch={(next) => {
           setAsked(next)
           setChosen(undefined)
-          if (JSON.stringify(next) === JSON.stringify(asked)) void offer.refetch()
+          if (JSON.stringify(next) !== JSON.stringify(asked)) return
+          void offer.refetch()
+          void proofs.refetch()
         }}
       />
       {offer.error ? (
@@ -117,10 +136,23 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
           country={asked.country}
           purpose={purpose}
           values={values}
-          suggested={offer.data?.proofs ?? { addressSid: null, bundleSid: null }}
           errors={errors}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-        />
+          onChange={change}
+        >
+          {proofs.error ? (
+            <CarrierError error={proofs.error} onRetry={() => void proofs.refetch()} />
+          ) : (
+            proofs.data && (
+              <ProofFields
+                country={asked.country}
+                proofs={proofs.data}
+                choices={choices}
+                errors={errors}
+                onChange={change}
+              />
+            )
+          )}
+        </PurchaseFields>
       </DrawerSection>
       {isTooMany && (
         <Notice tone="warn">{t('carriers.tooMany', { formatted: format.number(maxOrderedNumbers) })}</Notice>
@@ -141,9 +173,9 @@ export const PurchaseForm = ({ connections, country, purpose, footer, onClose }:
               : offer.data && !price && t('carriers.priceUnknown')}
           </div>
           <Button
-            disabled={phones.length === 0 || isTooMany || offer.isFetching}
+            disabled={phones.length === 0 || isTooMany || offer.isFetching || proofs.isLoading}
             loading={busy}
-            onClick={() => void buy({ asked, phones, price, values, proofs: offer.data?.proofs, connection })}
+            onClick={() => void buy({ asked, phones, price, values, proofs: choices, connection })}
           >
             {t('carriers.buy')}
           </Button>

@@ -14,14 +14,14 @@ export type SearchValues = {
   limit: number
 }
 
-/** What numbers are bought for. `addressSid` and `bundleSid` are undefined until typed: those of the last order count. */
+/** What numbers are bought for. `addressSid` and `bundleSid` are undefined until chosen: those of the last order count. */
 export type PurchaseValues = {
   accountId: string | null
   ringpoolId: string | null
   destination: string
   tag: string
-  addressSid: string | undefined
-  bundleSid: string | undefined
+  addressSid: string | null | undefined
+  bundleSid: string | null | undefined
 }
 
 /** As many as a carrier usually lists. */

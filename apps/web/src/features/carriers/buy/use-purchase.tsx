@@ -10,6 +10,7 @@ import { useConfirmByTyping } from '../../../ui/dialogs/confirm-by-typing.tsx'
 import { formatPhone } from '../../numbers/phone-text.tsx'
 import type { CarrierConnectionRow, Offer, OrderAnswer } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
+import type { ProofChoice, ProofChoices } from './proof-choice.ts'
 import type { PurchaseValues, SearchValues } from './purchase-values.ts'
 
 /** What the user chose to buy. */
@@ -18,9 +19,15 @@ type PurchaseChoice = {
   phones: string[]
   price: Offer['price']
   values: PurchaseValues
-  /** The proofs of the last order for such numbers. */
-  proofs: Offer['proofs'] | undefined
+  proofs: ProofChoices
   connection: CarrierConnectionRow | undefined
+}
+
+/** The fields of proofs that the carrier wants and the user has not chosen though there are some. */
+const findMissingProofs = ({ address, bundle }: ProofChoices): string[] => {
+  const isMissing = ({ isNeeded, fitting, sid }: ProofChoice<unknown>) =>
+    isNeeded && fitting.length > 0 && sid === null
+  return [...(isMissing(address) ? ['addressSid'] : []), ...(isMissing(bundle) ? ['bundleSid'] : [])]
 }
 
 /** An empty text is none. */
@@ -46,18 +53,20 @@ export const usePurchase = (onOrdered: (order: OrderAnswer) => void) => {
       ringpoolId: values.ringpoolId,
       destination: toText(values.destination),
       tag: toText(values.tag),
-      addressSid: toText(values.addressSid ?? proofs?.addressSid),
-      bundleSid: toText(values.bundleSid ?? proofs?.bundleSid),
+      addressSid: proofs.address.sid,
+      bundleSid: proofs.bundle.sid,
     }
     const content = JSON.stringify(wanted)
     if (last.current?.of !== content) last.current = { of: content, orderId: createUuid() }
+    const missing = findMissingProofs(proofs)
     const parsed = purchaseSchema.safeParse({ ...wanted, orderId: last.current.orderId })
     setErrors(
-      Object.fromEntries(
-        parsed.error?.issues.map(({ path }) => [path.join('.'), t('error.field.invalid')]) ?? [],
-      ),
+      Object.fromEntries([
+        ...(parsed.error?.issues.map(({ path }) => [path.join('.'), t('error.field.invalid')]) ?? []),
+        ...missing.map((field) => [field, t('error.field.required')]),
+      ]),
     )
-    if (!parsed.success) return
+    if (!parsed.success || missing.length > 0) return
     const count = phones.length
     const confirmed = await confirm({
       title: t('carriers.confirmBuy', { count, formatted: format.number(count) }),

@@ -4,7 +4,7 @@ import { useText } from '../../../services/language/language.ts'
 import { PhoneText } from '../../numbers/phone-text.tsx'
 import type { ComparedRow, OrderAnswer } from '../carrier-types.ts'
 import classes from '../carriers.module.css'
-import { useReleaseNumbers } from '../use-release-numbers.tsx'
+import { useReleaseNumbers } from '../use-release-numbers.ts'
 import { useCarrierChanges } from './use-carrier-changes.tsx'
 
 type ComparedGroupProps = {
