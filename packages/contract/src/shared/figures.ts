@@ -17,6 +17,27 @@ export type Format = ReturnType<typeof createFormat>
 type Instant = string | number | Date
 const pad = (value: number) => String(value).padStart(2, '0')
 
+type SpanUnit = 'day' | 'hour' | 'minute' | 'second'
+
+/** Divides seconds into whole amounts of the two largest units, without a second one that is zero. */
+const toSpanParts = (seconds: number): [amount: number, unit: SpanUnit][] => {
+  const whole = Math.max(0, Math.round(seconds))
+  if (whole < 60) return [[whole, 'second']]
+  const minutes = Math.round(whole / 60)
+  const hours = minutes < 24 * 60 ? Math.floor(minutes / 60) : Math.round(minutes / 60)
+  const parts: [number, SpanUnit][] =
+    hours >= 24
+      ? [
+          [Math.floor(hours / 24), 'day'],
+          [hours % 24, 'hour'],
+        ]
+      : [
+          [hours, 'hour'],
+          [minutes % 60, 'minute'],
+        ]
+  return parts.filter(([amount]) => amount > 0)
+}
+
 /**
  * Formats of numbers, money and times in the user's language. Digits are always grouped: by default, Spanish, Italian
  * and Portuguese write 1234 without a separator. There are no minimum fraction digits. Instants are shown in
@@ -61,6 +82,8 @@ export const createFormat = (language: Language, timezone: string, currency: str
   })
   const dayOf = dates({ day: 'numeric', month: 'short' })
   const time = dates({ hour: '2-digit', minute: '2-digit' })
+  const unit = (of: SpanUnit) => numbers({ style: 'unit', unit: of, unitDisplay: 'short' })
+  const units = { day: unit('day'), hour: unit('hour'), minute: unit('minute'), second: unit('second') }
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const lists = new Intl.ListFormat(locale)
   return {
@@ -83,6 +106,11 @@ export const createFormat = (language: Language, timezone: string, currency: str
       const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
       return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
     },
+    /** Seconds that somebody waits or that something is reserved, in its two largest units → 45 s, 12 min, 2 h 5 min, 3 d 4 h. */
+    span: (seconds: number) =>
+      toSpanParts(seconds)
+        .map(([amount, unit]) => units[unit](amount))
+        .join(' '),
     /** 21 Nov */
     dayOf,
     /** 11:42 */

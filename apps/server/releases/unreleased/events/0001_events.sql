@@ -39,6 +39,7 @@ CREATE TABLE IF NOT EXISTS event {on_cluster}
     ring_seconds     UInt32,
     talk_seconds     UInt32,
     duration_seconds UInt32,
+    hold_seconds     UInt32,
     confidence       Nullable(Float32),
     value            Nullable(Decimal(18, 4)),
     currency         LowCardinality(String),

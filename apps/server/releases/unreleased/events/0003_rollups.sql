@@ -39,6 +39,8 @@ CREATE TABLE IF NOT EXISTS event_rollup {on_cluster}
     ring_seconds     Float64,
     talk_seconds     Float64,
     duration_seconds Float64,
+    held_calls       Float64,
+    hold_seconds     Float64,
     revenue          Float64
 )
 ENGINE = {engine:MergeTree()}

@@ -93,6 +93,7 @@ const draftCallEvents = (
       ringSeconds,
       talkSeconds,
       durationSeconds: ringSeconds + talkSeconds,
+      holdSeconds: 0,
       ...decided,
       hangupBy,
       confidence,

@@ -62,6 +62,8 @@ export type EventRow = {
   ringSeconds?: number
   talkSeconds?: number
   durationSeconds?: number
+  /** On hold, as part of the talk time. */
+  holdSeconds?: number
   confidence?: number | null
   /** A decimal as text, in `currency`. */
   value?: string | null
@@ -150,6 +152,7 @@ export const toStoreRow = (event: EventRow): Record<string, unknown> => {
   put('ring_seconds', event.ringSeconds)
   put('talk_seconds', event.talkSeconds)
   put('duration_seconds', event.durationSeconds)
+  put('hold_seconds', event.holdSeconds)
   if (event.confidence !== undefined && event.confidence !== null) row.confidence = event.confidence
   put('value', event.value)
   put('currency', event.currency)

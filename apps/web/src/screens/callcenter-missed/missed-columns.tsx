@@ -45,7 +45,7 @@ export const useMissedColumns = (
         phone: 'second',
         label: t('missed.wait'),
         value: ({ openWaitSeconds }) => openWaitSeconds,
-        text: ({ openWaitSeconds }) => (openWaitSeconds === null ? '–' : format.duration(openWaitSeconds)),
+        text: ({ openWaitSeconds }) => (openWaitSeconds === null ? '–' : format.span(openWaitSeconds)),
         kind: 'duration',
         size: 170,
       },
@@ -105,6 +105,8 @@ export const useMissedColumns = (
         id: 'response',
         label: t('missed.response'),
         value: ({ openResponseSeconds }) => openResponseSeconds,
+        text: ({ openResponseSeconds }) =>
+          openResponseSeconds === null ? '–' : format.span(openResponseSeconds),
         kind: 'duration',
         size: 130,
         hidden: true,

@@ -34,7 +34,7 @@ export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerP
   const row = last.current
   if (!row) return null
   const { phone, callerName, state, takenBy, steps } = row
-  const duration = (seconds: number | null) => (seconds === null ? '–' : format.duration(seconds))
+  const wait = (seconds: number | null) => (seconds === null ? '–' : format.span(seconds))
   return (
     <DetailDrawer
       opened={shown !== undefined}
@@ -80,9 +80,9 @@ export const MissedDrawer = ({ shown, mayWrite, onClose, onMark }: MissedDrawerP
               : []),
             { label: t('missed.first'), value: <ZonedTime at={row.firstAt} /> },
             { label: t('missed.last'), value: <ZonedTime at={row.lastAt} /> },
-            { label: t('missed.wait'), value: duration(row.openWaitSeconds) },
+            { label: t('missed.wait'), value: wait(row.openWaitSeconds) },
             { label: t('missed.tries'), value: format.number(row.tries) },
-            { label: t('missed.response'), value: duration(row.openResponseSeconds) },
+            { label: t('missed.response'), value: wait(row.openResponseSeconds) },
             { label: t('dimension.source'), value: row.source || '–' },
             { label: t('dimension.campaign'), value: row.campaign || '–' },
             { label: t('report.field.number'), value: row.number ? formatPhone(row.number) : '–' },

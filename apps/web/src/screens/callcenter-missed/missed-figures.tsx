@@ -11,8 +11,8 @@ export const MissedFigures = ({ figures }: { figures: Figures | undefined }) => 
   const { t } = useText()
   const format = useFormat()
   const loading = figures === undefined
-  const duration = (seconds: number | null | undefined) =>
-    seconds === null || seconds === undefined ? '–' : format.duration(seconds)
+  const wait = (seconds: number | null | undefined) =>
+    seconds === null || seconds === undefined ? '–' : format.span(seconds)
   const quick = figures?.quickShare ?? null
   return (
     <KpiRow>
@@ -31,8 +31,8 @@ export const MissedFigures = ({ figures }: { figures: Figures | undefined }) => 
       />
       <KpiCard
         label={t('missed.response')}
-        about={t('missed.responseAbout', { all: duration(figures?.responseSeconds) })}
-        value={duration(figures?.openResponseSeconds)}
+        about={t('missed.responseAbout', { all: wait(figures?.responseSeconds) })}
+        value={wait(figures?.openResponseSeconds)}
         loading={loading}
       />
       <KpiCard

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import { api } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
-import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
@@ -12,7 +11,6 @@ import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 export const FiguresStrip = ({ report }: { report: Pick<Report, 'question' | 'shown'> }) => {
   const { t } = useText()
   const format = useFormat()
-  const saySpan = useSpanText()
   const { accountId } = useAccount()
   const { data } = useQuery(
     api.reporting.c2c.callBacks.queryOptions({
@@ -23,7 +21,7 @@ export const FiguresStrip = ({ report }: { report: Pick<Report, 'question' | 'sh
     }),
   )
   if (!data || data.requests === 0) return null
-  const duration = (seconds: number | null) => (seconds === null ? noValue : saySpan(seconds))
+  const duration = (seconds: number | null) => (seconds === null ? noValue : format.span(seconds))
   return (
     <section aria-label={t('callBacks.figures')}>
       <KpiRow>

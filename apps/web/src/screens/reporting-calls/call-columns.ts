@@ -22,6 +22,12 @@ export const callColumns = [
   'note',
 ] as const satisfies readonly ReportField[]
 
+/** The built-in view of the calls that were on hold shows for how long, the longest first. */
+export const heldLayout: { columns: string[]; sort: { field: string; direction: 'desc' }[] } = {
+  columns: [...callColumns.slice(0, 4), 'hold_seconds', 'agent', ...callColumns.slice(4, 13)],
+  sort: [{ field: 'hold_seconds', direction: 'desc' }],
+}
+
 /** The filters of the call report's built-in views, in their order. */
 export const callViews = {
   all: [],
@@ -38,5 +44,6 @@ export const callViews = {
   unsure: [{ field: 'certainty', operator: 'is', value: 'unsure' }],
   marked: [{ field: 'marked', operator: 'in', value: ['valid', 'not_valid'] }],
   recorded: [{ field: 'recorded', operator: 'is', value: 'true' }],
+  held: [{ field: 'hold_seconds', operator: 'greater', value: 0 }],
   negative: [{ field: 'feeling', operator: 'is', value: 'negative' }],
 } as const satisfies Record<string, ReportFilters>

@@ -5,7 +5,6 @@ import { PlannerLink } from '../../features/ringpools/planner-link.tsx'
 import { usePlannerText } from '../../features/ringpools/use-planner-text.ts'
 import { TagChip } from '../../features/tags/tag-chip.tsx'
 import { useFormat } from '../../services/format/format.ts'
-import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { ActiveState, StatusBadge } from '../../ui/states/status-badge.tsx'
@@ -16,7 +15,7 @@ import type { UsedRingpool } from './use-ringpool-use.ts'
 /** The table's columns for ringpools. */
 export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[] => {
   const { t } = useText()
-  const sayGap = useSpanText()
+  const format = useFormat()
   const sayPlanner = usePlannerText()
   return useMemo<DataColumn<UsedRingpool>[]>(
     () => [
@@ -115,7 +114,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         label: t('ringpools.gap'),
         value: ({ medianGapSeconds }) => medianGapSeconds && Math.round(medianGapSeconds),
         kind: 'duration',
-        cell: ({ medianGapSeconds }) => (medianGapSeconds === null ? '–' : sayGap(medianGapSeconds)),
+        cell: ({ medianGapSeconds }) => (medianGapSeconds === null ? '–' : format.span(medianGapSeconds)),
         size: 130,
       },
       {
@@ -187,7 +186,7 @@ export const useRingpoolColumns = (accountId: number): DataColumn<UsedRingpool>[
         hidden: true,
       },
     ],
-    [t, accountId, sayGap, sayPlanner],
+    [t, format, accountId, sayPlanner],
   )
 }
 

@@ -1,5 +1,4 @@
 import { useFormat } from '../../services/format/format.ts'
-import { useSpanText } from '../../services/format/use-span-text.ts'
 import { useText } from '../../services/language/language.ts'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -67,7 +66,6 @@ const Figures = ({
   const { t } = useText()
   const format = useFormat()
   const { target, tenth } = usePlanWords()
-  const sayGap = useSpanText()
   const sayCost = (numbers: number) =>
     price === null
       ? format.number(numbers)
@@ -102,7 +100,7 @@ const Figures = ({
       <KpiCard
         label={t('planner.gap')}
         about={t('planner.gapAbout')}
-        value={sayGap(medianGapSeconds ?? today.medianGapSeconds)}
+        value={format.span(medianGapSeconds ?? today.medianGapSeconds)}
       />
       <KpiCard
         label={t('planner.right')}

@@ -42,6 +42,19 @@ describe('times', () => {
     expect(madrid.duration(134)).toBe('2:14')
     expect(madrid.duration(3734)).toBe('1:02:14')
   })
+  it.each([
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [59.6, '1 min'],
+    [12 * 60, '12 min'],
+    [3599, '1 h'],
+    [2 * 3600 + 5 * 60, '2 h 5 min'],
+    [23 * 3600 + 59 * 60 + 40, '1 d'],
+    [76 * 3600 + 12 * 60 + 10, '3 d 4 h'],
+    [400 * 86_400, '400 d'],
+  ])('are waits in words, in the two largest units: %d s is %s', (seconds, text) => {
+    expect(plain(madrid.span(seconds))).toBe(text)
+  })
   it('are relative to the current time', () => {
     expect(madrid.relative(instant, Date.parse('2026-11-21T10:48:00Z'))).toBe('hace 6 min')
   })

@@ -48,6 +48,8 @@ describe('a formula', () => {
       'fblead',
       'first_time_callers',
       'hangup',
+      'held_calls',
+      'hold_seconds',
       'lead',
       'llamadabruta',
       'llamadaneta',

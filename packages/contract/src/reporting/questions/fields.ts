@@ -26,7 +26,7 @@ export type CallMarkValue = (typeof callMarks)[number]
  * The fields of an event besides its dimensions, with their kinds. Filters, sorting and columns use these names.
  * - `at` is in milliseconds since 1970.
  * - `hour` (0 to 23) and `weekday` (1 Monday to 7 Sunday) are in the account's time zone.
- * - Durations are whole seconds.
+ * - Durations are whole seconds. `hold_seconds` are part of the talk time; 0 where the telephone system reports no hold.
  * - `callBack` is one of `callBackStates`, on a form with which somebody asked to be called; `response_seconds` are those to
  *   the first try, `open_response_seconds` those of them in the opening hours.
  * - `rating` (1 to 5), `confidence`, `value` and the seconds of a response may be unknown. They are then empty, and neither greater nor less than
@@ -65,6 +65,7 @@ export const eventFields = {
   ring_seconds: 'number',
   talk_seconds: 'number',
   duration_seconds: 'number',
+  hold_seconds: 'number',
   confidence: 'number',
   certainty: 'choice',
   value: 'number',
@@ -131,6 +132,7 @@ export const reportFieldGroups = {
     'ring_seconds',
     'talk_seconds',
     'duration_seconds',
+    'hold_seconds',
     'confidence',
     'certainty',
     'feeling',
@@ -165,6 +167,7 @@ const ungroupableFields = [
   'ring_seconds',
   'talk_seconds',
   'duration_seconds',
+  'hold_seconds',
   'confidence',
   'value',
   'response_seconds',

@@ -22,7 +22,8 @@ export const builtInMetricNames = Object.keys(builtInMetrics) as [BuiltInMetric,
  *   or a later one. A caller with both in the range counts in both; anonymous calls count in neither;
  * - `answered_calls`, `missed_calls`, `valid_calls`, `not_valid_calls`: calls of the class `call`, by outcome;
  * - `calls_ended`: all of the class `call`;
- * - `ring_seconds`, `talk_seconds`, `duration_seconds`: sums over the class `call`;
+ * - `ring_seconds`, `talk_seconds`, `duration_seconds`, `hold_seconds`: sums over the class `call`;
+ * - `held_calls`: calls of the class `call` that were on hold, as far as the telephone system reports it;
  * - `returned_calls`: missed calls whose caller was reached later;
  * - `rated_calls`, `rating_sum`: calls with a rating of the transcription, and the sum of these ratings;
  * - `positive_calls`, `negative_calls`: calls by the caller's feeling;
@@ -47,6 +48,8 @@ export const baseMeasures = [
   'ring_seconds',
   'talk_seconds',
   'duration_seconds',
+  'held_calls',
+  'hold_seconds',
   'revenue',
   'events',
 ] as const
@@ -69,6 +72,8 @@ export const formulaMeasures = [
   'talk_seconds',
   'ring_seconds',
   'duration_seconds',
+  'held_calls',
+  'hold_seconds',
   ...personMeasures,
   'revenue',
 ] as const satisfies readonly BaseMeasure[]
@@ -77,12 +82,14 @@ export type FormulaMeasure = (typeof formulaMeasures)[number]
 /**
  * Measures that divide one base measure by another, as formulas over these. Without a divisor there is no value.
  * - `average_talk_seconds`: the mean talk time of an answered call, in seconds;
+ * - `average_hold_seconds`: the mean time on hold of a call that was on hold, in seconds;
  * - `answered_share`: answered calls as a share of all ended calls, from 0 to 1;
  * - `valid_share`: valid calls as a share of the answered ones, from 0 to 1;
  * - `average_rating`: the mean rating of the calls that have one, from 1 to 5.
  */
 export const ratioMeasures = {
   average_talk_seconds: 'talk_seconds / answered_calls',
+  average_hold_seconds: 'hold_seconds / held_calls',
   answered_share: 'answered_calls / calls_ended',
   valid_share: 'valid_calls / answered_calls',
   average_rating: 'rating_sum / rated_calls',

@@ -79,6 +79,8 @@ const answeredOutcomes = outcomes('answered', 'valid', 'not_valid')
 
 const rated: ReportFilters = [{ field: 'rating', operator: 'greater', value: 0 }]
 
+const held: ReportFilters = [{ field: 'hold_seconds', operator: 'greater', value: 0 }]
+
 const callRows = (filters: ReportFilters = [], meaning: DrillDownMeaning = 'rows'): CountedRows => ({
   meaning,
   slots: [
@@ -139,6 +141,9 @@ const rowsByMeasure: Partial<Record<string, (page: FigureContext) => CountedRows
   ring_seconds: () => callRows([{ field: 'ring_seconds', operator: 'greater', value: 0 }], 'sum'),
   talk_seconds: () => callRows([{ field: 'talk_seconds', operator: 'greater', value: 0 }], 'sum'),
   duration_seconds: () => callRows([{ field: 'duration_seconds', operator: 'greater', value: 0 }], 'sum'),
+  held_calls: () => callRows(held),
+  hold_seconds: () => callRows(held, 'sum'),
+  average_hold_seconds: () => callRows(held, 'parts'),
   visitors: () =>
     typeRows(
       eventTypes.filter((type) => !visitByproducts.includes(type)),

@@ -13,6 +13,7 @@ const figureKinds: Partial<Record<ReportField, FigureKind>> = {
   ring_seconds: 'duration',
   talk_seconds: 'duration',
   duration_seconds: 'duration',
+  hold_seconds: 'duration',
   response_seconds: 'duration',
   open_response_seconds: 'duration',
   confidence: 'percent',
@@ -46,6 +47,7 @@ export const cellFields: Partial<Record<ReportField, readonly ReportField[]>> = 
   ring_seconds: ['reason'],
   talk_seconds: ['reason'],
   duration_seconds: ['reason'],
+  hold_seconds: ['reason'],
   tries: ['callBack'],
 }
 
@@ -89,6 +91,7 @@ export const toFileCell = (
     case 'ring_seconds':
     case 'talk_seconds':
     case 'duration_seconds':
+    case 'hold_seconds':
       return !value || !isMeasured(field, Number(value), String(read('reason'))) ? null : Number(value)
     case 'value':
       return value === null ? null : toAmount(Number(value), String(read('currency') ?? ''), words)

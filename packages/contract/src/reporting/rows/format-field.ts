@@ -206,6 +206,7 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
     case 'ring_seconds':
     case 'talk_seconds':
     case 'duration_seconds':
+    case 'hold_seconds':
       // Zero seconds mean that the event is no call.
       return record[field] === 0 || !isMeasured(field, record[field], record.reason)
         ? noValue
@@ -216,7 +217,7 @@ export const formatField = (record: Row, field: ReportField, words: FieldTextOpt
       return record.value === null ? noValue : format.money(record.value, record.currency || undefined)
     case 'response_seconds':
     case 'open_response_seconds':
-      return record[field] === null ? noValue : format.duration(record[field])
+      return record[field] === null ? noValue : format.span(record[field])
     case 'tries':
       return record.callBack === '' ? noValue : format.number(record.tries)
     case 'rating':

@@ -113,6 +113,7 @@ export const eventRecordSchema = z.object({
   ring_seconds: z.int(),
   talk_seconds: z.int(),
   duration_seconds: z.int(),
+  hold_seconds: z.int(),
   confidence: z.number().nullable(),
   certainty: z.string(),
   value: z.number().nullable(),

@@ -132,6 +132,7 @@ export const mayEvents: EventRow[] = [
     outcome: 'valid',
     ringSeconds: 5,
     talkSeconds: 95,
+    holdSeconds: 20,
     durationSeconds: 100,
   }),
   eventOf('lead of Núria', { ...nuria, type: 'lead', at: '2026-05-08T09:11:40.000Z' }),

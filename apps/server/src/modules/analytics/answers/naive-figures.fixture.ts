@@ -144,6 +144,10 @@ const termValue = (term: AggregateName, counted: readonly Counted[], currency: s
       return sumOf(calls, ({ talkSeconds }) => talkSeconds ?? 0)
     case 'duration_seconds':
       return sumOf(calls, ({ durationSeconds }) => durationSeconds ?? 0)
+    case 'held_calls':
+      return sumOf(calls, ({ holdSeconds }) => (holdSeconds ? 1 : 0))
+    case 'hold_seconds':
+      return sumOf(calls, ({ holdSeconds }) => holdSeconds ?? 0)
     case 'revenue':
       return sumOf(
         shared.filter(({ event }) => ['sale', 'venta'].includes(event.type) && event.currency === currency),

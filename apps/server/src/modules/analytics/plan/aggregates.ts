@@ -84,6 +84,8 @@ const baseAggregates: Record<BaseMeasure, Aggregate> = {
   ring_seconds: aggregateCalls((context) => sum(context, chSql`ring_seconds`, isEndedCall)),
   talk_seconds: aggregateCalls((context) => sum(context, chSql`talk_seconds`, isEndedCall)),
   duration_seconds: aggregateCalls((context) => sum(context, chSql`duration_seconds`, isEndedCall)),
+  held_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND hold_seconds > 0`)),
+  hold_seconds: aggregateCalls((context) => sum(context, chSql`hold_seconds`, isEndedCall)),
   revenue: {
     types: eventClasses.sale,
     compile: (context) => {

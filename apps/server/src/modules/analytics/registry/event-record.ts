@@ -10,7 +10,15 @@ import { getField, type Registry } from './registry.ts'
 import { chSql, type Fragment, identifier, join } from './sql-fragment.ts'
 import { dimensionValues, idOrNull } from './stored-call.ts'
 
-type NumberField = 'at' | 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'tries' | 'hour' | 'weekday'
+type NumberField =
+  | 'at'
+  | 'ring_seconds'
+  | 'talk_seconds'
+  | 'duration_seconds'
+  | 'hold_seconds'
+  | 'tries'
+  | 'hour'
+  | 'weekday'
 type NullableNumberField =
   | 'confidence'
   | 'value'
@@ -93,6 +101,7 @@ export const toEventRecord = (
   ring_seconds: stored.field_ring_seconds,
   talk_seconds: stored.field_talk_seconds,
   duration_seconds: stored.field_duration_seconds,
+  hold_seconds: stored.field_hold_seconds,
   confidence: stored.field_confidence,
   certainty: stored.field_certainty,
   value: stored.field_value,

@@ -62,6 +62,7 @@ const sharedFields: Record<
   ring_seconds: numberColumn('ring_seconds'),
   talk_seconds: numberColumn('talk_seconds'),
   duration_seconds: numberColumn('duration_seconds'),
+  hold_seconds: numberColumn('hold_seconds'),
   // The column's own type: 0.95 is not the same number in 32 and in 64 bits.
   confidence: { type: 'Float32', expression: identifier('confidence'), nullable: true },
   certainty: text(certaintyExpression),

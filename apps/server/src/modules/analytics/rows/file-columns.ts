@@ -33,7 +33,12 @@ export type FileColumn = {
   toCell: (row: FileRow) => CsvCell
 }
 
-const secondsFields: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
+const secondsFields: readonly ReportField[] = [
+  'ring_seconds',
+  'talk_seconds',
+  'duration_seconds',
+  'hold_seconds',
+]
 
 /** The stored value; an empty cell for seconds that nobody measured. */
 const toRawCell = (field: ReportField, read: ReadField): CsvCell => {

@@ -61,6 +61,7 @@ export const otherEvents: EventRow[] = [
     phone: callerPhones.berta,
     outcome: 'valid',
     talkSeconds: 480,
+    holdSeconds: 130,
     feeling: 'negative',
     rating: 2,
     callType: 'complaint',

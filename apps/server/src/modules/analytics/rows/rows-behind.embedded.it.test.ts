@@ -166,7 +166,7 @@ const leastCompared = { rows: 30, sum: 5, persons: 5, shares: 2, range: 5, fixed
 const sumOf = (rows: readonly EventRecord[], measure: string) =>
   rows.reduce((sum, row) => {
     if (measure === 'revenue') return sum + (row.value ?? 0)
-    return sum + Number(row[measure as 'ring_seconds' | 'talk_seconds' | 'duration_seconds'])
+    return sum + Number(row[measure as 'ring_seconds' | 'talk_seconds' | 'duration_seconds' | 'hold_seconds'])
   }, 0)
 
 const personsOf = (rows: readonly EventRecord[], measure: string) => {
@@ -190,7 +190,7 @@ const agree = (
   if (meaning === 'parts') return value > 0 && expect(rows.length).toBeGreaterThan(0)
   if (meaning === 'ended') return expect(measure).toBe('call')
   // Each row has a share above 0 and of 1 at most, or adds what it has times that.
-  if (['ring_seconds', 'talk_seconds', 'duration_seconds', 'revenue'].includes(measure))
+  if (['ring_seconds', 'talk_seconds', 'duration_seconds', 'hold_seconds', 'revenue'].includes(measure))
     return expect(sumOf(rows, measure)).toBeGreaterThanOrEqual(value - 0.001)
   expect(rows.length).toBeGreaterThanOrEqual(value - 0.001)
   return expect(value > 0).toBe(rows.length > 0)

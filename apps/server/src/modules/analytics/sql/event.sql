@@ -24,6 +24,7 @@ SELECT id,
   ring_seconds AS field_ring_seconds,
   talk_seconds AS field_talk_seconds,
   duration_seconds AS field_duration_seconds,
+  hold_seconds AS field_hold_seconds,
   confidence AS field_confidence,
   multiIf(
     isNull(confidence) AND type NOT IN ('call', 'answered', 'hangup', 'llamadabruta', 'llamadaneta')

@@ -31,6 +31,7 @@ export type CallEventSource = Pick<
   | 'ringSeconds'
   | 'talkSeconds'
   | 'durationSeconds'
+  | 'holdSeconds'
   | 'outcome'
   | 'validity'
   | 'hangupBy'
@@ -84,6 +85,7 @@ export const buildCallEvents = (
     ringSeconds,
     talkSeconds: record.talkSeconds,
     durationSeconds: record.durationSeconds,
+    holdSeconds: record.holdSeconds,
     ...toAnnotations(record),
   }
   const event = (type: EventType, at: Date, more: Partial<CallEventRow>): CallEventRow => ({

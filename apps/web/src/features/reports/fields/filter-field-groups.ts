@@ -11,6 +11,7 @@ export const filterFieldGroups = {
     'talk_seconds',
     'duration_seconds',
     'ring_seconds',
+    'hold_seconds',
     'hangup_by',
     'agent',
     'agent_team',

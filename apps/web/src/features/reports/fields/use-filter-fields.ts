@@ -22,6 +22,7 @@ const units: Partial<Record<ReportField, string>> = {
   ring_seconds: 's',
   talk_seconds: 's',
   duration_seconds: 's',
+  hold_seconds: 's',
   response_seconds: 's',
   open_response_seconds: 's',
   hour: 'h',

@@ -22,8 +22,6 @@ import { UnknownSource } from './unknown-source.tsx'
 export type CellTexts = {
   /** A cell's text, the same as in mails. */
   cell: (row: EventRow, field: ReportField) => string
-  /** A length of time in words, such as 18 min. */
-  span: (seconds: number) => string
   colors: TagColors
 }
 
@@ -122,11 +120,6 @@ export const eventCell = (field: ReportField, row: EventRow, texts: CellTexts): 
     }
     case 'callBack':
       return row.callBack === '' ? undefined : <CallBackBadge value={row.callBack} label={words} />
-    case 'response_seconds':
-    case 'open_response_seconds': {
-      const seconds = row[field]
-      return seconds === null ? undefined : texts.span(seconds)
-    }
     case 'pageUrl':
       return row.pageUrl === '' ? undefined : <span title={row.pageUrl}>{shortenUrl(row.pageUrl)}</span>
     case 'confidence':

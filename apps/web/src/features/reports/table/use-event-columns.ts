@@ -1,6 +1,5 @@
 import { getFieldKind, noValue, type ReportField, reportFields } from '@talkie/contract/reporting'
 import { useMemo } from 'react'
-import { useSpanText } from '../../../services/format/use-span-text.ts'
 import type { CellKind, DataColumn } from '../../../ui/data-table/data-table.tsx'
 import type { TagColors } from '../../tags/use-tag-colors.ts'
 import { useFieldText } from '../fields/use-field-text.ts'
@@ -12,6 +11,7 @@ const kinds: Partial<Record<ReportField, CellKind>> = {
   ring_seconds: 'duration',
   talk_seconds: 'duration',
   duration_seconds: 'duration',
+  hold_seconds: 'duration',
   response_seconds: 'duration',
   open_response_seconds: 'duration',
   tries: 'number',
@@ -35,6 +35,7 @@ const sizes: Partial<Record<ReportField, number>> = {
   ring_seconds: 130,
   talk_seconds: 140,
   duration_seconds: 90,
+  hold_seconds: 140,
   form: 200,
   callBack: 150,
   tries: 90,
@@ -84,7 +85,12 @@ const phonePlaces: Partial<Record<ReportField, DataColumn<EventRow>['phone']>> =
 }
 
 /** Durations of events that are not calls are meaningless. */
-const secondsOfCalls: readonly ReportField[] = ['ring_seconds', 'talk_seconds', 'duration_seconds']
+const secondsOfCalls: readonly ReportField[] = [
+  'ring_seconds',
+  'talk_seconds',
+  'duration_seconds',
+  'hold_seconds',
+]
 
 const rawValue = (row: EventRow, field: ReportField) => {
   const value = fieldValue(row, field)
@@ -98,9 +104,8 @@ const withUnit = (unit: string | undefined) => (unit === undefined ? {} : { unit
 /** A column for every report field, with the field as id, by which the server sorts. `shown` come first, in order. */
 export const useEventColumns = (shown: readonly ReportField[], colors: TagColors): DataColumn<EventRow>[] => {
   const text = useFieldText()
-  const span = useSpanText()
   return useMemo(() => {
-    const texts = { cell: text.cell, span, colors }
+    const texts = { cell: text.cell, colors }
     const isWords = (field: ReportField) => getFieldKind(field) !== 'number' || field === 'weekday'
     const isTitledByType = shown.includes('type')
     const toColumn = (field: ReportField): DataColumn<EventRow> => ({
@@ -123,5 +128,5 @@ export const useEventColumns = (shown: readonly ReportField[], colors: TagColors
     })
     const others = reportFields.filter((field) => !shown.includes(field))
     return [...shown, ...others].map(toColumn)
-  }, [shown, colors, text, span])
+  }, [shown, colors, text])
 }

@@ -71,7 +71,7 @@ export const HoldChart = ({ plan: { byHold, today } }: { plan: Plan }) => {
             if (!point) return ''
             return buildTooltip(
               {
-                title: t('span.minutes', { formatted: write.number(point.holdMinutes) }),
+                title: write.span(60 * point.holdMinutes),
                 rows: [
                   { colour: theme.good, label: right, value: write.percent(point.rightShare) },
                   { colour: theme.warn, label: overflow, value: write.percent(point.peakChance) },

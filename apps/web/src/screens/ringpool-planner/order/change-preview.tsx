@@ -1,6 +1,5 @@
 import { formatPhone } from '../../../features/numbers/phone-text.tsx'
 import { useFormat } from '../../../services/format/format.ts'
-import { useSpanText } from '../../../services/format/use-span-text.ts'
 import { useText } from '../../../services/language/language.ts'
 import { Notice } from '../../../ui/states/states.tsx'
 import type { Outcome, PreviewAnswer } from '../plan-answer.ts'
@@ -20,7 +19,6 @@ type ChangePreviewProps = {
 export const ChangePreview = ({ today, medianGapSeconds, preview, price, stale }: ChangePreviewProps) => {
   const { t } = useText()
   const format = useFormat()
-  const sayGap = useSpanText()
   const { outcome, add, remove, missing } = preview
   const scale = medianGapSeconds && today?.medianGapSeconds ? medianGapSeconds / today.medianGapSeconds : 1
   const difference = add.length - remove.length
@@ -50,7 +48,7 @@ export const ChangePreview = ({ today, medianGapSeconds, preview, price, stale }
             />
             <Row
               label={t('planner.gap')}
-              values={[today, outcome].map((one) => sayGap(one.medianGapSeconds * scale))}
+              values={[today, outcome].map((one) => format.span(one.medianGapSeconds * scale))}
             />
             {price !== null && (
               <Row
