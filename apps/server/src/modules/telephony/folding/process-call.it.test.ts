@@ -274,7 +274,7 @@ describe('while it goes on', () => {
 
   test('a repeated signal changes nothing', async () => {
     await take(wholeCall('c1', 0, 60))
-    expect(await take(wholeCall('c1', 0, 60))).toEqual({ accepted: 0, duplicates: 4 })
+    expect(await take(wholeCall('c1', 0, 60))).toEqual({ accepted: 0, duplicates: 4, surplus: [] })
     expect(await callOf('c1')).toMatchObject({ version: 1 })
     expect(await publishedEvents(clinic.db)).toHaveLength(4)
   })
