@@ -9,8 +9,10 @@ export const parsePhoneDigits = (search: string): string | undefined => {
 /** Converts a table's search text into filters. Questions have no search, and their figures must match the table's rows. */
 export const buildSearchFilter = (search: string): ReportFilters => {
   if (search === '') return []
-  const contains = (field: 'caller' | 'number' | 'email' | 'campaign' | 'source' | 'term', value: string) =>
-    ({ field, operator: 'contains', value }) as const
+  const contains = (
+    field: 'caller' | 'number' | 'email' | 'agent' | 'campaign' | 'source' | 'term',
+    value: string,
+  ) => ({ field, operator: 'contains', value }) as const
   const phone = parsePhoneDigits(search) ?? search
   return [
     {
@@ -18,6 +20,7 @@ export const buildSearchFilter = (search: string): ReportFilters => {
         contains('caller', phone),
         contains('number', phone),
         contains('email', search),
+        contains('agent', search),
         contains('campaign', search),
         contains('source', search),
         contains('term', search),

@@ -4,13 +4,13 @@ import { bound, chSql, type Fragment, join } from '../registry/sql-fragment.ts'
 import { isShared, isTouchField, touchColumn } from './credits.ts'
 
 const phoneFields = ['caller', 'number'] as const
-const textFields = ['email', 'campaign', 'source', 'term'] as const satisfies ReportField[]
+const textFields = ['email', 'agent', 'campaign', 'source', 'term'] as const satisfies ReportField[]
 type SearchOptions = { namedCallers?: readonly string[] | undefined; bySharedSources?: boolean }
 type SearchedField = (typeof phoneFields | typeof textFields)[number]
 
 /**
- * The search box of a table: the text must occur in the caller, number, email, campaign, source or term, as far as the
- * report has these fields. Case does not matter, and no character is a wildcard. A phone number is found however its
+ * The search box of a table: the text must occur in the caller, number, email, agent, campaign, source or term, as far as
+ * the report has these fields. Case does not matter, and no character is a wildcard. A phone number is found however its
  * digits are grouped. An overflow call is found by the campaign, source or term of any source that has a share of it, as
  * a filter selects it.
  *

@@ -573,6 +573,11 @@ describe('the search box', () => {
     expect(namesOf(await list({ search }))).toEqual(expected)
   })
 
+  it('finds by agent', async () => {
+    const { rows } = await list({ search: 'MONTSE' })
+    expect(rows.map(({ agent }) => agent)).toEqual(['Montse'])
+  })
+
   it('finds by e-mail', async () => {
     expect(namesOf(await list({ scope: 'all', search: 'SERRA.example' }))).toEqual(['form of Oriol'])
   })

@@ -9,11 +9,11 @@ WHERE account_id = {p1:UInt32}
   AND NOT ifNull(confidence = {p7:Float32}, false)
   AND talk_seconds BETWEEN {p8:Float64} AND {p9:Float64}
   AND (if(call_id = {p10:UUID}, id, call_id) IN (SELECT event_id FROM event_tagging FINAL WHERE account_id = {p11:UInt32} AND tag = {p12:String}) OR toHour(at, {p13:String}) < {p14:Float64})
-  AND (positionCaseInsensitiveUTF8(phone, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p16:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.term)))
-  AND (campaign > {p17:String} OR campaign = {p17:String})
-  AND ((campaign > {p17:String}) OR (campaign = {p17:String} AND false) OR (campaign = {p17:String} AND isNull(rating) AND id > {p18:UUID}))
+  AND (positionCaseInsensitiveUTF8(phone, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(number, {p15:String}) > 0 OR positionCaseInsensitiveUTF8(email, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(transform(toString(agent), (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p17:UInt32} AND name != '').1, (SELECT arraySort(groupArray((text, name))) FROM agent_text FINAL WHERE account_id = {p17:UInt32} AND name != '').2, toString(agent)), {p16:String}) > 0 OR positionCaseInsensitiveUTF8(campaign, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(source, {p16:String}) > 0 OR positionCaseInsensitiveUTF8(term, {p16:String}) > 0 OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.campaign)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.source)) OR (shared = 1 AND arrayExists(value -> positionCaseInsensitiveUTF8(value, {p16:String}) > 0, touch.term)))
+  AND (campaign > {p18:String} OR campaign = {p18:String})
+  AND ((campaign > {p18:String}) OR (campaign = {p18:String} AND false) OR (campaign = {p18:String} AND isNull(rating) AND id > {p19:UUID}))
 ORDER BY campaign ASC, rating DESC, id ASC
-LIMIT {p19:UInt32}
+LIMIT {p20:UInt32}
 SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_and_compare_chain = 0, distributed_product_mode = 'local'
 -- p0: "Europe/Madrid"
 -- p1: "7"
@@ -32,6 +32,7 @@ SETTINGS optimize_move_to_prewhere = 0, use_skip_indexes_if_final = 0, optimize_
 -- p14: "9"
 -- p15: "100%"
 -- p16: "100%"
--- p17: "Ocasión"
--- p18: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"
--- p19: "10000"
+-- p17: "7"
+-- p18: "Ocasión"
+-- p19: "eef78fbd-cee6-57ba-a13a-3a1a8e9c998e"
+-- p20: "10000"
