@@ -36,6 +36,13 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
   const { can } = useAccount()
   const { user } = useSession()
   const { scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
+  const guide = (
+    <DrawerSection title={t(guideTitle(kind))}>
+      <ProviderGuide connection={connection} />
+    </DrawerSection>
+  )
+  // Until the first signal, the provider is what has to be set up.
+  const isSetUp = lastSignalAt !== null
   const isReservedForPrivileged =
     scope === 'installation' && !mayChange && can('integrations.connections', 'w')
   return (
@@ -68,6 +75,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         />
       </div>
       <div className={classes.sections}>
+        {!isSetUp && guide}
         {mayChange && can('ringpool.management', 'r') && <TestCallSection connection={connection} />}
         {kind === 'twilio' && user?.profile === 'privileged' && (
           <>
@@ -79,9 +87,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         <RecordingProblems connection={connection} />
         <SignalList connection={connection} />
         {mayChange && !isSigningKind(kind) && <RecordsSection connection={connection} />}
-        <DrawerSection title={t(guideTitle(kind))}>
-          <ProviderGuide connection={connection} />
-        </DrawerSection>
+        {isSetUp && guide}
         {!isSigningKind(kind) && <MappingList mapping={connection.mapping} />}
       </div>
     </>

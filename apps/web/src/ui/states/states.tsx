@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarExclamation,
+  IconCircleCheck,
   IconInbox,
   IconInfoCircle,
   IconPlugConnectedX,
@@ -58,15 +59,22 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: (() =
 }
 
 type NoticeProps = {
-  tone?: 'info' | 'warn' | 'bad'
+  tone?: 'info' | 'good' | 'warn' | 'bad'
   title?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
+const noticeIcons = {
+  info: IconInfoCircle,
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+} as const
+
 /** A message above a page's content: an inactive account, a row limit, outdated figures, a rejected form. */
 export const Notice = ({ tone = 'info', title, action, children }: NoticeProps) => {
-  const Shown = tone === 'info' ? IconInfoCircle : IconAlertTriangle
+  const Shown = noticeIcons[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Shown size={16} stroke={1.75} aria-hidden />

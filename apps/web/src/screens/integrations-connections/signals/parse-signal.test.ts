@@ -19,6 +19,7 @@ test('a JSON body is indented, a form body is unchanged', () => {
 
 test('an event outside our generic format is undefined', () => {
   expect(findSignalEvent('ringing')).toBe('ringing')
+  expect(findSignalEvent('leg_ended')).toBe('leg_ended')
   expect(findSignalEvent('parked')).toBeUndefined()
   expect(findSignalEvent(null)).toBeUndefined()
 })

@@ -1,10 +1,25 @@
 import { type ReceivedSignal, signalProblems } from '@talkie/contract/telephony'
 import type { Tone } from '../../../ui/states/status-badge.tsx'
 
-/** The events of our generic format. */
-const events = ['initiated', 'ringing', 'answered', 'completed', 'failed', 'recording'] as const
+/** The events of our generic format, and Talkie's own two timeouts. */
+const events = [
+  'initiated',
+  'ringing',
+  'answered',
+  'completed',
+  'failed',
+  'recording',
+  'transferred',
+  'held',
+  'resumed',
+  'leg_ringing',
+  'leg_answered',
+  'leg_ended',
+  'ring_timeout',
+  'talk_timeout',
+] as const
 
-/** The generic format's event of that name; undefined if there is none. */
+/** The event of that name; undefined if there is none. */
 export const findSignalEvent = (name: string | null) => events.find((event) => event === name)
 
 /** Splits a problem into its code, undefined if unknown, and its English sentence for developers. */

@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { limits } from '@talkie/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../services/api/api.ts'
 import { noCache } from '../../../services/api/query-cache.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -12,6 +13,9 @@ import { EmptyState, ErrorState } from '../../../ui/states/states.tsx'
 import type { ConnectionRow } from '../connection-row.ts'
 import { SignalItem } from './signal-item.tsx'
 import classes from './signals.module.css'
+
+/** Shown at first, so that what follows the signals is in reach. */
+const firstShown = 5
 
 /** The latest signals of a connection, newest first. The screen refetches them whenever one arrives. */
 export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
@@ -27,10 +31,12 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
   )
   const signals = data?.signals
   const isSettled = useIsSettled(signals)
+  const [all, setAll] = useState(false)
+  const count = signals?.length ?? 0
   return (
     <DrawerSection
       title={t('connections.signals')}
-      aside={signals?.length === limits.history && t('connections.signalsLast', { count: limits.history })}
+      aside={count === limits.history && t('connections.signalsLast', { count: limits.history })}
     >
       {isPending && <SignalsSkeleton />}
       {error && !signals && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -43,10 +49,15 @@ export const SignalList = ({ connection }: { connection: ConnectionRow }) => {
       )}
       {signals && signals.length > 0 && (
         <ul className={classes.signals} aria-live="polite" aria-relevant="additions" aria-busy={!isSettled}>
-          {signals.map((signal) => (
+          {(all ? signals : signals.slice(0, firstShown)).map((signal) => (
             <SignalItem key={signal.id} signal={signal} />
           ))}
         </ul>
+      )}
+      {!all && count > firstShown && (
+        <Button fullWidth variant="default" size="xs" mt={8} onClick={() => setAll(true)}>
+          {t('connections.signalsAll', { count })}
+        </Button>
       )}
     </DrawerSection>
   )

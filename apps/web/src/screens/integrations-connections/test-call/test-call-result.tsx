@@ -28,7 +28,7 @@ export const TestCallResultView = ({ result: { steps, call } }: { result: TestCa
           {t(`testCall.problem.${failed.problem}`)}
         </Notice>
       ) : (
-        <Notice>{t('testCall.works')}</Notice>
+        <Notice tone="good">{t('testCall.works')}</Notice>
       )}
       {call && (
         <Facts
@@ -70,7 +70,7 @@ const Step = ({
           <Shown size={16} stroke={1.75} aria-hidden />
           <span className={classes.name}>{t(`testCall.step.${step}`)}</span>
           <span className={classes.detail}>
-            HTTP {status} · {format.number(milliseconds)} ms
+            HTTP {status} · {format.number(Math.round(milliseconds))} ms
             {state && ` · ${t(`testCall.state.${state}`)}`}
           </span>
         </summary>

@@ -22,7 +22,8 @@ export const TestCallSection = ({ connection }: { connection: ConnectionRow }) =
   )
   const numbers = data?.numbers.filter(({ status }) => status === 'active') ?? []
   const [chosen, setChosen] = useState<string | null>(null)
-  const numberId = numbers.find(({ id }) => id === chosen)?.id ?? numbers[0]?.id
+  const likely = numbers.find(({ provider }) => provider === connection.kind) ?? numbers[0]
+  const numberId = numbers.find(({ id }) => id === chosen)?.id ?? likely?.id
   const sending = useMutation(
     api.telephony.connections.testCall.mutationOptions({ onError: (error) => snackbar.error(error) }),
   )
@@ -53,7 +54,9 @@ export const TestCallSection = ({ connection }: { connection: ConnectionRow }) =
           </Button>
         </div>
       )}
-      <div aria-live="polite">{sending.data && <TestCallResultView result={sending.data} />}</div>
+      <div aria-live="polite" className={classes.stack}>
+        {sending.data && <TestCallResultView result={sending.data} />}
+      </div>
     </DrawerSection>
   )
 }
