@@ -6,6 +6,7 @@ import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { StatusBadge } from '../../ui/states/status-badge.tsx'
+import classes from './missed.module.css'
 import { type MissedCallerRow, stateTones } from './missed-caller.ts'
 
 /** The columns of missed callers. `onTake` is absent for readers. */
@@ -111,7 +112,13 @@ export const useMissedColumns = (
         size: 130,
         hidden: true,
       },
-      { id: 'source', label: t('dimension.source'), value: ({ source }) => source, size: 120 },
+      {
+        id: 'source',
+        phone: 'second',
+        label: t('dimension.source'),
+        value: ({ source }) => source,
+        size: 120,
+      },
       { id: 'campaign', label: t('dimension.campaign'), value: ({ campaign }) => campaign, size: 150 },
       {
         id: 'number',
@@ -131,15 +138,15 @@ const State = ({ row: { state, takenBy, voicemail, requested } }: { row: MissedC
   const { t } = useText()
   const name = t(`missed.state.${state}`)
   return (
-    <>
+    <span className={classes.state}>
       <StatusBadge
         tone={stateTones[state]}
         label={state === 'taken' && takenBy ? t('missed.takenBy', { name: takenBy.name }) : name}
-      />{' '}
-      {requested > 0 && <StatusBadge plain tone="info" icon={IconForms} label={t('missed.requested')} />}{' '}
+      />
+      {requested > 0 && <StatusBadge plain tone="info" icon={IconForms} label={t('missed.requested')} />}
       {voicemail && (
         <StatusBadge plain tone="accent" icon={IconRecordMail} label={t('report.field.voicemail')} />
       )}
-    </>
+    </span>
   )
 }
