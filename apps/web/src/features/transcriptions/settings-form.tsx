@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput, Stack, Switch } from '@mantine/core'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import {
   type TranscriptionSettings,
@@ -45,7 +45,7 @@ export const SettingsForm = ({ settings, onClose }: SettingsFormProps) => {
   })
   const { form } = entity
   return (
-    <>
+    <Stack gap="sm">
       {engine === null ? (
         <Notice tone="warn">{t('transcription.noEngine')}</Notice>
       ) : (
@@ -81,6 +81,6 @@ export const SettingsForm = ({ settings, onClose }: SettingsFormProps) => {
           </WideField>
         </FormSection>
       </EntityForm>
-    </>
+    </Stack>
   )
 }

@@ -77,14 +77,14 @@ export const CallDetails = ({ event, model, moment, neighbours, opened, onClose 
               moment={moment}
             />
           )}
+          {event.callId && (
+            <CallTranscript callId={event.callId} moment={moment} isMarked={detail.data.mark !== null} />
+          )}
           <CallFacts detail={detail.data} />
           <LegsSection detail={detail.data} />
           <MarkSection key={`mark of ${callId}`} detail={detail.data} />
           <NoteSection key={`note of ${callId}`} detail={detail.data} />
           <SpamSection detail={detail.data} />
-          {event.callId && (
-            <CallTranscript callId={event.callId} moment={moment} isMarked={detail.data.mark !== null} />
-          )}
           <Attribution detail={detail.data} model={model} />
           <DrawerSection title={t('contact.path')}>
             <ContactTimeline steps={detail.data.path} opened={detail.data.call} />
