@@ -430,7 +430,7 @@ export const screens: Record<string, Screen> = {
   'call plans': {
     path: inAccount('ringpool-routing'),
     ready: row,
-    openables: [list('features/routing/plan-use-field.tsx', field('Plan de llamadas'))],
+    openables: [list('features/routing/plan-use-field.tsx', field('Plan de toda la cuenta'))],
   },
   'a new call plan': {
     path: inAccount('ringpool-routing/new'),

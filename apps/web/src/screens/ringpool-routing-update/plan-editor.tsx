@@ -11,6 +11,7 @@ import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import classes from './plan-editor.module.css'
 import { PlanPreview } from './plan-preview.tsx'
+import { PlanUses } from './plan-uses.tsx'
 import { newPlan, type PlanValues, planSchema } from './plan-values.ts'
 import { BeforeSection } from './sections/before-section.tsx'
 import { ClosedSection } from './sections/closed-section.tsx'
@@ -70,7 +71,10 @@ export const PlanEditor = ({ plan, readOnly }: PlanEditorProps) => {
         <UnansweredSection {...section} />
         <ClosedSection {...section} />
       </EntityForm>
-      <PlanPreview values={values} />
+      <aside className={classes.preview}>
+        {plan && <PlanUses plan={plan} readOnly={readOnly} />}
+        <PlanPreview values={values} />
+      </aside>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const PlanPreview = ({ values }: { values: PlanValues }) => {
     }),
   )
   return (
-    <aside className={classes.preview}>
+    <>
       <Card title={t('routing.sentence')}>
         <p className={classes.sentence}>{open}</p>
         {closed && <p className={classes.sentence}>{closed}</p>}
@@ -61,6 +61,6 @@ export const PlanPreview = ({ values }: { values: PlanValues }) => {
           <p className={classes.next}>{t('routing.testIncomplete')}</p>
         )}
       </Card>
-    </aside>
+    </>
   )
 }

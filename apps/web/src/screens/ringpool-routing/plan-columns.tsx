@@ -31,7 +31,13 @@ export const usePlanColumns = (): DataColumn<PlanRow>[] => {
         value: ({ fields }) => describePlan(fields, { t, language }).open,
         size: 520,
       },
-      { id: 'uses', phone: 'second', label: t('routing.uses'), value: nameUses, size: 240 },
+      {
+        id: 'uses',
+        phone: 'second',
+        label: t('routing.uses'),
+        value: (plan) => nameUses(plan) || t('routing.unused'),
+        size: 240,
+      },
       {
         id: 'active',
         phone: 'result',
