@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { isSigningKind } from '@talkie/contract/telephony'
+import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
 import { findListError } from '../../../ui/form/find-list-error.ts'
@@ -23,10 +24,12 @@ type ConnectionFieldInputsProps = {
   of: EntityForm<ConnectionValues>
   /** The connection whose last signals the preview reads; absent while it is created. */
   connectionId?: string
+  /** The field for the provider's secret, beside what identifies the account there. */
+  token?: ReactNode
 }
 
 /** The editable fields of every connection: name, the mapping of field names, and the allowed sender addresses. */
-export const ConnectionFieldInputs = ({ of, connectionId }: ConnectionFieldInputsProps) => {
+export const ConnectionFieldInputs = ({ of, connectionId, token }: ConnectionFieldInputsProps) => {
   const { t } = useText()
   const { values, errors } = of.form
   const onChange = changeValues<ConnectionValues>(of.form)
@@ -67,6 +70,7 @@ export const ConnectionFieldInputs = ({ of, connectionId }: ConnectionFieldInput
           onChange={(event) => onChange({ accountSid: event.currentTarget.value })}
         />
       )}
+      {token}
       <TagsField
         label={t('connections.allowed')}
         description={t('connections.allowedHint')}

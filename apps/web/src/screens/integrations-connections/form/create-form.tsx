@@ -64,11 +64,18 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
   })
   const { values, errors } = entity.form
   const onChange = changeValues<ConnectionValues>(entity.form)
+  /** The name that a provider's connection begins with. */
+  const nameOf = (kind: ConnectionValues['kind']) => (kind === 'generic' ? '' : t(`connections.kind.${kind}`))
   /** A preset replaces what another preset filled in, and nothing that was typed. */
   const chooseKind = (kind: ConnectionValues['kind']) => {
     const typed = toProviderValues(values, account.timezone)
     const isPreset = JSON.stringify(typed) === JSON.stringify(presetOf(values.kind, account.timezone))
-    onChange({ kind, ...(isPreset && fromProviderValues(presetOf(kind, account.timezone))) })
+    const isNamed = values.name.trim() !== '' && values.name !== nameOf(values.kind)
+    onChange({
+      kind,
+      ...(!isNamed && { name: nameOf(kind) }),
+      ...(isPreset && fromProviderValues(presetOf(kind, account.timezone))),
+    })
   }
   return (
     <EntityForm state={entity} submitLabel={t('common.create')} onCancel={onClose}>
@@ -93,15 +100,19 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
             />
           </Input.Wrapper>
         )}
-        {isSigningKind(values.kind) && (
-          <TokenField
-            kind={values.kind}
-            value={values.authToken}
-            error={errors.authToken}
-            onChange={(authToken) => onChange({ authToken })}
-          />
-        )}
-        <ConnectionFieldInputs of={entity} />
+        <ConnectionFieldInputs
+          of={entity}
+          token={
+            isSigningKind(values.kind) && (
+              <TokenField
+                kind={values.kind}
+                value={values.authToken}
+                error={errors.authToken}
+                onChange={(authToken) => onChange({ authToken })}
+              />
+            )
+          }
+        />
       </Stack>
     </EntityForm>
   )
