@@ -13,9 +13,10 @@ import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { FoundCalls } from './found-calls.tsx'
+import { topicFields } from './topic-fields.ts'
 import { Topics } from './topics.tsx'
 
-const searchSchema = z.object({ q: searchText.optional() })
+const searchSchema = z.object({ q: searchText.optional(), by: z.enum(topicFields).default('keywords') })
 
 /** Shorter words are not searched for. */
 const shortest = 2
@@ -68,7 +69,7 @@ const CallcenterConversations = () => {
       {asked.length >= shortest ? (
         <FoundCalls key={asked} words={asked} />
       ) : can('reporting.calls', 'r') ? (
-        <Topics />
+        <Topics by={search.by} onBy={(by) => setSearch({ by })} />
       ) : (
         <EmptyState
           icon={IconMessageSearch}

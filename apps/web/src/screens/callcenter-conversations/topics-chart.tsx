@@ -1,6 +1,7 @@
 import { chooseBucket, type DateRange, listBuckets } from '@talkie/contract/dates'
-import type { Answer } from '@talkie/contract/reporting'
+import { type Answer, type Feeling, feelings } from '@talkie/contract/reporting'
 import { useCallback, useMemo } from 'react'
+import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import { formatAxisLabel, formatBucket } from '../../features/reports/widgets/data/bucket-labels.ts'
 import { type Format, useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -8,30 +9,53 @@ import { Chart } from '../../ui/chart/chart.tsx'
 import { buildTooltip } from '../../ui/chart/tooltip.ts'
 import type { Tokens } from '../../ui/theme/theme.ts'
 import classes from './conversations.module.css'
+import type { TopicField } from './topic-fields.ts'
 
-type TopicsChartProps = { topics: Pick<Answer, 'rows'>; overTime: Pick<Answer, 'rows'>; range: DateRange }
+type TopicsChartProps = {
+  field: TopicField
+  /** The calls by the field, the most frequent first. */
+  ranked: Pick<Answer, 'rows'>
+  overTime: Pick<Answer, 'rows'>
+  range: DateRange
+}
 
 /** More colours cannot be told apart. */
 const maxLines = 5
 const colours = ['accent', 'metric-visit', 'good', 'warn', 'bad'] as const satisfies readonly (keyof Tokens)[]
+/** Feelings have their own colours everywhere. */
+const feelingColours = { positive: 'good', neutral: 'third', negative: 'bad' } as const satisfies Record<
+  Feeling,
+  keyof Tokens
+>
 
-/** The most frequent topics by day, or by week in longer ranges. */
-export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
+const pickColour = (field: TopicField, value: string, place: number): keyof Tokens => {
+  const feeling = field === 'feeling' && feelings.find((one) => one === value)
+  return feeling ? feelingColours[feeling] : (colours[place] ?? 'accent')
+}
+
+/** The most frequent topics, kinds or feelings by day, or by week in longer ranges. */
+export const TopicsChart = ({ field, ranked, overTime, range }: TopicsChartProps) => {
   const { t } = useText()
   const format = useFormat()
+  const text = useFieldText()
   const bucket = chooseBucket(range)
   const buckets = useMemo(() => listBuckets(range, bucket), [range, bucket])
   const lines = useMemo(
     () =>
-      topics.rows.slice(0, maxLines).map(({ groups: [topic] }) => {
+      ranked.rows.slice(0, maxLines).map(({ groups: [topic] }, place) => {
         const counts = new Map(
           overTime.rows
             .filter(({ groups }) => groups[1] === topic)
             .map(({ groups, values }) => [groups[0], values[0] ?? 0]),
         )
-        return { topic: String(topic ?? ''), values: buckets.map((at) => counts.get(at) ?? 0) }
+        const value = String(topic ?? '')
+        return {
+          topic: text.value(field, value),
+          colour: pickColour(field, value, place),
+          values: buckets.map((at) => counts.get(at) ?? 0),
+        }
       }),
-    [topics, overTime, buckets],
+    [ranked, overTime, buckets, field, text],
   )
   const option = useCallback(
     (theme: Tokens, write: Format) => ({
@@ -43,8 +67,8 @@ export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
         confine: true,
         formatter: (params: unknown) => {
           const index = Array.isArray(params) ? Number(params[0]?.dataIndex) : 0
-          const rows = lines.map(({ topic, values }, line) => ({
-            colour: theme[colours[line] ?? 'accent'],
+          const rows = lines.map(({ topic, colour, values }) => ({
+            colour: theme[colour],
             label: topic,
             value: write.number(values[index] ?? 0),
           }))
@@ -55,12 +79,12 @@ export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
           )
         },
       },
-      series: lines.map(({ topic, values }, line) => ({
+      series: lines.map(({ topic, colour, values }) => ({
         name: topic,
         type: 'bar' as const,
         stack: 'topics',
         data: values,
-        itemStyle: { color: theme[colours[line] ?? 'accent'] },
+        itemStyle: { color: theme[colour] },
       })),
     }),
     [lines, buckets, bucket, range],
@@ -68,9 +92,9 @@ export const TopicsChart = ({ topics, overTime, range }: TopicsChartProps) => {
   return (
     <>
       <ul className={classes.legend}>
-        {lines.map(({ topic }, line) => (
+        {lines.map(({ topic, colour }) => (
           <li key={topic}>
-            <span style={{ background: `var(--${colours[line] ?? 'accent'})` }} aria-hidden />
+            <span style={{ background: `var(--${colour})` }} aria-hidden />
             {topic}
           </li>
         ))}

@@ -1,7 +1,9 @@
+import { SegmentedControl } from '@mantine/core'
 import { IconMessageChatbot } from '@tabler/icons-react'
 import { chooseBucket } from '@talkie/contract/dates'
-import { type ReportField, reportScopeSchema } from '@talkie/contract/reporting'
+import { reportScopeSchema } from '@talkie/contract/reporting'
 import { useAnswers } from '../../features/reports/answers/use-answers.ts'
+import { useFieldText } from '../../features/reports/fields/use-field-text.ts'
 import type { WidgetMetric } from '../../features/reports/metrics/use-metrics.ts'
 import { PickScope } from '../../features/reports/widgets/picks/pick-scope.tsx'
 import { useRowsDestinations } from '../../features/reports/widgets/picks/use-rows-destinations.ts'
@@ -13,16 +15,23 @@ import { Card } from '../../ui/page/card.tsx'
 import { TableSkeleton } from '../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
 import classes from './conversations.module.css'
+import { type TopicField, topicFields } from './topic-fields.ts'
 import { TopicsChart } from './topics-chart.tsx'
 
 const measure = 'hangup'
 /** Topics that are listed. */
 const maxTopics = 15
-const fields = ['keywords', 'call_type', 'feeling'] as const satisfies readonly ReportField[]
+
+type TopicsProps = {
+  /** What the chart over time distinguishes. */
+  by: TopicField
+  onBy: (by: TopicField) => void
+}
 
 /** What the calls of the range were about: topics over time, kinds of calls, and feelings. */
-export const Topics = () => {
+export const Topics = ({ by, onBy }: TopicsProps) => {
   const { t } = useText()
+  const text = useFieldText()
   const { start, end, comparison } = useDateRange()
   const range = { start, end }
   const bucket = chooseBucket(range)
@@ -31,14 +40,14 @@ export const Topics = () => {
     screen: 'calls',
     scope,
     questions: [
-      ...fields.map((field) => ({
+      ...topicFields.map((field) => ({
         by: [field],
         measures: [measure],
         known: true,
         sort: [{ by: measure, direction: 'desc' as const }],
         limit: maxTopics,
       })),
-      { by: [bucket, 'keywords' as const], measures: [measure], known: true, limit: 5000 },
+      ...topicFields.map((field) => ({ by: [bucket, field], measures: [measure], known: true, limit: 5000 })),
     ],
   })
   const metric: WidgetMetric = {
@@ -57,7 +66,10 @@ export const Topics = () => {
   const listDestinations = useRowsDestinations({ ...scope, metrics: [metric], isSample })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!answers) return <TableSkeleton rows={6} />
-  const [topics, kinds, moods, overTime] = answers
+  const [topics, kinds, moods, ...overTime] = answers
+  const place = topicFields.indexOf(by)
+  const ranked = answers[place]
+  const courses = overTime[place]
   if (!topics || topics.rows.length === 0)
     return (
       <EmptyState
@@ -70,8 +82,23 @@ export const Topics = () => {
     <ComparedWith span={isSample ? null : query.data?.comparedWith}>
       <PickScope actions={{ listDestinations }}>
         <div className={classes.topics}>
-          <Card title={t('conversations.overTime')} className={classes.wide}>
-            {overTime && <TopicsChart topics={topics} overTime={overTime} range={range} />}
+          <Card
+            title={t('conversations.overTime')}
+            className={classes.wide}
+            aside={
+              <SegmentedControl
+                size="xs"
+                aria-label={t('conversations.overTime')}
+                value={by}
+                data={topicFields.map((field) => ({
+                  value: field,
+                  label: field === 'keywords' ? t('conversations.topics') : text.name(field),
+                }))}
+                onChange={(chosen) => onBy(topicFields.find((field) => field === chosen) ?? 'keywords')}
+              />
+            }
+          >
+            {ranked && courses && <TopicsChart field={by} ranked={ranked} overTime={courses} range={range} />}
           </Card>
           <Card title={t('conversations.topics')}>
             <RankedBars field="keywords" metric={metric} answer={topics} />
