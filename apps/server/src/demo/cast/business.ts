@@ -4,6 +4,7 @@ import type { RingpoolFields, StaticNumberFields } from '@talkie/contract/ringpo
 import type { DataLayer } from '@talkie/contract/tracking'
 import type { Random, Weighted } from '../random/random.ts'
 import type { Rhythm } from '../random/rhythm.ts'
+import type { CallTopic } from './call-topics.ts'
 import type { TagRule } from './event-tags.ts'
 
 /** A page of a site, with its data layer. */
@@ -87,6 +88,8 @@ export type Business = {
   saleValue: (random: Random) => number
   outside: OutsideEvents | null
   eventTags: readonly TagRule[]
+  /** What its calls are about. */
+  callTopics: readonly CallTopic[]
 }
 
 /** E.164 of a range's numbers. */

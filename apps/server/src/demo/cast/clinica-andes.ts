@@ -1,4 +1,5 @@
 import type { Business, Page, WeightedCity } from './business.ts'
+import { clinicaAndesTopics } from './call-topics.ts'
 import { clinicaAndesTags } from './event-tags.ts'
 
 const page = (path: string, title: string, pageType: string, weight: number, atcat = ''): Page => ({
@@ -150,4 +151,5 @@ export const clinicaAndes: Business = {
   saleValue: (random) => Math.round(random.logNormal(420_000, 0.6) / 1000) * 1000,
   outside: null,
   eventTags: clinicaAndesTags,
+  callTopics: clinicaAndesTopics,
 }

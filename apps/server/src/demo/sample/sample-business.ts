@@ -81,5 +81,6 @@ export const buildSampleBusiness = (country: AccountCountry): Business => {
       portal: 'directory.example',
     },
     eventTags: [],
+    callTopics: [],
   }
 }

@@ -1,3 +1,4 @@
+import type { Feeling } from '@talkie/contract/reporting'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changeTaggings } from '../../modules/events/index.ts'
 import { conversion } from '../../modules/events/tables.ts'
@@ -5,6 +6,7 @@ import { noteTranscriptions } from '../../modules/telephony/index.ts'
 import { type CallTranscription, call } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Business } from '../cast/business.ts'
+import type { CallTopic } from '../cast/call-topics.ts'
 import type { Random } from '../random/random.ts'
 
 /** The share of answered calls that are transcribed, and the minimum talk time of a transcription, in seconds. */
@@ -14,13 +16,24 @@ const minTranscribedSeconds = 15
 /** Each call takes two locks. */
 const callsPerTransaction = 200
 
-/** Draws a transcription. Valid calls mostly went well, others less so. */
-const drawTranscription = (random: Random, valid: boolean): CallTranscription => {
+/** Draws how a call went. Valid calls mostly went well, others less so. */
+const drawMood = (random: Random, valid: boolean): { feeling: Feeling; rating: number } => {
   const mood = random.float() + (valid ? 0.25 : -0.1)
-  const more = { type: null, keywords: [], summary: null }
-  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5), ...more }
-  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4), ...more }
-  return { feeling: 'negative', rating: random.int(1, 2), ...more }
+  if (mood > 0.6) return { feeling: 'positive', rating: random.int(4, 5) }
+  if (mood > 0.22) return { feeling: 'neutral', rating: random.int(3, 4) }
+  return { feeling: 'negative', rating: random.int(1, 2) }
+}
+
+/** Draws what a call was about, of what fits its feeling. */
+const drawTopic = (
+  random: Random,
+  topics: readonly CallTopic[],
+  feeling: Feeling,
+): Pick<CallTranscription, 'type' | 'keywords'> => {
+  const fitting = topics.filter(({ feelings }) => feelings.includes(feeling))
+  if (fitting.length === 0) return { type: null, keywords: [] }
+  const { type, keywords } = random.weighted(fitting)
+  return { type, keywords }
 }
 
 /**
@@ -30,7 +43,7 @@ const drawTranscription = (random: Random, valid: boolean): CallTranscription =>
 export const storeAnnotations = async (
   db: Database,
   randomOf: (part: number) => Random,
-  { eventTags }: Business,
+  { eventTags, callTopics }: Business,
   accountId: number,
 ): Promise<void> => {
   const calls = await db
@@ -39,12 +52,14 @@ export const storeAnnotations = async (
     .where(and(eq(call.accountId, accountId), isNotNull(call.endedAt)))
     .orderBy(call.startedAt, call.id)
   const random = randomOf(0)
+  const topicRandom = randomOf(90)
   const transcriptions = new Map(
-    calls.flatMap(({ id, outcome, talkSeconds }) =>
-      talkSeconds >= minTranscribedSeconds && random.chance(transcribedShare)
-        ? [[id, drawTranscription(random, outcome === 'valid')] as const]
-        : [],
-    ),
+    calls.flatMap(({ id, outcome, talkSeconds }) => {
+      if (talkSeconds < minTranscribedSeconds || !random.chance(transcribedShare)) return []
+      const mood = drawMood(random, outcome === 'valid')
+      const topic = drawTopic(topicRandom, callTopics, mood.feeling)
+      return [[id, { ...mood, ...topic, summary: null }] as const]
+    }),
   )
   const inOrder = [...transcriptions]
   for (let first = 0; first < inOrder.length; first += callsPerTransaction) {

@@ -1,6 +1,7 @@
 import type { Random } from '../../random/random.ts'
 import { blacklistedCallers, spamCallers } from '../blacklisted.ts'
 import type { Business } from '../business.ts'
+import { motorVallesTopics } from '../call-topics.ts'
 import { motorVallesTags } from '../event-tags.ts'
 import { motorVallesCities } from './cities.ts'
 import { motorVallesPages } from './pages.ts'
@@ -85,4 +86,5 @@ export const motorValles: Business = {
     portal: 'coches.net',
   },
   eventTags: motorVallesTags,
+  callTopics: motorVallesTopics,
 }
