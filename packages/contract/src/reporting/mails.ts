@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../shared/limits.ts'
 import { oneLineSchema } from '../shared/one-line.ts'
 import { reportFields } from './questions/fields.ts'
 import { attributionModels, builtInMetricNames } from './questions/measures.ts'
@@ -34,7 +35,7 @@ export const mailedTermsSchema = z.strictObject({
     .max(5)
     .default([]),
   /** The CSV columns after the term, in order. */
-  measures: z.array(mailedMetric).min(1).max(40),
+  measures: z.array(mailedMetric).min(1).max(limits.measures),
   model: z.enum(attributionModels).default('last_non_direct'),
 })
 export type MailedTerms = z.output<typeof mailedTermsSchema>

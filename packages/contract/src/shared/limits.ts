@@ -2,6 +2,8 @@
 export const limits = {
   /** Rows in a table request. */
   rows: { min: 5, default: 1000, max: 10_000 },
+  /** Measures of one question: all that are built in, and some of the account itself. */
+  measures: 60,
   /** Entries in the history list of a number, a contact or a delivery. */
   history: 20,
   /** The earliest start of a report. */

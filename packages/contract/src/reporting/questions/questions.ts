@@ -17,7 +17,7 @@ const direction = z.enum(['asc', 'desc'])
 export const questionSchema = z.strictObject({
   /** Empty: a single row over all events. */
   by: z.array(z.enum(groupFields)).max(3).default([]),
-  measures: z.array(measureSchema).min(1).max(40),
+  measures: z.array(measureSchema).min(1).max(limits.measures),
   /**
    * Each entry names a requested measure, sorted by its value or by what `of` says, or a group field. By default rows are
    * sorted by their groups.
