@@ -22,12 +22,6 @@ export const callColumns = [
   'note',
 ] as const satisfies readonly ReportField[]
 
-/** The built-in view of the calls that were on hold shows for how long, the longest first. */
-export const heldLayout: { columns: string[]; sort: { field: string; direction: 'desc' }[] } = {
-  columns: [...callColumns.slice(0, 4), 'hold_seconds', 'agent', ...callColumns.slice(4, 13)],
-  sort: [{ field: 'hold_seconds', direction: 'desc' }],
-}
-
 /** The filters of the call report's built-in views, in their order. */
 export const callViews = {
   all: [],
@@ -47,3 +41,19 @@ export const callViews = {
   held: [{ field: 'hold_seconds', operator: 'greater', value: 0 }],
   negative: [{ field: 'feeling', operator: 'is', value: 'negative' }],
 } as const satisfies Record<string, ReportFilters>
+
+type ViewLayout = { columns: ReportField[]; sort?: { field: ReportField; direction: 'desc' }[] }
+
+const facts = callColumns.slice(0, 4)
+const origin = callColumns.slice(4, 13)
+const spoken: ReportField[] = ['rating', 'feeling', 'agent', 'call_type', 'keywords']
+
+/** What built-in views show before where the call came from: how long it was held, longest first; or what was said. */
+export const viewLayouts: Partial<Record<keyof typeof callViews, ViewLayout>> = {
+  held: {
+    columns: [...facts, 'hold_seconds', 'agent', ...origin],
+    sort: [{ field: 'hold_seconds', direction: 'desc' }],
+  },
+  recorded: { columns: [...facts, ...spoken, ...origin] },
+  negative: { columns: [...facts, ...spoken, ...origin] },
+}

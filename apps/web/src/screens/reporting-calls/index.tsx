@@ -13,7 +13,7 @@ import { useAccount } from '../../services/navigation/account.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { callColumns, callViews, heldLayout } from './call-columns.ts'
+import { callColumns, callViews, viewLayouts } from './call-columns.ts'
 import { CallDrawer } from './call-drawer.tsx'
 import { MarkMany } from './marking/mark-many.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
@@ -31,7 +31,7 @@ const ReportingCalls = () => {
       viewNames.map((id) => ({
         id,
         label: t(`calls.view.${id}`),
-        state: { filters: [...callViews[id]], ...(id === 'held' ? heldLayout : {}) },
+        state: { filters: [...callViews[id]], ...viewLayouts[id] },
       })),
     [t],
   )
