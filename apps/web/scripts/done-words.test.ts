@@ -164,7 +164,7 @@ const said: Record<string, Words> = {
     'plan.restored',
   ),
   'routing.plans.remove': says(`${s}/ringpool-routing-update/retire-buttons.tsx`, 'plan.deleted'),
-  'routing.uses.set': says(`${f}/routing/plan-use-field.tsx`, 'plan.given'),
+  'routing.uses.set': says(`${f}/routing/use-give-plan.ts`, 'plan.given'),
   'routing.sounds.remove': says(`${s}/ringpool-routing/sounds-card.tsx`, 'sound.deleted'),
   'forms.site.map': says(`${f}/site-forms/site-form-editor.tsx`, 'siteForm.mapped'),
   'forms.c2c.create': says(`${s}/settings-forms-update/form-editor.tsx`, 'form.created'),
