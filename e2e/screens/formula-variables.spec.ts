@@ -20,7 +20,7 @@ test('the form explains every variable in its group, with its value of last mont
   demo,
 }) => {
   const { drawer, options } = await openForm(page)
-  await expect(options).toHaveCount(27)
+  await expect(options).toHaveCount(29)
   for (const group of ['Eventos', 'Llamadas', 'Tiempo', 'Personas', 'Ventas e ingresos'])
     await expect(drawer.getByRole('group', { name: group })).toBeAttached()
   await expect(drawer.getByText('Valores: Mes pasado')).toBeVisible()
