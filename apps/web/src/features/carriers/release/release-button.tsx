@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { maxReleasedNumbers } from '@talkie/contract/carriers'
 import type { Provider } from '@talkie/contract/numbers'
 import { useText } from '../../../services/language/language.ts'
 import { useSession } from '../../../services/session/session.tsx'
@@ -20,7 +19,7 @@ export const ReleaseButton = <Row extends { provider: Provider }>({
       size="xs"
       variant="default"
       leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
-      onClick={() => onRelease(numbers.slice(0, maxReleasedNumbers))}
+      onClick={() => onRelease(numbers)}
     >
       {t('carriers.release')}
     </Button>

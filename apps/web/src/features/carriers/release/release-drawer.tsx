@@ -1,4 +1,5 @@
 import { Button, Portal } from '@mantine/core'
+import { maxReleasedNumbers } from '@talkie/contract/carriers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../services/api/api.ts'
@@ -18,9 +19,10 @@ type ReleaseDrawerProps = {
 }
 
 /** Gives many numbers back to their carriers at once, and shows what became of each. */
-export default function ReleaseDrawer({ numbers, opened, onClose }: ReleaseDrawerProps) {
+export default function ReleaseDrawer({ numbers: selected, opened, onClose }: ReleaseDrawerProps) {
   const { t } = useText()
   const format = useFormat()
+  const numbers = selected.slice(0, maxReleasedNumbers)
   const [footer, setFooter] = useState<HTMLDivElement | null>(null)
   const { data, error, refetch } = useQuery(
     api.carriers.ofNumbers.queryOptions({
@@ -43,7 +45,13 @@ export default function ReleaseDrawer({ numbers, opened, onClose }: ReleaseDrawe
       actions={<div ref={setFooter} style={{ display: 'contents' }} />}
     >
       {data ? (
-        <ReleaseForm atCarriers={data.numbers} numbers={numbers} footer={footer} onClose={onClose} />
+        <ReleaseForm
+          atCarriers={data.numbers}
+          numbers={numbers}
+          rest={selected.length - numbers.length}
+          footer={footer}
+          onClose={onClose}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,5 @@
 import { Button, Portal } from '@mantine/core'
+import { maxReleasedNumbers } from '@talkie/contract/carriers'
 import { useState } from 'react'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -17,13 +18,15 @@ type ReleaseFormProps = {
   numbers: readonly { id: string; e164: string }[]
   /** Those of them that are at a carrier. */
   atCarriers: readonly NumberAtCarrierRow[]
+  /** How many more were selected than go back at once. */
+  rest: number
   /** Where the sum and the buttons stand: always in sight. */
   footer: HTMLElement | null
   onClose: () => void
 }
 
 /** The numbers by their carrier with what they cost; once they are sent, what became of each. */
-export const ReleaseForm = ({ numbers, atCarriers, footer, onClose }: ReleaseFormProps) => {
+export const ReleaseForm = ({ numbers, atCarriers, rest, footer, onClose }: ReleaseFormProps) => {
   const { t } = useText()
   const format = useFormat()
   const confirm = useConfirmRelease()
@@ -39,6 +42,15 @@ export const ReleaseForm = ({ numbers, atCarriers, footer, onClose }: ReleaseFor
   }
   return (
     <>
+      {rest > 0 && (
+        <Notice>
+          {t('carriers.releaseRest', {
+            most: format.number(maxReleasedNumbers),
+            count: rest,
+            formatted: format.number(rest),
+          })}
+        </Notice>
+      )}
       {elsewhere.length > 0 && !isSent && (
         <Notice>
           {t('carriers.notAtCarrier', {
