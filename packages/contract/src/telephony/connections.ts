@@ -49,6 +49,28 @@ export const signalFields = [
 ] as const
 export type SignalField = (typeof signalFields)[number]
 
+/**
+ * What happened, as a signal says. The two timeouts are Talkie's own signals: the provider reported nothing for too long,
+ * while the call rang or at all.
+ */
+export const callSignalEvents = [
+  'initiated',
+  'ringing',
+  'answered',
+  'completed',
+  'failed',
+  'recording',
+  'transferred',
+  'held',
+  'resumed',
+  'leg_ringing',
+  'leg_answered',
+  'leg_ended',
+  'ring_timeout',
+  'talk_timeout',
+] as const
+export type CallSignalEvent = (typeof callSignalEvents)[number]
+
 /** Why a signal is refused. The API writes the code in front of an English sentence: `code: sentence`. */
 export const signalProblems = ['invalid', 'not_inbound', 'same_call', 'unknown_number'] as const
 export type SignalProblem = (typeof signalProblems)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callMarks, callTypes, feelings } from '../reporting/questions/fields.ts'
+import { instantSchema } from '../shared/dates/date-schemas.ts'
 import { languages } from '../shared/locales.ts'
 import {
   analysisKinds,
@@ -88,14 +89,11 @@ export const transcriptSchema = z.object({
 })
 export type Transcript = z.output<typeof transcriptSchema>
 
-/** Before these years the database has no calls, and after them it stores none. */
-const searchedYears = { first: new Date('2000-01-01T00:00:00Z'), last: new Date('9999-12-31T00:00:00Z') }
-
 /** Which words to search in an account's transcripts. */
 export const transcriptSearchSchema = z.object({
   words: z.string().trim().min(2).max(200),
   /** The last call of the page before. */
-  before: z.coerce.date().min(searchedYears.first).max(searchedYears.last).optional(),
+  before: instantSchema.optional(),
 })
 
 /** A part of a text, and whether the search words are in it. */

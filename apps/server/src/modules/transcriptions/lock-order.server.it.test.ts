@@ -34,21 +34,21 @@ const isWaitingForCall = async () => {
   return rows.length > 0
 }
 
-type Kept = { callId: string; recordingId: string }
+type TranscribedCall = { callId: string; recordingId: string }
 const askFor =
   (name: string, more: object = {}) =>
-  async ({ recordingId }: Kept) => {
+  async ({ recordingId }: TranscribedCall) => {
     expect((await centre.ask(name, { recordingId, ...more })).status).toBe(200)
   }
 
-test.each<[what: string, work: (kept: Kept) => Promise<unknown>]>([
+test.each<[what: string, work: (transcribed: TranscribedCall) => Promise<unknown>]>([
   ['a user deletes the recording', askFor('recordings.remove')],
   ['a user deletes the transcript', askFor('transcriptions.delete')],
   ['a user accepts the mark that is suggested', askFor('transcriptions.settle', { accepted: true })],
   [
     'the recording is transcribed again',
-    async (kept) => {
-      await askFor('transcriptions.transcribe')(kept)
+    async (transcribed) => {
+      await askFor('transcriptions.transcribe')(transcribed)
       expect(await centre.transcribe()).toBe(1)
     },
   ],

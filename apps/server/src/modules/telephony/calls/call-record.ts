@@ -11,3 +11,10 @@ export type CallRecord = typeof call.$inferSelect
  */
 export const toCallId = (connectionId: string, callKey: string): string =>
   derivedEventId(`${connectionId} ${callKey}`, 'call of a provider')
+
+/** The call as it was before its outcome was decided. */
+export const toUndecided = (record: CallRecord): CallRecord => ({
+  ...record,
+  outcome: record.state === 'answered' ? 'answered' : null,
+  validity: null,
+})

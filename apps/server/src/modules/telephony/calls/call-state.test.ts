@@ -1,11 +1,12 @@
+import type { CallSignalEvent } from '@talkie/contract/telephony'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
 import { foldCall } from './call-state.ts'
 
 /** Marta (+34 612 345 678) calls the clinic's tracked number at 10:00:00; `s` is seconds after that. */
 const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
-const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
+const signal = (event: CallSignalEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
   id: `${event}-${s}`,
   event,
   occurredAt: at(s),
@@ -159,7 +160,7 @@ describe('caller and destination', () => {
 })
 
 describe('a call that rings at several phones', () => {
-  const leg = (id: string, event: CallEvent, s: number, more: Partial<CallSignal> = {}) =>
+  const leg = (id: string, event: CallSignalEvent, s: number, more: Partial<CallSignal> = {}) =>
     signal(event, s, {
       id: `${id} ${event}`,
       legId: id,

@@ -1,10 +1,11 @@
+import type { CallSignalEvent } from '@talkie/contract/telephony'
 import { expect, test } from 'vitest'
-import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
 import { foldCall } from './call-state.ts'
 
 /** Seconds after 10:00:00, when the call rings first. */
 const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
-const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
+const signal = (event: CallSignalEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
   id: `${event}-${s}`,
   event,
   occurredAt: at(s),

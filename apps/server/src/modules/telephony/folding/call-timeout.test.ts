@@ -1,11 +1,12 @@
+import type { CallSignalEvent } from '@talkie/contract/telephony'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldCall } from '../calls/call-state.ts'
-import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
 
 /** Marta's call to the clinic, as in `call-state.test.ts`; here the provider does not report the end of the call. */
 const at = (s: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, s))
-const signal = (event: CallEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
+const signal = (event: CallSignalEvent, s: number, more: Partial<CallSignal> = {}): CallSignal => ({
   id: `${event}-${s}`,
   event,
   occurredAt: at(s),
@@ -61,7 +62,7 @@ describe('a call without an end', () => {
 })
 
 const whole = fc.integer({ min: -20, max: 200 })
-const anySignal = (...events: CallEvent[]): fc.Arbitrary<CallSignal> =>
+const anySignal = (...events: CallSignalEvent[]): fc.Arbitrary<CallSignal> =>
   fc
     .record({ event: fc.constantFrom(...events), s: whole, talk: fc.option(whole, { nil: undefined }) })
     .map(({ event, s, talk }) => signal(event, s, talk === undefined ? {} : { talkSeconds: talk }))

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { recordChange, systemActor } from '../../identity/index.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import { systemActor } from '../../identity/index.ts'
+import { type CallRecord, toUndecided } from '../calls/call-record.ts'
+import { recordCallChange } from '../calls/record-call-change.ts'
 
 const toAuditFields = ({ mark, note }: CallRecord) => ({
   mark: mark?.value ?? null,
@@ -28,23 +29,11 @@ export const inheritAnnotations = async (
   await recordSaid(tx, report, { ...report, mark: null, note: null })
   await recordSaid(tx, counting, inherited)
   if (isDeepStrictEqual(inherited, counting)) return undefined
-  return { ...inherited, outcome: counting.state === 'answered' ? 'answered' : null, validity: null }
+  return toUndecided(inherited)
 }
 
 const recordSaid = async (tx: Executor, before: CallRecord, after: CallRecord): Promise<void> => {
   const [fieldsBefore, fieldsAfter] = [toAuditFields(before), toAuditFields(after)]
   if (isDeepStrictEqual(fieldsBefore, fieldsAfter)) return
-  await recordChange(
-    tx,
-    {
-      action: 'update',
-      kind: 'call',
-      objectId: before.id,
-      name: before.caller ?? before.e164,
-      accountId: before.accountId,
-      before: fieldsBefore,
-      after: fieldsAfter,
-    },
-    systemActor,
-  )
+  await recordCallChange(tx, before, { before: fieldsBefore, after: fieldsAfter }, systemActor)
 }

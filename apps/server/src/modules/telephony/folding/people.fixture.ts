@@ -1,5 +1,6 @@
+import type { CallSignalEvent } from '@talkie/contract/telephony'
 import type { Dimensions } from '../../tracking/index.ts'
-import type { CallEvent, CallSignal } from '../signals/call-signal.ts'
+import type { CallSignal } from '../signals/call-signal.ts'
 
 /*
  * The clinic (clinicasol.example, Madrid) has a ringpool 'Web' of two numbers, one number of no ringpool, and an
@@ -58,7 +59,7 @@ export const newsletter = { source: 'boletin', medium: 'email', channel: 'email'
 /** A signal of Marta's call to her number, `seconds` after ten o'clock. */
 export const buildSignal = (
   callKey: string,
-  event: CallEvent,
+  event: CallSignalEvent,
   seconds: number,
   more: Partial<CallSignal> = {},
 ): { callKey: string; body: string; signal: CallSignal } => ({

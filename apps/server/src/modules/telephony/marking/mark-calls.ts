@@ -4,23 +4,16 @@ import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
-import { type Actor, recordChange } from '../../identity/index.ts'
+import type { Actor } from '../../identity/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import { toUndecided } from '../calls/call-record.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
+import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { decideChanges } from '../folding/decide-changes.ts'
 import type { CallMark } from '../tables.ts'
 
 export type MarkInput = { accountId: number; callIds: readonly string[] } & CallMarkFields
-
-/** The call with another mark, before its outcome is decided. */
-const withMark = (before: CallRecord, mark: CallMark | null): CallRecord => ({
-  ...before,
-  mark,
-  outcome: before.state === 'answered' ? 'answered' : null,
-  validity: null,
-})
 
 const isSameMark = (mark: CallMark | null, { value, reason }: CallMarkFields): boolean =>
   (mark?.value ?? null) === value && (mark?.reason ?? '') === (value === null ? '' : reason)
@@ -67,16 +60,12 @@ const markCall = async (
     .where(eq(account.id, accountId))
   if (!before || !rules) return
   const ringpools = await findAttributedRingpools(tx, [before.ringpoolId])
-  const undecided = withMark(before, mark)
+  const undecided = toUndecided({ ...before, mark })
   await storeRevisions(tx, await decideChanges(tx, { before, undecided, ringpools, now, ...rules }))
-  await recordChange(
+  await recordCallChange(
     tx,
+    before,
     {
-      action: 'update',
-      kind: 'call',
-      objectId: id,
-      name: before.caller ?? before.e164,
-      accountId,
       before: toAuditFields(before.mark) ?? { mark: null, reason: '' },
       after: toAuditFields(mark) ?? { mark: null, reason: '' },
     },

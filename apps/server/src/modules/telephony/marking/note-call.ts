@@ -1,7 +1,8 @@
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange } from '../../identity/index.ts'
+import type { Actor } from '../../identity/index.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
+import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 
 /**
@@ -20,19 +21,7 @@ export const noteCall = async (
     const note = written || null
     if (note === before.note) return
     await storeRevisions(tx, [{ before, after: { ...before, note } }])
-    await recordChange(
-      tx,
-      {
-        action: 'update',
-        kind: 'call',
-        objectId: callId,
-        name: before.caller ?? before.e164,
-        accountId,
-        before: { note: before.note },
-        after: { note },
-      },
-      actor,
-    )
+    await recordCallChange(tx, before, { before: { note: before.note }, after: { note } }, actor)
   })
   onStored()
 }

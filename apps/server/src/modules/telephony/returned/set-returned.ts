@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
-import { type Actor, recordChange } from '../../identity/index.ts'
+import type { Actor } from '../../identity/index.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { isMissed } from '../calls/missed-call.ts'
+import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { reachedCaller } from '../tables.ts'
 import { noteReached } from './reached-callers.ts'
@@ -46,17 +47,10 @@ export const setReturned = async (
     // Nobody knows the phone of an anonymous caller, but a user may know the person.
     else await storeRevisions(tx, [{ before, after: { ...before, returnedAt: at } }])
     const [after = before] = await lockCalls(tx, accountId, [callId])
-    await recordChange(
+    await recordCallChange(
       tx,
-      {
-        action: 'update',
-        kind: 'call',
-        objectId: callId,
-        name: before.caller ?? before.e164,
-        accountId,
-        before: { returned: before.returnedAt },
-        after: { returned: after.returnedAt },
-      },
+      before,
+      { before: { returned: before.returnedAt }, after: { returned: after.returnedAt } },
       actor,
     )
     return after.returnedAt

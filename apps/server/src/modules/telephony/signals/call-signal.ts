@@ -1,22 +1,5 @@
-/**
- * What happened. The two timeouts are Talkie's own signals: the provider reported nothing for too long, while the call
- * rang or at all (`call-timeout.ts`).
- */
-export type CallEvent =
-  | 'initiated'
-  | 'ringing'
-  | 'answered'
-  | 'completed'
-  | 'failed'
-  | 'recording'
-  | 'transferred'
-  | 'held'
-  | 'resumed'
-  | 'leg_ringing'
-  | 'leg_answered'
-  | 'leg_ended'
-  | 'ring_timeout'
-  | 'talk_timeout'
+import type { CallSignalEvent } from '@talkie/contract/telephony'
+
 export type Disposition = 'answered' | 'no_answer' | 'busy' | 'failed' | 'canceled'
 export type HangupBy = 'caller' | 'callee' | 'network'
 
@@ -27,7 +10,7 @@ export type HangupBy = 'caller' | 'callee' | 'network'
 export type CallSignal = {
   /** The provider's id of this signal, or call id and event. It identifies repeated deliveries. */
   id: string
-  event: CallEvent
+  event: CallSignalEvent
   /** When it happened by the provider's clock, not when it arrived. */
   occurredAt: Date
   /** E.164, null when hidden or not reported. */

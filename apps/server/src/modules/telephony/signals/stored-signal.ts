@@ -1,3 +1,4 @@
+import { callSignalEvents } from '@talkie/contract/telephony'
 import { z } from 'zod'
 import type { CallSignal } from './call-signal.ts'
 
@@ -6,22 +7,7 @@ const instant = z.coerce.date()
 /** A signal in the `signal` table: JSON, with instants as text. */
 const storedSignalSchema = z.object({
   id: z.string(),
-  event: z.enum([
-    'initiated',
-    'ringing',
-    'answered',
-    'completed',
-    'failed',
-    'recording',
-    'transferred',
-    'held',
-    'resumed',
-    'leg_ringing',
-    'leg_answered',
-    'leg_ended',
-    'ring_timeout',
-    'talk_timeout',
-  ]),
+  event: z.enum(callSignalEvents),
   occurredAt: instant,
   caller: z.string().nullable(),
   callerHidden: z.boolean(),

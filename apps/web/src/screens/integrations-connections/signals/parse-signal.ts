@@ -1,26 +1,8 @@
-import { type ReceivedSignal, signalProblems } from '@talkie/contract/telephony'
+import { callSignalEvents, type ReceivedSignal, signalProblems } from '@talkie/contract/telephony'
 import type { Tone } from '../../../ui/states/status-badge.tsx'
 
-/** The events of our generic format, and Talkie's own two timeouts. */
-const events = [
-  'initiated',
-  'ringing',
-  'answered',
-  'completed',
-  'failed',
-  'recording',
-  'transferred',
-  'held',
-  'resumed',
-  'leg_ringing',
-  'leg_answered',
-  'leg_ended',
-  'ring_timeout',
-  'talk_timeout',
-] as const
-
 /** The event of that name; undefined if there is none. */
-export const findSignalEvent = (name: string | null) => events.find((event) => event === name)
+export const findSignalEvent = (name: string | null) => callSignalEvents.find((event) => event === name)
 
 /** Splits a problem into its code, undefined if unknown, and its English sentence for developers. */
 export const parseProblem = (problem: string) => {

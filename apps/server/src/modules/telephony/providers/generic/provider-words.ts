@@ -1,11 +1,12 @@
-import type { CallEvent, Disposition, HangupBy } from '../../signals/call-signal.ts'
+import type { CallSignalEvent } from '@talkie/contract/telephony'
+import type { Disposition, HangupBy } from '../../signals/call-signal.ts'
 
 /*
  * Words that telephone systems use beside the generic format's own: Enreach Contact (incoming, active, end), Asterisk
  * (NO ANSWER, CONGESTION), Twilio and jambonz (in-progress, no-answer). Compared in lower case with _ between words.
  */
 
-const events: Record<string, CallEvent> = {
+const events: Record<string, CallSignalEvent> = {
   initiated: 'initiated',
   incoming: 'initiated',
   start: 'initiated',
@@ -66,7 +67,7 @@ const lookUp = <Value>(table: Record<string, Value>, word: string): Value | unde
   Object.hasOwn(table, normalizeWord(word)) ? table[normalizeWord(word)] : undefined
 
 /** What happened, in the generic format's word; undefined for a word that no known provider uses. */
-export const parseEvent = (word: string): CallEvent | undefined => lookUp(events, word)
+export const parseEvent = (word: string): CallSignalEvent | undefined => lookUp(events, word)
 /** How a call went. */
 export const parseDisposition = (word: string): Disposition | undefined => lookUp(dispositions, word)
 /** Who hung up. */

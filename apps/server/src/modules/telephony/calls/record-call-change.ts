@@ -1,0 +1,16 @@
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { type Actor, recordChange } from '../../identity/index.ts'
+import type { CallRecord } from './call-record.ts'
+
+/** Records in the audit log what changed of a call, which goes by its caller there, else by the number that was called. */
+export const recordCallChange = (
+  tx: Executor,
+  { id: objectId, accountId, caller, e164 }: Pick<CallRecord, 'id' | 'accountId' | 'caller' | 'e164'>,
+  change: { before: object; after: object },
+  actor: Actor,
+): Promise<void> =>
+  recordChange(
+    tx,
+    { action: 'update', kind: 'call', objectId, name: caller ?? e164, accountId, ...change },
+    actor,
+  )
