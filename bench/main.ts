@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Figure, Measurement } from './figure.ts'
+import { agentsPage } from './measure/agents/agents.ts'
+import { callRecords } from './measure/call-records.ts'
 import { collect } from './measure/collect.ts'
 import { demo } from './measure/demo.ts'
 import { imports } from './measure/imports.ts'
@@ -8,7 +10,7 @@ import { leaseProcesses } from './measure/leases/lease-processes.ts'
 import { page } from './measure/page.ts'
 import { range } from './measure/range.ts'
 import { reports } from './measure/reports.ts'
-import { route } from './measure/route.ts'
+import { route, routeServer } from './measure/route.ts'
 import { rows } from './measure/rows.ts'
 import { signals } from './measure/signals.ts'
 import { sip } from './measure/sip.ts'
@@ -28,11 +30,14 @@ const measurements: Measurement[] = [
   demo,
   start,
   route,
+  routeServer,
   signals,
   sip,
   imports,
+  callRecords,
   collect,
   reports,
+  agentsPage,
   rows,
   range,
   waveform,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '@talkie/server/testing/records'
 import autocannon from 'autocannon'
 import { v4 } from 'uuid'
 import { type Figure, type Measurement, percentile } from '../figure.ts'
@@ -92,6 +93,15 @@ const askUnderCalls = async (url: string, site: Site): Promise<{ waits: number[]
 
 const sent = load.rate * (3 * load.seconds - 3)
 
+const measureUnderCalls = async (url: string, site: Site, under: string): Promise<Figure[]> => {
+  const { waits, stored } = await askUnderCalls(url, site)
+  return [
+    { name: `routing question p50 ${under}`, value: percentile(waits, 0.5), unit: 'ms' },
+    { name: `routing question p99 ${under}`, value: percentile(waits, 0.99), unit: 'ms' },
+    { name: `signals lost ${under}`, value: sent - stored, unit: 'signals' },
+  ]
+}
+
 /** Measures the routing request, for which a call waits before it is connected. */
 export const route: Measurement = {
   name: 'route',
@@ -101,17 +111,30 @@ export const route: Measurement = {
       await askContinuously(talkie.url, site, 1)
       const one = await askContinuously(talkie.url, site, 1)
       const eight = await askContinuously(talkie.url, site, 8)
-      const { waits, stored } = await askUnderCalls(talkie.url, site)
-      const under = `under ${load.rate} calls/s`
       return [
         { name: 'routing question p50 at 1 connection', value: one.latency.p50, unit: 'ms' },
         { name: 'routing question p99 at 1 connection', value: one.latency.p99, unit: 'ms' },
         { name: 'routing question p99 at 8 connections', value: eight.latency.p99, unit: 'ms' },
         { name: 'routing questions at 8 connections', value: eight.requests.average, unit: 'requests/s' },
-        { name: `routing question p50 ${under}`, value: percentile(waits, 0.5), unit: 'ms' },
-        { name: `routing question p99 ${under}`, value: percentile(waits, 0.99), unit: 'ms' },
-        { name: `signals lost ${under}`, value: sent - stored, unit: 'signals' },
+        ...(await measureUnderCalls(talkie.url, site, `under ${load.rate} calls/s`)),
         { name: 'routing questions refused', value: one.non2xx + eight.non2xx, unit: 'requests' },
-      ] satisfies Figure[]
+      ]
     }),
+}
+
+/** The same under calls with a durable PostgreSQL server, on the same machine, instead of the embedded one. */
+export const routeServer: Measurement = {
+  name: 'route-server',
+  measure: async () => {
+    const server = await startPostgres({ durable: true })
+    try {
+      return await withTalkie({ DATABASE_URL: server.url }, async (talkie) => {
+        const site = await createSite(talkie.url, 1000)
+        await askContinuously(talkie.url, site, 1)
+        return await measureUnderCalls(talkie.url, site, `under ${load.rate} calls/s, PostgreSQL server`)
+      })
+    } finally {
+      await server.stop()
+    }
+  },
 }

@@ -7,6 +7,7 @@ import type { CallSignal } from '../../signals/call-signal.ts'
 import type { Problem } from '../../signals/store-signals.ts'
 import { type FieldMapping, type MappedFields, mapFields } from './field-mapping.ts'
 import { type ProviderValues, readProviderValues } from './provider-values.ts'
+import { parseDirection } from './provider-words.ts'
 import { parseReportedName } from './reported-name.ts'
 import { type SignalFields, signalFieldsSchema } from './signal-fields.ts'
 
@@ -39,7 +40,7 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
     return invalid(field, Object.hasOwn(mapped, field) ? (issue?.message ?? 'is not right') : 'is missing')
   }
   const fields = parsed.data
-  if (fields.direction && !/^in(bound|coming)?$/i.test(fields.direction) && !isOutbound(fields))
+  if (fields.direction && parseDirection(fields.direction) === undefined)
     return { problem: { code: 'not_inbound', message: 'The direction is neither inbound nor outbound.' } }
   const { started_at, answered_at, ended_at, recording_started_at } = fields
   if (fields.event?.startsWith('leg_') && fields.leg_id === undefined) return invalid('leg_id', 'is missing')
@@ -63,7 +64,7 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
 
 /** Whether it is a call from the account to somebody. */
 export const isOutbound = ({ direction }: Pick<SignalFields, 'direction'>): boolean =>
-  direction !== undefined && /^out(bound|going)?$/i.test(direction)
+  direction !== undefined && parseDirection(direction) === 'outbound'
 
 const invalid = (field: string, what: string): { problem: Problem } => ({
   problem: { code: 'invalid', message: `The field ${field} ${what}.` },

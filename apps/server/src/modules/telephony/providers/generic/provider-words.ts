@@ -39,30 +39,52 @@ const events: Record<string, CallSignalEvent> = {
   leg_ended: 'leg_ended',
 }
 
-const dispositions: Record<string, Disposition> = {
-  answered: 'answered',
-  answer: 'answered',
-  completed: 'answered',
-  no_answer: 'no_answer',
-  noanswer: 'no_answer',
-  missed: 'no_answer',
-  busy: 'busy',
-  failed: 'failed',
-  congestion: 'failed',
-  canceled: 'canceled',
-  cancelled: 'canceled',
-  abandoned: 'canceled',
-}
+/** A table of words, by the words of each meaning. */
+const toTable = <Value>(meanings: readonly (readonly [Value, string])[]): Record<string, Value> =>
+  Object.fromEntries(
+    meanings.flatMap(([value, words]) => words.split(/\s+/).map((word): [string, Value] => [word, value])),
+  )
 
-const parties: Record<string, HangupBy> = {
-  caller: 'caller',
-  callee: 'callee',
-  agent: 'callee',
-  network: 'network',
-  system: 'network',
-}
+/* Call records are exported in the language of whoever exports them: English, Spanish, French, Italian or Portuguese. */
 
-const normalizeWord = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '_')
+const dispositions = toTable<Disposition>([
+  [
+    'answered',
+    'answered answer completed contestada atendida respondida repondu repondue decroche risposta risposto',
+  ],
+  ['no_answer', 'no_answer noanswer missed unanswered no_contestada no_atendida sin_respuesta perdida'],
+  [
+    'no_answer',
+    'sans_reponse non_repondu non_repondue manque nessuna_risposta senza_risposta non_risposta persa',
+  ],
+  ['no_answer', 'nao_atendida sem_resposta'],
+  ['busy', 'busy ocupado comunicando occupe occupato'],
+  ['failed', 'failed congestion fallida error echec echoue fallita errore falhada erro'],
+  ['canceled', 'canceled cancelled abandoned cancelada abandonada annule abandonne annullata abbandonata'],
+])
+
+const parties = toTable<HangupBy>([
+  ['caller', 'caller llamante cliente appelant client chiamante chamador'],
+  ['callee', 'callee agent agente'],
+  ['network', 'network system red sistema reseau systeme rete rede'],
+])
+
+const directions = toTable<'inbound' | 'outbound'>([
+  ['inbound', 'in inbound incoming entrante recibida entrant recu in_entrata ricevuta recebida'],
+  [
+    'outbound',
+    'out outbound outgoing saliente realizada sortant emis in_uscita uscente effettuata sainte efetuada',
+  ],
+])
+
+/** Folds a word so that spellings compare equal: no capitals nor accents, _ between words. */
+const normalizeWord = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
 const lookUp = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
   Object.hasOwn(table, normalizeWord(word)) ? table[normalizeWord(word)] : undefined
 
@@ -72,3 +94,5 @@ export const parseEvent = (word: string): CallSignalEvent | undefined => lookUp(
 export const parseDisposition = (word: string): Disposition | undefined => lookUp(dispositions, word)
 /** Who hung up. */
 export const parseHangupBy = (word: string): HangupBy | undefined => lookUp(parties, word)
+/** Whether a call came to the account or went out from it; undefined for neither, such as one between extensions. */
+export const parseDirection = (word: string): 'inbound' | 'outbound' | undefined => lookUp(directions, word)
