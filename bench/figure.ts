@@ -1,8 +1,11 @@
 /** One measured value. */
 export type Figure = { name: string; value: number; unit: string; note?: string }
 
-/** What some measurements can be told: the mix, the pool sizes and the file of details of `truth`, and which run it is. */
-type MeasureOptions = { run: number; mix?: string; sizes?: number[]; details?: string }
+/**
+ * What some measurements can be told: the mix, the pool sizes and the file of details of `truth`, the rows of
+ * `call-records`, and which run it is.
+ */
+type MeasureOptions = { run: number; mix?: string; sizes?: number[]; details?: string; rows?: number }
 
 /** A group of measurements: its name on the command line, and the function that runs it. */
 export type Measurement = { name: string; measure: (options: MeasureOptions) => Promise<Figure[]> }

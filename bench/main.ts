@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { recordLimits } from '@talkie/contract/telephony'
 import type { Figure, Measurement } from './figure.ts'
 import { agentsPage } from './measure/agents/agents.ts'
 import { callRecords } from './measure/call-records.ts'
@@ -45,7 +46,8 @@ const measurements: Measurement[] = [
 ]
 
 const usage = `npm run bench -- [--only ${measurements.map(({ name }) => name).join(',')}] [--runs N] [--json FILE] [--compare FILE]
-  truth: [--mix FILE] [--sizes 110,215] [--details FILE]`
+  truth: [--mix FILE] [--sizes 110,215] [--details FILE]
+  call-records: [--rows 100000]`
 
 const fail = (why: string): never => {
   console.error(`${why}\n${usage}`)
@@ -61,6 +63,7 @@ const { values } = parseArgs({
     mix: { type: 'string' },
     sizes: { type: 'string' },
     details: { type: 'string' },
+    rows: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -75,10 +78,17 @@ const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) fail('--runs takes a whole number from 1 on.')
 const poolSizes = values.sizes?.split(',').map(Number)
 if (poolSizes?.some((size) => !Number.isInteger(size) || size < 1)) fail('--sizes takes numbers of a pool.')
-const truthOptions = {
+const callRecordRows = values.rows === undefined ? undefined : Number(values.rows)
+if (
+  callRecordRows !== undefined &&
+  !(Number.isInteger(callRecordRows) && callRecordRows > 0 && callRecordRows <= recordLimits.rows)
+)
+  fail(`--rows takes a number of rows, ${recordLimits.rows} at most.`)
+const options = {
   ...(values.mix && { mix: values.mix }),
   ...(poolSizes && { sizes: poolSizes }),
   ...(values.details && { details: values.details }),
+  ...(callRecordRows !== undefined && { rows: callRecordRows }),
 }
 const earlier = values.compare ? readResults(values.compare) : undefined
 
@@ -88,7 +98,7 @@ for (let run = 1; run <= runs; run += 1) {
   for (const { name, measure } of measurements) {
     if (only && !only.includes(name)) continue
     process.stderr.write(`measuring ${name}${runs > 1 ? `, run ${run} of ${runs}` : ''}…\n`)
-    figures.push(...(await measure({ run, ...truthOptions })))
+    figures.push(...(await measure({ run, ...options })))
   }
   measured.push(figures)
 }

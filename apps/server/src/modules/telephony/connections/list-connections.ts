@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { notOfTestCall } from '../signals/test-call-key.ts'
 import { connection, signal } from '../tables.ts'
 import { type ConnectionFacts, findClockOffset, judgeConnection } from './health/connection-health.ts'
 import { findHealthFacts } from './health/find-health-facts.ts'
@@ -24,7 +25,8 @@ export const listConnections = async (
   { accountId, publicUrl, connectionId, clock = systemClock }: ConnectionsQuery,
 ): Promise<Connection[]> => {
   const received = (what: SQL, since: SQL) => sql`(
-    select ${what} from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null and ${since})`
+    select ${what} from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null
+      and ${notOfTestCall(sql`s.call_key`)} and ${since})`
   const today = sql`s.received_at >=
     date_trunc('day', now() at time zone ${account.timezone}) at time zone ${account.timezone}`
   const rows = await db

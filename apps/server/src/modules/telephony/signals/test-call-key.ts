@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNull, like, notLike, or } from 'drizzle-orm'
+import { like, type SQL, sql } from 'drizzle-orm'
 import { signal } from '../tables.ts'
 
 /** Call ids that begin like this are Talkie's own test calls: their signals are stored, but never become a call. */
@@ -12,5 +12,6 @@ export const isTestCall = (callKey: string): boolean => callKey.startsWith(prefi
 /** The condition of signals of a test call. */
 export const ofTestCall = () => like(signal.callKey, `${prefix}%`)
 
-/** The condition of all other signals. */
-export const notOfTestCall = () => or(isNull(signal.callKey), notLike(signal.callKey, `${prefix}%`))
+/** The condition of all other signals, where `key` is the column of their call ids. */
+export const notOfTestCall = (key: SQL | typeof signal.callKey = signal.callKey) =>
+  sql`(${key} is null or ${key} not like ${`${prefix}%`})`

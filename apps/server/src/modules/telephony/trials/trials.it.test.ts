@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventLog } from '../../../platform/event-log/tables.ts'
 import { ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { forgetCalls } from '../clinic.fixture.ts'
+import { listConnections } from '../connections/list-connections.ts'
 import { clinicPhones } from '../folding/people.fixture.ts'
-import { isTestCall } from '../signals/test-call-key.ts'
+import { parseSignalFields, toSignal } from '../providers/generic/generic-signal.ts'
+import { storeSignals } from '../signals/store-signals.ts'
+import { createTestCallKey, isTestCall } from '../signals/test-call-key.ts'
 import { call, connection, refusedRequest, signal } from '../tables.ts'
 import { type Hooks, openHooks, publicUrl } from '../webhooks/hooks.fixture.ts'
 import { previewMapping } from './preview-mapping.ts'
@@ -84,6 +87,25 @@ describe('a test call', () => {
     const { steps } = await send(hooks.doors.jambonz)
     expect(steps[0]?.request).toMatch(/^POST \/hooks\/telephony\/jambonz\/call-hook\n/)
     expect(steps[0]?.response).toContain('"verb":"dial"')
+  })
+
+  test('is no signal of its provider while it is under way', async () => {
+    const [connectionId, callKey, now] = [hooks.doors.clinic, createTestCallKey(), new Date()]
+    const listed = async () => {
+      const { accountId, db } = hooks
+      const [found] = await listConnections(db, { accountId, publicUrl, connectionId })
+      return { state: found?.state, signalsToday: found?.signalsToday, lastSignalAt: found?.lastSignalAt }
+    }
+    const before = await listed()
+    const parsed = parseSignalFields(
+      { call_id: callKey, event: 'ringing', occurred_at: now.toISOString() },
+      { mapping: {} },
+      now,
+    )
+    if (!('fields' in parsed)) throw new Error('The signal is not understood.')
+    const received = { body: '{}', callKey, signal: toSignal(parsed.fields, undefined, null) }
+    await hooks.db.transaction((tx) => storeSignals(tx, connectionId, [received], now))
+    expect(await listed()).toEqual(before)
   })
 
   test('stops where the connection is archived, and says so', async () => {

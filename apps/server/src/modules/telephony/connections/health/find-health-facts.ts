@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { notOfTestCall } from '../../signals/test-call-key.ts'
 import { connection, refusedRequest, signal } from '../../tables.ts'
 import { type ConnectionFacts, minRefused, minUsual } from './connection-health.ts'
 
@@ -8,7 +9,8 @@ const comparedSignals = 40
 
 /** Signals of a connection; `s` is the signal. */
 const signals = (what: SQL, where: SQL) => sql`
-  select ${what} from ${signal} s where s.connection_id = ${connection}.id and s.import_id is null and ${where}`
+  select ${what} from ${signal} s where s.connection_id = ${connection}.id and s.import_id is null
+    and ${notOfTestCall(sql`s.call_key`)} and ${where}`
 
 const accepted = sql`s.problem is null and s.parsed is not null`
 /** A connection that also reports outgoing calls works. */
