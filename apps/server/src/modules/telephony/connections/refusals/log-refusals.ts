@@ -38,13 +38,17 @@ export const logRefusals = (
   log: RefusalLog,
   isAdmitted: (request: FastifyRequest) => boolean,
 ): void => {
+  // A request knows its address no more once its connection is closed, as after too large a body.
+  const addresses = new WeakMap<FastifyRequest, string>()
+  hooks.addHook('onRequest', async (request) => {
+    addresses.set(request, request.ip)
+  })
   hooks.addHook('onError', async (request, _reply, error) => {
     const key = parseKey(request)
     const reason = findRefusalReason(error, { admitted: isAdmitted(request) })
     if (key === undefined || !reason || request.headers['user-agent'] === testCallAgent) return
     const endpoint = describeEndpoint(request, key)
-    await log.note({ key, reason, problem: error.message, address: request.ip, endpoint }, () =>
-      readBody(request),
-    )
+    const address = addresses.get(request) ?? ''
+    await log.note({ key, reason, problem: error.message, address, endpoint }, () => readBody(request))
   })
 }
