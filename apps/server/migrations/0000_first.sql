@@ -879,6 +879,7 @@ CREATE TABLE "transcript" (
 	"state" text NOT NULL,
 	"problem" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"requested" boolean DEFAULT false NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone,
 	"claimed_until" timestamp (3) with time zone,
 	"language" text,
@@ -1098,6 +1099,6 @@ CREATE INDEX "visit_page_at_index" ON "visit_page" USING btree ("at");--> statem
 CREATE INDEX "transcript_of_call" ON "transcript" USING btree ("account_id","call_id");--> statement-breakpoint
 CREATE INDEX "transcript_recent" ON "transcript" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "transcript_words" ON "transcript" USING gin ("lexemes");--> statement-breakpoint
-CREATE INDEX "transcript_due" ON "transcript" USING btree ("next_attempt_at") WHERE state in ('waiting', 'over_limit');--> statement-breakpoint
+CREATE INDEX "transcript_due" ON "transcript" USING btree ("account_id","next_attempt_at") WHERE state in ('waiting', 'over_limit');--> statement-breakpoint
 CREATE INDEX "transcript_claimed" ON "transcript" USING btree ("claimed_until") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "event_dead_letter_log" ON "event_dead_letter" USING btree ("log_id");

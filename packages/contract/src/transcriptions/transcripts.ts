@@ -26,6 +26,7 @@ export const transcriptProblems = [
   'recording_gone',
   'recording_silent',
   'too_long',
+  'minutes_used_up',
   'refused',
   'quota',
   'rate_limited',

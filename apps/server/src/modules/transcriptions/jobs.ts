@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type SendJob } from '../../platform/jobs/define-job.ts'
+import { publishChange } from '../../platform/live.ts'
 import { claimTranscripts } from './transcribing/claim-transcripts.ts'
+import { giveUpOverLimit } from './transcribing/put-off.ts'
 import { type TranscribeDeps, transcribeClaimed } from './transcribing/transcribe-recording.ts'
 
 /** Waiting transcripts that one minute hands out. */
@@ -15,7 +17,18 @@ export const transcriptionsJobs = (deps: TranscribeDeps & { sendJob: SendJob; on
     schedule: { cron: '* * * * *', payload: {} },
     handle: async () => {
       if (!deps.recogniser) return
-      const claimed = await claimTranscripts(deps.db, { now: deps.clock.now(), limit: perMinute })
+      const now = deps.clock.now()
+      for (const [accountId, ofAccount] of Map.groupBy(
+        await giveUpOverLimit(deps.db, now),
+        (one) => one.accountId,
+      ))
+        await publishChange(
+          deps.db,
+          accountId,
+          'calls',
+          ofAccount.map(({ callId }) => callId),
+        )
+      const claimed = await claimTranscripts(deps.db, { now, limit: perMinute })
       for (const one of claimed) await deps.sendJob('transcribe-recording', one)
     },
   }),

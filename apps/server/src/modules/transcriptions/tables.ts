@@ -39,6 +39,8 @@ export const transcript = pgTable(
     state: text().$type<Exclude<TranscriptState, 'off'>>().notNull(),
     problem: text().$type<TranscriptProblem>(),
     attempts: integer().notNull().default(0),
+    /** Whether a user asked for this one: then it is transcribed before others, also where the account transcribes none. */
+    requested: boolean().notNull().default(false),
     /** When the next attempt is due; null where none is. */
     nextAttemptAt: instant(),
     /** Until then nobody else works on it. */
@@ -58,7 +60,7 @@ export const transcript = pgTable(
     index('transcript_of_call').on(t.accountId, t.callId),
     index('transcript_recent').on(t.accountId, t.at),
     index('transcript_words').using('gin', t.lexemes),
-    index('transcript_due').on(t.nextAttemptAt).where(sql`state in ('waiting', 'over_limit')`),
+    index('transcript_due').on(t.accountId, t.nextAttemptAt).where(sql`state in ('waiting', 'over_limit')`),
     index('transcript_claimed').on(t.claimedUntil).where(sql`state = 'running'`),
   ],
 )

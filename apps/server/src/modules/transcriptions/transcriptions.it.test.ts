@@ -1,13 +1,18 @@
+import { toCalendarDay } from '@talkie/contract/dates'
+import type { CallMarkValue } from '@talkie/contract/reporting'
 import { defaultTranscriptionSettings } from '@talkie/contract/transcriptions'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JobTimeout } from '../../platform/jobs/define-job.ts'
+import { account } from '../accounts/tables.ts'
 import { systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { recording } from '../recordings/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../telephony/clinic.fixture.ts'
 import { at, wholeCall } from '../telephony/folding/people.fixture.ts'
 import { receiveSignals } from '../telephony/folding/receive-signals.ts'
+import { markCalls } from '../telephony/index.ts'
 import { call } from '../telephony/tables.ts'
 import { deleteTranscript } from './reading/delete-transcript.ts'
 import { getTranscript, listTranscripts } from './reading/list-transcripts.ts'
@@ -17,10 +22,11 @@ import { openSpeechServer, type SpeechServer } from './recogniser/speech-server.
 import { createMemoryRecordings, spokenChannels } from './recording.fixture.ts'
 import { getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
+import type { ApplyMark } from './suggestions/apply-suggestion.ts'
 import { settleSuggestion } from './suggestions/settle-suggestion.ts'
 import { transcript, transcriptionSetting, transcriptionUsage } from './tables.ts'
 import { claimTranscripts } from './transcribing/claim-transcripts.ts'
-import { putOff } from './transcribing/put-off.ts'
+import { giveUpOverLimit, putOff } from './transcribing/put-off.ts'
 import { requestAgain, requestTranscript } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
 import { transcribeClaimed } from './transcribing/transcribe-recording.ts'
@@ -92,6 +98,15 @@ const keep = async (fields = {}) => {
   await db.transaction((tx) => requestTranscript(tx, kept, { hasRecogniser: true, now }))
   return kept
 }
+/** Marks the call, and notes that. */
+const applyMark: ApplyMark = async (tx, { callId: id, ...mark }, actor) => {
+  marks.push({ callId: id, ...mark })
+  await markCalls(tx, { ...mark, callIds: [id] }, actor)
+}
+const markByHand = (value: CallMarkValue | null) =>
+  clinic.db.transaction((tx) =>
+    markCalls(tx, { accountId: clinic.accountId, callIds: [callId], value, reason: '' }, systemActor),
+  )
 const engines = (server: SpeechServer | null) => ({
   db: clinic.db,
   log: clinic.log,
@@ -99,7 +114,7 @@ const engines = (server: SpeechServer | null) => ({
   recogniser: server && createSpeechEndpoint({ baseUrl: server.url, apiKey: 'k', model: 'whisper-1' }),
   model: null,
   recordings: recordings.port,
-  applyMark: async (_: unknown, mark: object) => void marks.push(mark),
+  applyMark,
 })
 const handOut = () => claimTranscripts(clinic.db, { now, limit: 10 })
 const transcribe = async (server: SpeechServer | null, claimed: Awaited<ReturnType<typeof handOut>>) => {
@@ -242,6 +257,152 @@ describe('an attempt that fails', () => {
   })
 })
 
+describe('an attempt that is ended', () => {
+  /** Hands out what waits, and ends the attempt for a reason while the recogniser works. */
+  const end = async (reason: Error) => {
+    const [claimed] = await handOut()
+    if (!claimed) throw new Error('Nothing was handed out.')
+    const controller = new AbortController()
+    const server = await answerWith(caller)
+    server.answerOnce(async () => {
+      controller.abort(reason)
+      return { status: 503, json: {} }
+    })
+    await transcribeClaimed(engines(server), claimed, controller.signal)
+    return claimed
+  }
+  const attemptsOf = async ({ recordingId }: { recordingId: string }) => {
+    const rows = await clinic.db.select().from(transcript).where(eq(transcript.recordingId, recordingId))
+    return rows[0]?.attempts
+  }
+
+  test('because the process stops is left to the next one, as often as that happens', async () => {
+    const kept = await keep()
+    for (let restart = 0; restart < 10; restart++) await end(new Error('The process stops.'))
+    expect(await read(kept)).toMatchObject({ state: 'waiting', problem: null })
+    expect(await attemptsOf(kept)).toBe(0)
+    await work(await answerWith(caller, agent))
+    expect(await read(kept)).toMatchObject({ state: 'done' })
+  })
+
+  test('because it took too long is not paid for again until a user asks', async () => {
+    const kept = await keep()
+    await end(new JobTimeout('The job took longer than 10800 s.'))
+    expect(await read(kept)).toMatchObject({ state: 'failed', problem: 'late', nextAttemptAt: null })
+    now = later(24 * 60)
+    expect(await work(await answerWith(caller, agent))).toBe(0)
+  })
+})
+
+describe('where the account transcribes no more', () => {
+  const switchOff = () =>
+    updateSettings(
+      clinic.db,
+      { accountId: clinic.accountId, fields: defaultTranscriptionSettings },
+      systemActor,
+    )
+
+  test('what waits is given up, today and on every other day, until a user asks for it', async () => {
+    const [one, other] = [await keep(), await keep()]
+    await switchOff()
+    expect(await read(one)).toMatchObject({ state: 'failed', problem: 'switched_off', nextAttemptAt: null })
+    now = later(2 * 24 * 60)
+    expect(await work(await answerWith(caller, agent))).toBe(0)
+    await requestAgain(clinic.db, one, { hasRecogniser: true, now, actor: systemActor })
+    expect(await work(await answerWith(caller, agent))).toBe(1)
+    expect(await read(one)).toMatchObject({ state: 'done', problem: null })
+    expect(await read(other)).toMatchObject({ state: 'failed', problem: 'switched_off' })
+  })
+
+  test('what was handed out before is not sent', async () => {
+    const kept = await keep()
+    const claimed = await handOut()
+    await switchOff()
+    const server = await answerWith(caller, agent)
+    await transcribe(server, claimed)
+    expect(server.requests).toHaveLength(0)
+    expect(await read(kept)).toMatchObject({ state: 'failed', problem: 'switched_off' })
+  })
+
+  test('because it is archived, what waits goes on when it is restored', async () => {
+    const kept = await keep()
+    const setActive = (active: boolean) =>
+      clinic.db.update(account).set({ active }).where(eq(account.id, clinic.accountId))
+    await setActive(false)
+    try {
+      expect(await handOut()).toEqual([])
+    } finally {
+      await setActive(true)
+    }
+    await work(await answerWith(caller, agent))
+    expect(await read(kept)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('of many recordings that wait', () => {
+  /** A recording of a minute and two channels unless its seconds are given, that waits since the same moment as all. */
+  const wait = async (accountId: number, day: number, { seconds = 60, requested = false } = {}) => {
+    const recordingId = uuid()
+    await clinic.db.insert(recording).values({
+      ...{ accountId, callId, id: recordingId, connectionId: line.id, callKey: 'c1', source: recordingId },
+      ...{ state: 'kept' as const, startedAt: at(0), reportedAt: at(70), seconds, channels: 2 },
+    })
+    await clinic.db.insert(transcript).values({
+      ...{ accountId, callId, recordingId, at: new Date(now.getTime() + day * 86_400_000) },
+      ...{ state: 'over_limit' as const, nextAttemptAt: now, requested },
+    })
+    return recordingId
+  }
+  const claim = async (limit: number) =>
+    (await claimTranscripts(clinic.db, { now, limit })).map(({ recordingId }) => recordingId).sort()
+
+  test('each account gets its turn, however many of another wait', async () => {
+    for (let day = -40; day < -20; day++) await wait(clinic.accountId, day)
+    const latest = await wait(clinic.accountId, -1)
+    const neighbours = await wait(clinic.neighbourId, 0)
+    expect(await claim(2)).toEqual([latest, neighbours].sort())
+  })
+
+  test('first what a user asked for, then what is longer than a day has minutes, then the latest', async () => {
+    await keep({ dailyMinutes: 60 })
+    await clinic.db.delete(transcript)
+    const order = [
+      await wait(clinic.accountId, -30, { requested: true }),
+      await wait(clinic.accountId, -20, { seconds: 1900 }),
+      await wait(clinic.accountId, -1),
+      await wait(clinic.accountId, -2, { seconds: 1700 }),
+    ]
+    for (const recordingId of order) expect(await claim(1)).toEqual([recordingId])
+  })
+
+  test('one without room is not even opened, and with no minute left all wait for another day', async () => {
+    await keep({ dailyMinutes: 1 })
+    await clinic.db.delete(transcript)
+    await clinic.db
+      .insert(transcriptionUsage)
+      .values({ accountId: clinic.accountId, day: toCalendarDay('Europe/Madrid', now), seconds: 59 })
+    for (let day = -5; day < 0; day++) await wait(clinic.accountId, day)
+    const claimed = await claimTranscripts(clinic.db, { now, limit: 1 })
+    const server = await answerWith(caller, agent)
+    // Its sound is unknown here: it would fail.
+    await transcribe(server, claimed)
+    const rows = await clinic.db.select().from(transcript)
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['over_limit']))
+    for (const { nextAttemptAt } of rows) expect(nextAttemptAt?.toISOString()).toMatch(/T2[23]:00:00/)
+    expect(await claim(9)).toEqual([])
+  })
+
+  test('one is given up after two weeks, unless a user asked for it', async () => {
+    const old = await wait(clinic.accountId, -15)
+    const requested = await wait(clinic.accountId, -15, { requested: true })
+    const recent = await wait(clinic.accountId, -13)
+    expect(await giveUpOverLimit(clinic.db, now)).toEqual([{ accountId: clinic.accountId, callId }])
+    expect(await read({ recordingId: old })).toMatchObject({ state: 'failed', problem: 'minutes_used_up' })
+    for (const recordingId of [requested, recent])
+      expect(await read({ recordingId })).toMatchObject({ state: 'over_limit' })
+  })
+})
+
 describe('a recording that waits in the queue for hours', () => {
   test('and is handed out twice is sent to the recogniser once', async () => {
     const kept = await keep()
@@ -348,12 +509,43 @@ describe('a suggestion', () => {
       },
     ])
     expect((await read(kept)).suggestion?.state).toBe('applied')
-    const mark = { value: 'not_valid' as const, reason: '', userId: 'u', by: 'Ana', at: now.toISOString() }
-    await clinic.db.update(call).set({ mark }).where(eq(call.id, callId))
+    await markByHand('not_valid')
     await requestAgain(clinic.db, kept, { hasRecogniser: true, now, actor: systemActor })
     await work(await answerWith(caller, agent))
     expect(marks).toHaveLength(1)
-    expect((await read(kept)).suggestion?.state).toBe('open')
+    expect((await read(kept)).suggestion?.state).toBe('rejected')
+  })
+
+  test('whose mark a user took back is rejected, and does not come back with another transcript', async () => {
+    const kept = await keep({ appliesSuggestions: true })
+    await work(await answerWith(caller, agent))
+    await markByHand(null)
+    expect((await read(kept)).suggestion?.state).toBe('rejected')
+    await requestAgain(clinic.db, kept, { hasRecogniser: true, now, actor: systemActor })
+    await work(await answerWith(caller, agent))
+    expect((await read(kept)).suggestion?.state).toBe('rejected')
+    const second = await keep({ appliesSuggestions: true })
+    await work(await answerWith(caller, agent))
+    expect((await read(second)).suggestion?.state).toBe('open')
+    expect(marks).toHaveLength(1)
+  })
+
+  test('that is rejected after it was accepted takes the mark back, and can be accepted again', async () => {
+    const kept = await keep()
+    await work(await answerWith(caller, agent))
+    const settle = async (accepted: boolean) => {
+      await settleSuggestion({ db: clinic.db, applyMark }, { ...kept, accepted }, systemActor)
+      const [found] = await clinic.db.select({ mark: call.mark }).from(call).where(eq(call.id, callId))
+      return [(await read(kept)).suggestion?.state, found?.mark?.value ?? null]
+    }
+    expect(await settle(true)).toEqual(['accepted', 'valid'])
+    expect(await settle(false)).toEqual(['rejected', null])
+    expect(await settle(true)).toEqual(['accepted', 'valid'])
+    await markByHand(null)
+    expect(await settle(true)).toEqual(['accepted', 'valid'])
+    // A mark by hand to the contrary is not this suggestion's.
+    await markByHand('not_valid')
+    expect(await settle(false)).toEqual(['rejected', 'not_valid'])
   })
 
   test('is none where the caller is heard and the recogniser understood the agent only', async () => {
@@ -379,7 +571,7 @@ describe('a suggestion', () => {
   test('is accepted or rejected by a user', async () => {
     const kept = await keep()
     await work(await answerWith(caller, agent))
-    const deps = { db: clinic.db, applyMark: async (_: unknown, mark: object) => void marks.push(mark) }
+    const deps = { db: clinic.db, applyMark }
     await settleSuggestion(deps, { ...kept, accepted: false }, systemActor)
     expect((await read(kept)).suggestion?.state).toBe('rejected')
     expect(marks).toEqual([])

@@ -3,7 +3,7 @@ import { describeError } from '../log/describe-error.ts'
 import type { Log } from '../log/log.ts'
 import { PermanentFailure } from '../permanent-failure.ts'
 import { jobRequester, runFor } from '../queue/requester.ts'
-import { defaultTimeoutSeconds, type JobDefinition } from './define-job.ts'
+import { defaultTimeoutSeconds, type JobDefinition, JobTimeout } from './define-job.ts'
 
 type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
 
@@ -22,7 +22,7 @@ export const attemptJob = async (
   const isLast = retryCount >= retryLimit
   const late = new AbortController()
   const timer = setTimeout(
-    () => late.abort(new Error(`The job took longer than ${timeoutSeconds} s.`)),
+    () => late.abort(new JobTimeout(`The job took longer than ${timeoutSeconds} s.`)),
     timeoutSeconds * 1000,
   )
   const signal = AbortSignal.any([late.signal, stopping])

@@ -4,9 +4,12 @@ import type { z } from 'zod'
 export type Attempt = {
   /** Whether this is the last attempt. */
   isLast: boolean
-  /** Aborts when the attempt times out or the process stops. The job is then retried. */
+  /** Aborts when the attempt times out, with a JobTimeout as the reason, or when the process stops. The job is then retried. */
   signal: AbortSignal
 }
+
+/** The reason of the signal of an attempt that took too long. */
+export class JobTimeout extends Error {}
 
 /** A kind of background work: the shape of its payload, its retries and its handler. Handlers must be idempotent. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {

@@ -17,20 +17,24 @@ export const SuggestionCard = ({ recordingId, suggestion, isMarked }: Suggestion
   const { can } = useAccount()
   const { settle, isPending } = useTranscriptActions()
   const { value, reason, sentence, state } = suggestion
+  const mayChange = can('callcenter.agents', 'w') && !isMarked
   return (
     <div className={classes.suggestion} data-value={value}>
       <p>
         <strong>{t(`transcript.suggests.${value}`)}</strong> {t(`transcript.because.${reason}`)}
       </p>
       {sentence && <blockquote className={classes.sentence}>{sentence}</blockquote>}
-      {state === 'open' && isMarked ? (
-        <p className={classes.quiet}>{t('transcript.suggestion.marked')}</p>
-      ) : state === 'open' ? (
-        can('callcenter.agents', 'w') && (
-          <div className={classes.actions}>
-            <Button size="xs" loading={isPending} onClick={() => void settle(recordingId, true)}>
-              {t('transcript.accept')}
-            </Button>
+      {(state !== 'open' || isMarked) && (
+        <p className={classes.quiet}>
+          {t(state === 'open' ? 'transcript.suggestion.marked' : `transcript.suggestion.${state}`)}
+        </p>
+      )}
+      {mayChange && (
+        <div className={classes.actions}>
+          <Button size="xs" loading={isPending} onClick={() => void settle(recordingId, true)}>
+            {t('transcript.accept')}
+          </Button>
+          {state === 'open' && (
             <Button
               size="xs"
               variant="default"
@@ -39,10 +43,8 @@ export const SuggestionCard = ({ recordingId, suggestion, isMarked }: Suggestion
             >
               {t('transcript.reject')}
             </Button>
-          </div>
-        )
-      ) : (
-        <p className={classes.quiet}>{t(`transcript.suggestion.${state}`)}</p>
+          )}
+        </div>
       )}
     </div>
   )

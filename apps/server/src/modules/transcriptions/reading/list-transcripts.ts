@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call } from '../../telephony/tables.ts'
+import { resolveState } from '../suggestions/suggestion-state.ts'
 import { transcript } from '../tables.ts'
 
 const columns = {
@@ -18,16 +19,26 @@ const columns = {
   talk: transcript.talk,
   analysis: transcript.analysis,
   suggestion: transcript.suggestion,
+  mark: call.mark,
 }
+
+const selectTranscripts = (db: Executor) =>
+  db
+    .select(columns)
+    .from(transcript)
+    .leftJoin(call, and(eq(call.accountId, transcript.accountId), eq(call.id, transcript.callId)))
 
 const toTranscript = ({
   at,
   segments,
+  suggestion,
+  mark,
   ...row
-}: Pick<typeof transcript.$inferSelect, keyof typeof columns>): Transcript => ({
+}: Awaited<ReturnType<typeof selectTranscripts>>[number]): Transcript => ({
   ...row,
   startedAt: at,
   segments: [...segments],
+  suggestion: suggestion && { ...suggestion, state: resolveState(suggestion, mark?.value ?? null) },
 })
 
 /**
@@ -44,9 +55,7 @@ export const listTranscripts = async (
     .from(call)
     .where(and(eq(call.accountId, accountId), eq(call.id, callId)))
   if (!known) throw new Refusal('NOT_FOUND', 'There is no such call.')
-  const rows = await db
-    .select(columns)
-    .from(transcript)
+  const rows = await selectTranscripts(db)
     .where(and(eq(transcript.accountId, accountId), eq(transcript.callId, callId)))
     .orderBy(asc(transcript.at), asc(transcript.recordingId))
   return rows.map(toTranscript)
@@ -57,10 +66,9 @@ export const getTranscript = async (
   db: Executor,
   { accountId, recordingId }: { accountId: number; recordingId: string },
 ): Promise<Transcript> => {
-  const [row] = await db
-    .select(columns)
-    .from(transcript)
-    .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
+  const [row] = await selectTranscripts(db).where(
+    and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)),
+  )
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such transcript.')
   return toTranscript(row)
 }

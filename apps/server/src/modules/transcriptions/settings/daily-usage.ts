@@ -6,11 +6,18 @@ import { transcriptionUsage } from '../tables.ts'
 
 type UsageOf = { accountId: number; timezone: string; now: Date }
 
+/** Seconds of audio of today. */
+type DailyUsage = { used: number; left: number }
+
 /** Whether seconds of audio fit into what is left of the day. A recording that is longer than a whole day's minutes goes first. */
-export const fitsToday = async (
+export const fitsToday = ({ used, left }: DailyUsage, seconds: number): boolean =>
+  used === 0 || seconds <= left
+
+/** Finds how much of an account's day is used up. */
+export const findDailyUsage = async (
   db: Executor,
-  { accountId, timezone, now, seconds, dailyMinutes }: UsageOf & { seconds: number; dailyMinutes: number },
-): Promise<boolean> => {
+  { accountId, timezone, now, dailyMinutes }: UsageOf & { dailyMinutes: number },
+): Promise<DailyUsage> => {
   const [used] = await db
     .select({ seconds: transcriptionUsage.seconds })
     .from(transcriptionUsage)
@@ -20,8 +27,8 @@ export const fitsToday = async (
         eq(transcriptionUsage.day, toCalendarDay(timezone, now)),
       ),
     )
-  const before = used?.seconds ?? 0
-  return before === 0 || before + seconds <= dailyMinutes * 60
+  const seconds = used?.seconds ?? 0
+  return { used: seconds, left: Math.max(0, dailyMinutes * 60 - seconds) }
 }
 
 /** Counts seconds of audio that were sent to the recogniser, whatever came of it. */

@@ -5,11 +5,12 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type Actor, systemActor } from '../../identity/index.ts'
 import { call } from '../../telephony/tables.ts'
 import { transcript } from '../tables.ts'
+import { resolveState } from './suggestion-state.ts'
 
-/** Marks a call as valid or not valid. */
+/** Marks a call as valid or not valid; null takes the mark back. */
 export type ApplyMark = (
   tx: Executor,
-  mark: { accountId: number; callId: string; value: CallMarkValue; reason: string },
+  mark: { accountId: number; callId: string; value: CallMarkValue | null; reason: string },
   actor: Actor,
 ) => Promise<unknown>
 
@@ -51,18 +52,25 @@ export const markAsSuggested = async (
   await applyMark(tx, { accountId, callId, value: suggestion.value, reason: toMarkReason(suggestion) }, actor)
 }
 
-/** Marks the call as its conversation suggests, unless somebody marked it. What no sentence shows is left to a user. */
+/**
+ * Marks the call as its conversation suggests, unless it is marked, or a user rejected what a recording of it suggested. What no
+ * sentence shows is left to a user.
+ */
 export const applySuggestion = async (
   tx: Executor,
   applyMark: ApplyMark,
   of: OfSuggestion,
 ): Promise<void> => {
-  if (of.suggestion.sentence === '') return
-  const [marked] = await tx
-    .select({ mark: call.mark })
+  if (of.suggestion.sentence === '' || of.suggestion.state !== 'open') return
+  const rows = await tx
+    .select({ mark: call.mark, suggestion: transcript.suggestion })
     .from(call)
+    .innerJoin(transcript, and(eq(transcript.accountId, call.accountId), eq(transcript.callId, call.id)))
     .where(and(eq(call.accountId, of.accountId), eq(call.id, of.callId)))
-  if (!marked || marked.mark !== null) return
+  const isDecided = rows.some(
+    ({ mark, suggestion }) => mark !== null || (suggestion && resolveState(suggestion, null) === 'rejected'),
+  )
+  if (rows.length === 0 || isDecided) return
   await markAsSuggested(tx, applyMark, of, systemActor)
   await setSuggestionState(tx, of, 'applied')
 }

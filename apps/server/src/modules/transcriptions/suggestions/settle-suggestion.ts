@@ -3,9 +3,11 @@ import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockTranscripts } from '../lock-transcripts.ts'
 import { type ApplyMark, markAsSuggested, setSuggestionState } from './apply-suggestion.ts'
+import { findMark } from './find-mark.ts'
+import { resolveState } from './suggestion-state.ts'
 
 /**
- * Accepts or rejects the mark that a transcript suggests. An accepted one marks the call.
+ * Accepts or rejects the mark that a transcript suggests. An accepted one marks the call; rejecting it then takes the mark back.
  *
  * @throws Refusal NOT_FOUND without a suggestion
  */
@@ -17,11 +19,14 @@ export const settleSuggestion = (
   db.transaction(async (tx) => {
     const [found] = await lockTranscripts(tx, { accountId, recordingIds: [recordingId] })
     if (!found?.suggestion) throw new Refusal('NOT_FOUND', 'The transcript suggests no mark.')
-    const of = { accountId, recordingId, callId: found.callId, suggestion: found.suggestion }
-    const state = accepted ? 'accepted' : 'rejected'
-    if (found.suggestion.state === state) return
-    await setSuggestionState(tx, of, state)
+    const { callId, suggestion } = found
+    const of = { accountId, recordingId, callId, suggestion }
+    const before = resolveState(suggestion, await findMark(tx, { accountId, callId }))
+    const after = accepted ? 'accepted' : 'rejected'
+    if (before === after) return
+    await setSuggestionState(tx, of, after)
     if (accepted) await markAsSuggested(tx, applyMark, of, actor)
+    else if (before !== 'open') await applyMark(tx, { accountId, callId, value: null, reason: '' }, actor)
     await recordChange(
       tx,
       {
@@ -30,8 +35,8 @@ export const settleSuggestion = (
         objectId: recordingId,
         name: '',
         accountId,
-        before: { state: found.suggestion.state },
-        after: { state },
+        before: { state: before },
+        after: { state: after },
       },
       actor,
     )

@@ -1,15 +1,31 @@
+import { defaultTranscriptionSettings } from '@talkie/contract/transcriptions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/postgres/postgres.ts'
-import { transcript } from '../tables.ts'
+import { account } from '../../accounts/tables.ts'
+import { recording } from '../../recordings/tables.ts'
+import { transcript, transcriptionSetting } from '../tables.ts'
+import { recordingSeconds } from './recording-seconds.ts'
 
 /** Longer than an attempt may take: then its process is dead. */
 const claimMinutes = 190
 
+/** Whether nobody works on a transcript whose turn it is. */
+const isDue = (row: SQL, at: SQL): SQL => sql`(
+  (${row}.state in ('waiting', 'over_limit') and ${row}.next_attempt_at <= ${at})
+  or (${row}.state = 'running' and ${row}.claimed_until < ${at}))`
+
+const { dailyMinutes: defaultMinutes } = defaultTranscriptionSettings
+
 const claimedSchema = z.array(z.object({ accountId: z.int(), recordingId: z.uuid(), attempts: z.int() }))
 export type ClaimedTranscript = z.output<typeof claimedSchema>[number]
 
-/** Takes the transcripts that are due, also those of a process that died; no other process takes them meanwhile. */
+/**
+ * Takes the transcripts of active accounts that are due, also those of a process that died; no other process takes them
+ * meanwhile. Accounts take turns. Of an account goes first what a user asked for; then what is longer than a day's minutes,
+ * which no other time of the day has room for; then the latest call, because an account whose minutes never suffice wants to
+ * read of yesterday's calls, not of last year's.
+ */
 export const claimTranscripts = async (
   db: Database,
   { now, limit }: { now: Date; limit: number },
@@ -18,13 +34,23 @@ export const claimTranscripts = async (
   const { rows } = await db.execute(sql`
     update ${transcript} taken set state = 'running', attempts = taken.attempts + 1,
       claimed_until = ${at} + ${claimMinutes} * interval '1 minute'
-    where taken.recording_id in (
-      select recording_id from ${transcript}
-      where (state in ('waiting', 'over_limit') and next_attempt_at <= ${at})
-        or (state = 'running' and claimed_until < ${at})
-      order by next_attempt_at
-      limit ${limit} for update skip locked
-    )
+    from (
+      select due.recording_id, due.account_id, row_number() over (
+        partition by due.account_id
+        order by due.requested desc,
+          coalesce(${recordingSeconds} > coalesce(setting.daily_minutes, ${defaultMinutes}) * 60, false) desc,
+          due.at desc, due.recording_id
+      ) as turn
+      from ${transcript} due
+      join ${account} on account.id = due.account_id and account.active
+      left join ${transcriptionSetting} setting on setting.account_id = due.account_id
+      left join ${recording} on recording.account_id = due.account_id and recording.id = due.recording_id
+      where ${isDue(sql`due`, at)}
+      order by turn, due.account_id
+      limit ${limit}
+    ) next
+    -- Of two processes that choose the same one, the second finds it taken.
+    where taken.account_id = next.account_id and taken.recording_id = next.recording_id and ${isDue(sql`taken`, at)}
     returning taken.account_id as "accountId", taken.recording_id as "recordingId", taken.attempts`)
   return claimedSchema.parse(rows)
 }

@@ -5,7 +5,7 @@ import type { OpenSound } from './recording-port.ts'
 
 /** Longer recordings are not transcribed: 230 MB of samples with two channels at 8 kHz, and at most four times as many. */
 const maxHours = 4
-const maxChannels = 2
+export const maxChannels = 2
 
 /**
  * Collects the channels of a recording. A third and further ones, such as of conferences, are left out.

@@ -44,8 +44,14 @@ export const requestAgain = (
     if (!recording) throw new Refusal('NOT_FOUND', 'There is no such recording.')
     const { accountId, callId, recordingId, startedAt } = recording
     const requested = hasRecogniser
-      ? { state: 'waiting' as const, problem: null, attempts: 0, nextAttemptAt: now }
-      : { state: 'failed' as const, problem: 'no_recogniser' as const, attempts: 0, nextAttemptAt: null }
+      ? { state: 'waiting' as const, problem: null, attempts: 0, nextAttemptAt: now, requested: true }
+      : {
+          state: 'failed' as const,
+          problem: 'no_recogniser' as const,
+          attempts: 0,
+          nextAttemptAt: null,
+          requested: true,
+        }
     await tx
       .insert(transcript)
       .values({ recordingId, accountId, callId, at: startedAt, ...requested })

@@ -16,7 +16,7 @@ export const retryTranscripts = (
   db.transaction(async (tx) => {
     const retried = await tx
       .update(transcript)
-      .set({ state: 'waiting', problem: null, attempts: 0, nextAttemptAt: now })
+      .set({ state: 'waiting', problem: null, attempts: 0, nextAttemptAt: now, requested: true })
       .where(and(eq(transcript.accountId, accountId), eq(transcript.state, 'failed')))
       .returning({ recordingId: transcript.recordingId })
     const change = { kind: 'transcription', objectId: String(accountId), name: '', accountId } as const

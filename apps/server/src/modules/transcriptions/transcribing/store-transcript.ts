@@ -6,6 +6,8 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { Analysis } from '../analysis/analyse-locally.ts'
 import { type SpokenSegment, toText } from '../dialogue/spoken-segment.ts'
 import { lockTranscripts } from '../lock-transcripts.ts'
+import { findMark } from '../suggestions/find-mark.ts'
+import { carryState } from '../suggestions/suggestion-state.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfig } from '../text-search.ts'
 import { isClaimed } from './claim-transcripts.ts'
@@ -23,7 +25,8 @@ export type FinishedTranscript = {
   segments: readonly SpokenSegment[]
   talk: TalkFigures
   analysis: Analysis
-  suggestion: MarkSuggestion | null
+  /** The mark that it suggests for its call. */
+  suggested: Omit<MarkSuggestion, 'state'> | null
   now: Date
 }
 
@@ -40,14 +43,20 @@ const toStored = (segment: SpokenSegment): TranscriptSegment => ({
 /**
  * Stores what was said and concluded, and notes it on the call, so that reports have it.
  *
- * @returns the call; null where the recording went meanwhile, or another attempt began: then nothing was stored
+ * @returns the call and the suggestion; null where the recording went meanwhile, or another attempt began: then nothing was stored
  */
-export const storeTranscript = async (tx: Executor, finished: FinishedTranscript): Promise<string | null> => {
-  const { accountId, recordingId, attempts, language, engine, seconds, segments, talk, suggestion, now } =
+export const storeTranscript = async (
+  tx: Executor,
+  finished: FinishedTranscript,
+): Promise<{ callId: string; suggestion: MarkSuggestion | null } | null> => {
+  const { accountId, recordingId, attempts, language, engine, seconds, segments, talk, suggested, now } =
     finished
   const { typeSentence: _, ...analysis } = finished.analysis
   const text = foldText(segments.map(toText).join(' '))
-  await lockTranscripts(tx, { accountId, recordingIds: [recordingId] })
+  const [before] = await lockTranscripts(tx, { accountId, recordingIds: [recordingId] })
+  if (!before) return null
+  const marked = await findMark(tx, { accountId, callId: before.callId })
+  const suggestion = suggested && { ...suggested, state: carryState(before.suggestion, suggested, marked) }
   const [stored] = await tx
     .update(transcript)
     .set({
@@ -69,5 +78,5 @@ export const storeTranscript = async (tx: Executor, finished: FinishedTranscript
     .returning({ callId: transcript.callId })
   if (!stored) return null
   await noteConclusions(tx, accountId, [stored.callId])
-  return stored.callId
+  return { callId: stored.callId, suggestion }
 }

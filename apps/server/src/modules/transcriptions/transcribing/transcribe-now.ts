@@ -13,7 +13,7 @@ export const transcribeNow = async (
   const attempts = 1
   const taken = await deps.db
     .insert(transcript)
-    .values({ accountId, recordingId, callId, at: startedAt, state: 'running', attempts })
+    .values({ accountId, recordingId, callId, at: startedAt, state: 'running', attempts, requested: true })
     .onConflictDoNothing()
     .returning({ recordingId: transcript.recordingId })
   if (taken.length > 0)

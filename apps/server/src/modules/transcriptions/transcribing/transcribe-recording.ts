@@ -1,17 +1,18 @@
-import type { MarkSuggestion } from '@talkie/contract/transcriptions'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
+import { JobTimeout } from '../../../platform/jobs/define-job.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { recording } from '../../recordings/tables.ts'
 import { analyse } from '../analysis/analyse.ts'
 import type { LanguageModel } from '../analysis/language-model.ts'
 import { measureTalk } from '../analysis/measure-talk.ts'
 import { toSeconds } from '../audio/pcm.ts'
 import { type Recogniser, RecognitionFailure } from '../recogniser/recogniser.ts'
 import { redactDialogue } from '../redaction/redact-dialogue.ts'
-import { countUsage, fitsToday, startOfNextDay } from '../settings/daily-usage.ts'
+import { countUsage, findDailyUsage, fitsToday, startOfNextDay } from '../settings/daily-usage.ts'
 import { findSettings } from '../settings/find-settings.ts'
 import { type ApplyMark, applySuggestion } from '../suggestions/apply-suggestion.ts'
 import { suggestMark } from '../suggestions/suggest-mark.ts'
@@ -19,9 +20,10 @@ import { transcript } from '../tables.ts'
 import { nextAttempt } from './back-off.ts'
 import { type ClaimedTranscript, renewClaim } from './claim-transcripts.ts'
 import { collectChannels } from './collect-channels.ts'
-import { putOff } from './put-off.ts'
+import { putOff, putOffDue } from './put-off.ts'
 import { recogniseRecording } from './recognise-recording.ts'
 import type { RecordingPort } from './recording-port.ts'
+import { recordingSeconds } from './recording-seconds.ts'
 import { storeTranscript } from './store-transcript.ts'
 
 export type TranscribeDeps = {
@@ -34,6 +36,9 @@ export type TranscribeDeps = {
   applyMark: ApplyMark
 }
 
+/** Where less than this is left of a day, it counts as used up. */
+const fewestSeconds = 60
+
 const findOwner = async (db: Database, { accountId, recordingId }: ClaimedTranscript) => {
   const [owner] = await db
     .select({
@@ -43,9 +48,15 @@ const findOwner = async (db: Database, { accountId, recordingId }: ClaimedTransc
       country: account.country,
       name: account.name,
       domain: account.domain,
+      requested: transcript.requested,
+      seconds: recordingSeconds,
     })
     .from(transcript)
     .innerJoin(account, eq(account.id, transcript.accountId))
+    .leftJoin(
+      recording,
+      and(eq(recording.accountId, transcript.accountId), eq(recording.id, transcript.recordingId)),
+    )
     .where(and(eq(transcript.accountId, accountId), eq(transcript.recordingId, recordingId)))
   return owner
 }
@@ -73,22 +84,30 @@ export const transcribeRecording = async (
   try {
     await attempt(deps, claimed, owner, signal)
   } catch (error) {
-    const failure =
-      error instanceof RecognitionFailure
-        ? error
-        : new RecognitionFailure('internal', 'A recording was not transcribed.', { cause: error })
+    const failure = toFailure(error, signal)
     log.warn({ err: error, recordingId, problem: failure.problem }, 'A recording was not transcribed.')
-    // A process that stops leaves the transcript to the next one.
     await putOff(
       db,
       claimed,
-      signal.aborted
-        ? { problem: null, next: clock.now() }
+      isStopping(signal)
+        ? { problem: null, next: clock.now(), isAttempt: false }
         : { problem: failure.problem, next: nextAttempt(attempts, clock.now(), failure) },
     )
   } finally {
     await publishChange(db, accountId, 'calls', [owner.callId])
   }
+}
+
+/** A process that stops leaves the transcript to the next one. */
+const isStopping = ({ aborted, reason }: AbortSignal): boolean => aborted && !(reason instanceof JobTimeout)
+
+/** What takes longer than an attempt may take does so each time, and is paid for each time: it is not tried again. */
+const toFailure = (error: unknown, { reason }: AbortSignal): RecognitionFailure => {
+  if (reason instanceof JobTimeout)
+    return new RecognitionFailure('late', reason.message, { isFinal: true, cause: error })
+  return error instanceof RecognitionFailure
+    ? error
+    : new RecognitionFailure('internal', 'A recording was not transcribed.', { cause: error })
 }
 
 const attempt = async (
@@ -102,15 +121,22 @@ const attempt = async (
   const { timezone, country } = owner
   if (!recogniser) throw new RecognitionFailure('no_recogniser', 'There is no recogniser.', { isFinal: true })
   const settings = await findSettings(db, accountId)
+  if (!settings.transcribes && !owner.requested)
+    throw new RecognitionFailure('switched_off', 'The account transcribes no more.', { isFinal: true })
+  const usage = { accountId, timezone, now: clock.now() }
+  const fits = async (more: number) => fitsToday(await findDailyUsage(db, { ...usage, ...settings }), more)
+  const waitForNextDay = async () => {
+    const next = startOfNextDay(usage)
+    await putOff(db, claimed, { problem: null, next, overLimit: true })
+    const { left } = await findDailyUsage(db, { ...usage, ...settings })
+    if (left < fewestSeconds) await putOffDue(db, { accountId, now: usage.now, next })
+  }
+  if (owner.seconds !== null && !(await fits(owner.seconds))) return await waitForNextDay()
   const sound = await recordings.openAudio({ accountId, recordingId })
   if (!sound) throw new RecognitionFailure('recording_gone', 'The recording is not kept.', { isFinal: true })
   const channels = await collectChannels(sound)
   const seconds = channels.reduce((sum, channel) => sum + toSeconds(channel), 0)
-  const usage = { accountId, timezone, now: clock.now() }
-  const fits = (more: number) =>
-    fitsToday(db, { ...usage, seconds: more, dailyMinutes: settings.dailyMinutes })
-  if (!(await fits(seconds)))
-    return await putOff(db, claimed, { problem: null, next: startOfNextDay(usage), overLimit: true })
+  if (!(await fits(seconds))) return await waitForNextDay()
 
   let sent = 0
   const recognised = await recogniseRecording(recogniser, {
@@ -136,16 +162,17 @@ const attempt = async (
     callerSeconds: recognised.callerSeconds,
     sentSeconds: sent,
   })
-  const suggestion: MarkSuggestion | null = suggested && { ...suggested, state: 'open' }
   const talk = measureTalk(segments, recognised.endMs)
   await db.transaction(async (tx) => {
-    const callId = await storeTranscript(tx, {
-      ...{ accountId, recordingId, attempts, language, segments, talk, analysis, suggestion },
+    const stored = await storeTranscript(tx, {
+      ...{ accountId, recordingId, attempts, language, segments, talk, analysis, suggested },
       engine: recogniser.engine,
       seconds: sent,
       now: clock.now(),
     })
-    if (callId && suggestion && settings.appliesSuggestions)
-      await applySuggestion(tx, deps.applyMark, { accountId, recordingId, callId, suggestion })
+    if (stored?.suggestion && settings.appliesSuggestions)
+      await applySuggestion(tx, deps.applyMark, {
+        ...{ accountId, recordingId, callId: stored.callId, suggestion: stored.suggestion },
+      })
   })
 }
