@@ -1064,6 +1064,8 @@ CREATE INDEX "ringpool_number_visitor" ON "ringpool_number" USING btree ("ringpo
 CREATE INDEX "recording_of_call" ON "recording" USING btree ("account_id","call_id");--> statement-breakpoint
 CREATE INDEX "recording_by_age" ON "recording" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "recording_due" ON "recording" USING btree ("next_attempt_at") WHERE state in ('waiting', 'fetching');--> statement-breakpoint
+CREATE INDEX "recording_without_call" ON "recording" USING btree ("connection_id","call_key") WHERE call_id is null;--> statement-breakpoint
+CREATE INDEX "recording_object_name" ON "recording" USING btree ("object_name") WHERE object_name is not null;--> statement-breakpoint
 CREATE INDEX "recording_unannounced" ON "recording" USING btree ("kept_at") WHERE state = 'kept' and announced_at is null;--> statement-breakpoint
 CREATE INDEX "recording_object_held" ON "recording_object" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "annotation_account_id_day_index" ON "annotation" USING btree ("account_id","day");--> statement-breakpoint

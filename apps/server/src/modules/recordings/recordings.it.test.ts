@@ -212,6 +212,14 @@ describe('a recording whose call never becomes known', () => {
       { state: 'refused', objectName: null, waveform: null },
     ])
     expect(await files()).toEqual([])
+    const report = (days: number) =>
+      app.postgres.db.update(recording).set({ reportedAt: sql`now() - ${days} * interval '1 day'` })
+    await report(89)
+    await runJob('sweep-recordings')
+    expect(await app.postgres.db.$count(recording)).toBe(1)
+    await report(91)
+    await runJob('sweep-recordings')
+    expect(await app.postgres.db.$count(recording)).toBe(0)
   })
 
   test('stays where the call is known', async () => {

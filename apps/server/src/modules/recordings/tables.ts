@@ -64,6 +64,8 @@ export const recording = pgTable(
     index('recording_of_call').on(t.accountId, t.callId),
     index('recording_by_age').on(t.accountId, t.startedAt),
     index('recording_due').on(t.nextAttemptAt).where(sql`state in ('waiting', 'fetching')`),
+    index('recording_without_call').on(t.connectionId, t.callKey).where(sql`call_id is null`),
+    index('recording_object_name').on(t.objectName).where(sql`object_name is not null`),
     index('recording_unannounced').on(t.keptAt).where(sql`state = 'kept' and announced_at is null`),
   ],
 )

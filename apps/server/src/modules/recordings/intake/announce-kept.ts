@@ -103,6 +103,8 @@ const announce = async (
 
 /** Days for which a recording is waited for that its telephone system promised to send, or whose call is not known. */
 const waitDays = 2
+/** Days after which nothing stays of a recording whose call never became known, as nothing stays of signals. */
+const forgetDays = 90
 
 /**
  * Gives up recordings that were never sent, or whose sending broke off with its process, and does not keep those whose call
@@ -110,6 +112,15 @@ const waitDays = 2
  */
 export const giveUpUnsent = async (db: Database): Promise<void> => {
   const hasWaited = sql`now() - ${waitDays} * interval '1 day'`
+  await db
+    .delete(recording)
+    .where(
+      and(
+        eq(recording.state, 'refused'),
+        isNull(recording.callId),
+        lt(recording.reportedAt, sql`now() - ${forgetDays} * interval '1 day'`),
+      ),
+    )
   await db
     .update(recording)
     .set({ state: 'failed', failure: 'gone' })
