@@ -1,4 +1,4 @@
-import type { MutedSpan } from './redaction/redact-dialogue.ts'
+import type { MutedSpan } from '../recordings/index.ts'
 import type { RecordingPort } from './transcribing/recording-port.ts'
 
 const sampleRate = 8000

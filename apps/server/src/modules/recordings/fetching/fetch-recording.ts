@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestOutside } from '../../../platform/http/clients/request-outside.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { nextAttempt } from '../../../platform/next-attempt.ts'
 import { connection } from '../../telephony/tables.ts'
 import { holdMs, keepRenewed, type ObjectDeps, removeObject } from '../objects/recording-objects.ts'
 import { type StoredSound, storeSound, UnusableSound } from '../objects/store-sound.ts'
 import { recording } from '../tables.ts'
 import { type FetchTimes, fetchSound } from './fetch-sound.ts'
-import { nextAttempt } from './next-attempt.ts'
 import { type IsProviderHost, toFetchTarget } from './provider-access.ts'
 
 export type FetchDeps = ObjectDeps & {
@@ -78,16 +78,19 @@ export const markKept = async (
   return kept.length > 0
 }
 
+/** Seconds from one attempt to the next. Twilio has a recording some seconds after it says so; a server may be down for a day. */
+const delaysSeconds = [10, 30, 120, 600, 3600, 6 * 3600, 24 * 3600]
+
 /** Stores why an attempt failed, and when the next is, if there is one. */
 export const markFailed = async (
   { db }: Pick<ObjectDeps, 'db'>,
   claimed: Pick<ClaimedRecording, 'id' | 'attempts'>,
   { failure, isFinal }: Pick<UnusableSound, 'failure' | 'isFinal'>,
 ): Promise<void> => {
-  const next = isFinal ? undefined : nextAttempt(claimed.attempts, new Date())
+  const next = isFinal ? null : nextAttempt({ delaysSeconds, attempts: claimed.attempts }, new Date())
   await db
     .update(recording)
-    .set({ state: next ? 'waiting' : 'failed', failure, nextAttemptAt: next ?? null, claimedUntil: null })
+    .set({ state: next ? 'waiting' : 'failed', failure, nextAttemptAt: next, claimedUntil: null })
     .where(stillClaimed(claimed))
 }
 

@@ -4,7 +4,7 @@ import { decodeSound } from '../sound/decode-sound.ts'
 import { recording } from '../tables.ts'
 
 /** Decoded sound, as it is read. Channels: the caller, then who answered; one channel has both. */
-export type Audio = {
+export type DecodedSound = {
   sampleRate: number
   channels: number
   seconds: number
@@ -20,7 +20,7 @@ export type Audio = {
 export const openAudio = async (
   deps: ObjectDeps,
   { accountId, recordingId }: { accountId: number; recordingId: string },
-): Promise<Audio | undefined> => {
+): Promise<DecodedSound | undefined> => {
   const [row] = await deps.db
     .select()
     .from(recording)

@@ -1,10 +1,8 @@
 import type { AccountCountry, Language } from '@talkie/contract/locales'
 import { type RedactionKind, toRedactionMark } from '@talkie/contract/transcriptions'
+import type { MutedSpan } from '../../recordings/index.ts'
 import type { SpokenSegment, SpokenWord } from '../dialogue/spoken-segment.ts'
 import { findSecrets, type Secret } from './find-secrets.ts'
-
-/** A part of a recording to mute. Milliseconds. */
-export type MutedSpan = { channel: number; fromMs: number; toMs: number }
 
 export type RedactedDialogue = {
   segments: readonly SpokenSegment[]

@@ -1,7 +1,7 @@
+import type { DecodedSound } from '../../recordings/index.ts'
 import type { Pcm } from '../audio/pcm.ts'
 import { createThinning } from '../audio/thin-out.ts'
 import { RecognitionFailure } from '../recogniser/recogniser.ts'
-import type { OpenSound } from './recording-port.ts'
 
 /** Longer recordings are not transcribed: 230 MB of samples with two channels at 8 kHz, and at most four times as many. */
 const maxHours = 4
@@ -12,7 +12,10 @@ export const maxChannels = 2
  *
  * @throws RecognitionFailure too_long
  */
-export const collectChannels = async ({ sampleRate, chunks }: OpenSound): Promise<Pcm[]> => {
+export const collectChannels = async ({
+  sampleRate,
+  chunks,
+}: Pick<DecodedSound, 'sampleRate' | 'chunks'>): Promise<Pcm[]> => {
   const collected = Array.from({ length: maxChannels }, () => ({
     pieces: [] as Int16Array[],
     ...createThinning(sampleRate),

@@ -4,7 +4,7 @@ import { forgetMarkReasons } from '../../telephony/index.ts'
 import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
 import { noteConclusions } from './note-conclusions.ts'
-import type { KeptRecording } from './recording-port.ts'
+import type { RecordingOfCall } from './recording-port.ts'
 
 /**
  * Gives the transcript of a recording to the call to which the recording belongs now, and notes it there and no more where it
@@ -14,7 +14,7 @@ import type { KeptRecording } from './recording-port.ts'
  */
 export const moveTranscript = async (
   tx: Executor,
-  { accountId, callId, recordingId }: KeptRecording,
+  { accountId, callId, recordingId }: RecordingOfCall,
 ): Promise<boolean> => {
   const isOne = eq(transcript.recordingId, recordingId)
   const [before] = await tx

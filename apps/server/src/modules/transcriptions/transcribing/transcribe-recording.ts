@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { JobTimeout } from '../../../platform/jobs/define-job.ts'
 import { publishChange } from '../../../platform/live.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { nextAttempt } from '../../../platform/next-attempt.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { recording } from '../../recordings/tables.ts'
@@ -17,7 +18,6 @@ import { findSettings } from '../settings/find-settings.ts'
 import { type ApplyMark, applySuggestion } from '../suggestions/apply-suggestion.ts'
 import { suggestMark } from '../suggestions/suggest-mark.ts'
 import { transcript } from '../tables.ts'
-import { nextAttempt } from './back-off.ts'
 import { type ClaimedTranscript, renewClaim } from './claim-transcripts.ts'
 import { collectChannels } from './collect-channels.ts'
 import { putOff, putOffDue } from './put-off.ts'
@@ -35,6 +35,9 @@ export type TranscribeDeps = {
   recordings: RecordingPort
   applyMark: ApplyMark
 }
+
+/** Seconds from one attempt to the next. */
+const delaysSeconds = [60, 300, 1200, 3600, 4 * 3600, 12 * 3600]
 
 /** Where less than this is left of a day, it counts as used up. */
 const fewestSeconds = 60
@@ -91,7 +94,12 @@ export const transcribeRecording = async (
       claimed,
       isStopping(signal)
         ? { problem: null, next: clock.now(), isAttempt: false }
-        : { problem: failure.problem, next: nextAttempt(attempts, clock.now(), failure) },
+        : {
+            problem: failure.problem,
+            next: failure.isFinal
+              ? null
+              : nextAttempt({ delaysSeconds, attempts, waitSeconds: failure.retryAfterSeconds }, clock.now()),
+          },
     )
   } finally {
     await publishChange(db, accountId, 'calls', [owner.callId])
