@@ -1,10 +1,9 @@
 import type { Bytes } from '../../../platform/storage/object-store.ts'
+import { buildWavHeader, wavHeaderBytes } from '../../../platform/wav-header.ts'
 import { findSampleReader } from '../sound/codings/wav-samples.ts'
 import type { SoundFormat, WavFormat } from '../sound/sound-format.ts'
 
 /* What browsers are sent: MP3, FLAC and Ogg as they are; the samples of a WAV file as PCM of 16 bits behind a header of ours. */
-
-const headerBytes = 44
 
 /** The content type of a recording, and the ending of its file's name. */
 export const toMedia = ({
@@ -21,27 +20,7 @@ const countSamples = ({ dataBytes, blockBytes, channels }: WavFormat): number =>
 
 /** The size of what is sent. */
 export const playableBytes = (format: SoundFormat, bytes: number): number =>
-  format.container === 'wav' ? headerBytes + 2 * countSamples(format) : bytes
-
-/** The header of a WAV file of 16 bits (RIFF). */
-const buildWavHeader = (format: WavFormat): Buffer => {
-  const { channels, sampleRate } = format
-  const dataBytes = 2 * countSamples(format)
-  const header = Buffer.alloc(headerBytes)
-  header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(headerBytes - 8 + dataBytes, 4)
-  header.write('WAVEfmt ', 8, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(channels, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * channels * 2, 28)
-  header.writeUInt16LE(channels * 2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  header.writeUInt32LE(dataBytes, 40)
-  return header
-}
+  format.container === 'wav' ? wavHeaderBytes + 2 * countSamples(format) : bytes
 
 /** Converts samples of a WAV file, from any byte of it on. Samples that two pieces share are put together. */
 async function* toPcm16(format: WavFormat, body: Bytes): AsyncGenerator<Buffer> {
@@ -75,10 +54,14 @@ export async function* readPlayable(
     yield* await read({ from, to })
     return
   }
-  if (from < headerBytes) yield buildWavHeader(format).subarray(from, Math.min(to, headerBytes))
+  if (from < wavHeaderBytes)
+    yield buildWavHeader({ ...format, dataBytes: 2 * countSamples(format) }).subarray(
+      from,
+      Math.min(to, wavHeaderBytes),
+    )
   const step = format.bitsPerSample / 8
-  const first = Math.max(0, from - headerBytes)
-  const last = to - headerBytes
+  const first = Math.max(0, from - wavHeaderBytes)
+  const last = to - wavHeaderBytes
   if (last <= first) return
   const firstSample = Math.floor(first / 2)
   const endSample = Math.ceil(last / 2)

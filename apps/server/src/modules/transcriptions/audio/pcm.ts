@@ -1,3 +1,5 @@
+import { buildWavHeader } from '../../../platform/wav-header.ts'
+
 /** A channel of sound: 16-bit samples. */
 export type Pcm = { samples: Int16Array; sampleRate: number }
 
@@ -9,28 +11,12 @@ export const cutPcm = ({ samples, sampleRate }: Pcm, fromMs: number, toMs: numbe
   sampleRate,
 })
 
-const headerBytes = 44
-
-/** Writes a channel as a WAV file: RIFF, PCM, 16 bit, mono. */
+/** Writes a channel as a WAV file: PCM of 16 bits, mono. */
 export const toWav = ({ samples, sampleRate }: Pcm): Buffer => {
-  const bytes = samples.length * 2
-  const wav = Buffer.alloc(headerBytes + bytes)
-  wav.write('RIFF', 0, 'ascii')
-  wav.writeUInt32LE(36 + bytes, 4)
-  wav.write('WAVEfmt ', 8, 'ascii')
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(sampleRate, 24)
-  wav.writeUInt32LE(sampleRate * 2, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36, 'ascii')
-  wav.writeUInt32LE(bytes, 40)
+  const data = Buffer.alloc(samples.length * 2)
   // Samples may begin at an odd address of their buffer, so they are copied one by one.
-  for (let index = 0; index < samples.length; index++)
-    wav.writeInt16LE(samples[index] ?? 0, headerBytes + index * 2)
-  return wav
+  for (let index = 0; index < samples.length; index++) data.writeInt16LE(samples[index] ?? 0, index * 2)
+  return Buffer.concat([buildWavHeader({ channels: 1, sampleRate, dataBytes: data.length }), data])
 }
 
 /** Converts to another rate by linear interpolation; enough for speech from a telephone. */
