@@ -738,6 +738,7 @@ CREATE TABLE "call" (
 	"spam_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"mark" jsonb,
 	"note" text,
+	"inherited" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"returned_at" timestamp (3) with time zone,
 	"transcription" jsonb,
 	"version" integer NOT NULL,
@@ -750,6 +751,7 @@ CREATE TABLE "call_report" (
 	"call_key" text NOT NULL,
 	"call_id" uuid NOT NULL,
 	"version" integer NOT NULL,
+	"said" jsonb,
 	CONSTRAINT "call_report_connection_id_call_key_pk" PRIMARY KEY("connection_id","call_key")
 );
 --> statement-breakpoint

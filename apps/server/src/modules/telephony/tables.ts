@@ -167,6 +167,14 @@ export type CallMark = {
   at: string
 }
 
+/** What users and a call centre say of a call. */
+export type SaidOfCall = {
+  mark: CallMark | null
+  note: string | null
+  /** Whether a call centre reported it as a net call. */
+  netCall: boolean
+}
+
 /** One incoming call: the folded signals, its attribution, and its published events. */
 export const call = pgTable(
   'call',
@@ -225,6 +233,8 @@ export const call = pgTable(
     spamReasons: jsonb().$type<SpamScore['reasons']>().notNull().default([]),
     mark: jsonb().$type<CallMark>(),
     note: text(),
+    /** What was said of a report of it, and not of the call itself: the id that the report has as a call of its own. */
+    inherited: jsonb().$type<Partial<Record<keyof SaidOfCall, string>>>().notNull().default({}),
     /** Of a missed call: when its caller was reached. */
     returnedAt: instant(),
     /** Null while it has none. */
@@ -247,7 +257,7 @@ export const call = pgTable(
   ],
 )
 
-/** A call of a connection that another connection reported, too: its signals are kept, and only `callId` counts. */
+/** A call of a connection that another source reported, too: its signals are kept, and only `callId` counts. */
 export const callReport = pgTable(
   'call_report',
   {
@@ -258,6 +268,8 @@ export const callReport = pgTable(
       .references(() => call.id, { onDelete: 'cascade' }),
     /** The revision at which the events of the reported call itself were removed; 0 if it never had any. */
     version: integer().notNull(),
+    /** What was said of the reported call while it counted itself; null where it never did. */
+    said: jsonb().$type<SaidOfCall>(),
   },
   (t) => [primaryKey({ columns: [t.connectionId, t.callKey] }), index('call_report_of_call').on(t.callId)],
 )

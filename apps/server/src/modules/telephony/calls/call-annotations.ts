@@ -3,7 +3,7 @@ import type { CallRecord } from './call-record.ts'
 /** What is known of a call besides its signals. Later signals leave it as it is. */
 export type CallAnnotations = Pick<
   CallRecord,
-  'recorded' | 'spamScore' | 'spamReasons' | 'mark' | 'note' | 'returnedAt' | 'transcription'
+  'recorded' | 'spamScore' | 'spamReasons' | 'mark' | 'note' | 'inherited' | 'returnedAt' | 'transcription'
 >
 
 /** Those of a new call. */
@@ -13,6 +13,7 @@ export const noAnnotations: CallAnnotations = {
   spamReasons: [],
   mark: null,
   note: null,
+  inherited: {},
   returnedAt: null,
   transcription: null,
 }
@@ -23,6 +24,7 @@ export const pickAnnotations = ({
   spamReasons,
   mark,
   note,
+  inherited,
   returnedAt,
   transcription,
 }: CallAnnotations): CallAnnotations => ({
@@ -31,6 +33,7 @@ export const pickAnnotations = ({
   spamReasons,
   mark,
   note,
+  inherited,
   returnedAt,
   transcription,
 })

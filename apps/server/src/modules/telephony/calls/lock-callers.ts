@@ -6,14 +6,18 @@ export const lockByName = async (tx: Executor, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
+/** A caller of an account. Of calls with the number that rang, those of hidden callers at that number are locked as one. */
+export type LockedCaller = { accountId: number; caller: string | null; e164?: string }
+
+const toLockNames = ({ accountId, caller, e164 }: LockedCaller): string[] => {
+  if (caller) return [`caller ${accountId} ${caller}`]
+  return e164 ? [`hidden callers ${accountId} ${e164}`] : []
+}
+
 /**
  * Locks callers in one global order, so that two transactions cannot deadlock. Whoever decides about several calls of a
  * caller locks the caller first, and the rows of the calls after that.
  */
-export const lockCallers = async (
-  tx: Executor,
-  callers: readonly { accountId: number; caller: string | null }[],
-): Promise<void> => {
-  const names = callers.flatMap(({ accountId, caller }) => (caller ? [`caller ${accountId} ${caller}`] : []))
-  for (const name of [...new Set(names)].sort()) await lockByName(tx, name)
+export const lockCallers = async (tx: Executor, callers: readonly LockedCaller[]): Promise<void> => {
+  for (const name of [...new Set(callers.flatMap(toLockNames))].sort()) await lockByName(tx, name)
 }

@@ -43,11 +43,10 @@ export const lockCalls = async (
     .where(areThese)
   await lockCallKeys(tx, keys)
   // Only now: until a call is locked, a signal may say who calls.
-  const called = await tx.select({ caller: call.caller }).from(call).where(areThese)
-  const callers = [...called.map(({ caller }) => caller), ...others]
-  await lockCallers(
-    tx,
-    callers.map((caller) => ({ accountId, caller })),
-  )
+  const called = await tx.select({ caller: call.caller, e164: call.e164 }).from(call).where(areThese)
+  await lockCallers(tx, [
+    ...called.map((one) => ({ accountId, ...one })),
+    ...others.map((caller) => ({ accountId, caller })),
+  ])
   return await tx.select().from(call).where(areThese).orderBy(asc(call.id)).for('update')
 }

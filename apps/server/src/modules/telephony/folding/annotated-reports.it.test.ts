@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
@@ -134,4 +134,69 @@ test('a call that another one returned is returned by the call of which that pro
   expect((await calls())[0]).toMatchObject({ callKey: 'missed', returnedAt: at(20) })
   await send(pbx, [buildSignal('p-1', 'initiated', 2)])
   expect(await calls()).toMatchObject([{ callKey: 'missed', returnedAt: at(40) }, { callKey: 'c-1' }])
+})
+
+describe('a report that proves to be another call after all', () => {
+  /** The carrier’s call had ended before the telephone system’s began. */
+  const endBefore = () => send(carrier, [buildSignal('c-1', 'failed', 1)])
+  const beginWith = async () => {
+    await send(carrier, [buildSignal('c-1', 'initiated', 0)])
+    await reportEnd()
+  }
+
+  test('has back what was said of it, and the one that counted has it no longer', async () => {
+    await beginWith()
+    const [counts, report] = [idOf(carrier, 'c-1'), idOf(pbx, 'p-1')]
+    await mark(report, 'valid', 'Pidió cita')
+    await note(report, 'Vendrá el martes')
+    await reportNetCall(report)
+    await send(pbx, before)
+    expect(await calls()).toMatchObject([{ id: counts, mark: { reason: 'Pidió cita' }, netCall: true }])
+    const entries = (await audited()).length
+    await endBefore()
+    expect(await calls()).toMatchObject([
+      { id: counts, mark: null, note: null, netCall: false, outcome: 'not_answered', inherited: {} },
+      {
+        id: report,
+        mark: { reason: 'Pidió cita' },
+        note: 'Vendrá el martes',
+        netCall: true,
+        outcome: 'valid',
+      },
+    ])
+    const said = { mark: 'valid', reason: 'Pidió cita', note: 'Vendrá el martes' }
+    const nothing = { mark: null, reason: '', note: null }
+    expect((await audited()).slice(entries)).toMatchObject([
+      { userName: 'Talkie', objectId: report, before: nothing, after: said },
+      { userName: 'Talkie', objectId: counts, before: said, after: nothing },
+    ])
+    expect(await hangups()).toHaveLength(2)
+  })
+
+  test('leaves what was said of the one that counted since', async () => {
+    await beginWith()
+    const [counts, report] = [idOf(carrier, 'c-1'), idOf(pbx, 'p-1')]
+    await mark(report, 'valid', 'Pidió cita')
+    await note(report, 'Vendrá el martes')
+    await send(pbx, before)
+    await mark(counts, 'not_valid', 'Proveedor')
+    await endBefore()
+    expect(await calls()).toMatchObject([
+      { id: counts, mark: { reason: 'Proveedor' }, note: null },
+      { id: report, mark: { reason: 'Pidió cita' }, note: 'Vendrá el martes' },
+    ])
+  })
+
+  test('and one again has it once more', async () => {
+    await beginWith()
+    const [counts, report] = [idOf(carrier, 'c-1'), idOf(pbx, 'p-1')]
+    await mark(report, 'valid', 'Pidió cita')
+    await send(pbx, before)
+    await endBefore()
+    await note(counts, 'Es Marta')
+    // The carrier says at last that it ended with the other one, which was stored first now.
+    await send(carrier, [buildSignal('c-1', 'completed', 22)])
+    expect(await calls()).toMatchObject([{ id: report, mark: { reason: 'Pidió cita' }, note: 'Es Marta' }])
+    expect(await clinic.db.select().from(callReport)).toMatchObject([{ callKey: 'c-1' }])
+  })
 })

@@ -1,7 +1,8 @@
-import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallSignal } from '../signals/call-signal.ts'
+import type { CallKey } from '../signals/call-signals.ts'
 import { storeSignals } from '../signals/store-signals.ts'
 import { processCalls } from './process-call.ts'
+import { type Defer, processInTurn } from './process-in-turn.ts'
 import type { IntakeDeps } from './receive-signals.ts'
 
 const callsPerTransaction = 50
@@ -27,16 +28,17 @@ export const importSignals = async (
       .flat()
       .map((one) => ({ ...one, body: JSON.stringify(one.signal) }))
     const now = findLastInstant(received)
-    const process = async (tx: Executor, connection: string, callKeys: readonly string[]) => {
-      const { recorded, related } = await processCalls(tx, connection, callKeys, now)
-      for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
-      return related
-    }
-    const related = await db.transaction(async (tx) => {
-      const { callKeys } = await storeSignals(tx, connectionId, received, now)
-      return await process(tx, connectionId, callKeys)
-    })
-    for (const one of related) await db.transaction((tx) => process(tx, one.connectionId, [one.callKey]))
+    const process = (keys: readonly CallKey[], defer: Defer) =>
+      db.transaction(async (tx) => {
+        const { recorded, related } = await processCalls(tx, keys, now)
+        for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
+        return await defer(tx, related)
+      })
+    const { callKeys } = await db.transaction((tx) => storeSignals(tx, connectionId, received, now))
+    await processInTurn(
+      callKeys.map((callKey) => ({ connectionId, callKey })),
+      process,
+    )
     onStored?.()
   }
 }

@@ -4,7 +4,9 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallKey } from '../signals/call-signals.ts'
 import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
-import { type AnsweredCaller, processCalls, type RecordedCall } from './process-call.ts'
+import type { AnsweredCaller, RecordedCall } from './call-news.ts'
+import { processCalls } from './process-call.ts'
+import { type Defer, processInTurn } from './process-in-turn.ts'
 
 export type IntakeDeps = {
   db: Database
@@ -31,27 +33,20 @@ export const processSignals = async (
   connectionId: string,
   callKeys: readonly string[],
 ): Promise<void> => {
-  const processOne = async (key: CallKey): Promise<CallKey[]> => {
+  const process = async (keys: readonly CallKey[], defer: Defer): Promise<CallKey[]> => {
     try {
       return await db.transaction(async (tx) => {
-        const { answered, recorded, related } = await processCalls(
-          tx,
-          key.connectionId,
-          [key.callKey],
-          clock.now(),
-        )
+        const { answered, recorded, related } = await processCalls(tx, keys, clock.now())
         if (answered.length > 0) await onAnswered?.(tx, answered)
         for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
-        return related
+        return await defer(tx, related)
       })
     } catch (error) {
-      log.error({ err: error, ...key }, 'A call was not processed; its signals wait.')
+      log.error({ err: error, calls: keys }, 'A call was not processed; its signals wait.')
       return []
     }
   }
-  // In transactions of their own: one that locks two calls could wait for one that locks them the other way.
-  for (const callKey of callKeys)
-    for (const related of await processOne({ connectionId, callKey })) await processOne(related)
+  for (const callKey of callKeys) await processInTurn([{ connectionId, callKey }], process)
   if (callKeys.length > 0) onStored?.()
 }
 

@@ -9,6 +9,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
+import { withoutInherited } from './said-of-call.ts'
 
 type Report = Omit<EventRow, 'revision'>
 
@@ -68,7 +69,7 @@ const lockConcerned = async (
  * it ends. No other call depends on it, since a net call opens no window.
  */
 const toNetCall = (before: CallRecord): CallRecord => {
-  const after = { ...before, netCall: true }
+  const after = { ...before, netCall: true, inherited: withoutInherited(before.inherited, 'netCall') }
   if (before.state !== 'ended' || before.validity === 'valid' || before.mark) return after
   const validity = hasNoEndSignal(before.validity) ? 'net_call_no_end' : 'net_call'
   return { ...after, outcome: 'valid', validity }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
+import type { RecordedCall } from './call-news.ts'
 import { at, buildSignal, clinicPhones, wholeCall } from './people.fixture.ts'
-import type { RecordedCall } from './process-call.ts'
 import { type IntakeDeps, processSignals, receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic

@@ -1,20 +1,48 @@
 import { and, eq, isNull, like, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type CallKey, sameCallPattern } from '../signals/call-signals.ts'
-import { callReport, signal } from '../tables.ts'
+import { call, callReport, type SaidOfCall, signal } from '../tables.ts'
 
-/** Stores that a call is a report of another connection's call, and marks its signals. */
+type EndedReport = {
+  /** The call of which it was a report. */
+  callId: string
+  /** The revision at which its events were removed. */
+  version: number
+  /** What was said of it while it was a call of its own; null for nothing. */
+  said: SaidOfCall | null
+}
+
+const ofKey = ({ connectionId, callKey }: CallKey) =>
+  and(eq(callReport.connectionId, connectionId), eq(callReport.callKey, callKey))
+
+const reportColumns = { callId: callReport.callId, version: callReport.version, said: callReport.said }
+
+export const isSameKey = (a: CallKey, b: CallKey): boolean =>
+  a.connectionId === b.connectionId && a.callKey === b.callKey
+
+/** Finds of which call a call is a report; undefined if it is none. */
+export const findReport = async (tx: Executor, key: CallKey): Promise<EndedReport | undefined> => {
+  const [found] = await tx.select(reportColumns).from(callReport).where(ofKey(key))
+  return found
+}
+
+/** The key of a stored call; none if it is not there any more. */
+export const findCallKey = (tx: Executor, callId: string): Promise<CallKey[]> =>
+  tx.select({ connectionId: call.connectionId, callKey: call.callKey }).from(call).where(eq(call.id, callId))
+
+/** Stores that a call is a report of another source's call, and marks its signals. */
 export const storeReport = async (
   tx: Executor,
   key: CallKey,
-  { callId, version }: { callId: string; version: number | undefined },
+  { callId, version, said }: Pick<EndedReport, 'callId'> & Partial<EndedReport>,
 ): Promise<void> => {
+  const { connectionId, callKey } = key
   await tx
     .insert(callReport)
-    .values({ ...key, callId, version: version ?? 0 })
+    .values({ connectionId, callKey, callId, version: version ?? 0, said })
     .onConflictDoUpdate({
       target: [callReport.connectionId, callReport.callKey],
-      set: { callId, ...(version !== undefined && { version }) },
+      set: { callId, ...(version !== undefined && { version }), ...(said && { said }) },
     })
   await markSignals(tx, key, `same_call: Another connection reports this call, which counts as ${callId}.`)
 }
@@ -22,16 +50,10 @@ export const storeReport = async (
 /**
  * Makes a report a call of its own again.
  *
- * @returns the call that it was a report of, and the revision at which its events were removed; undefined if it was none
+ * @returns what it was; undefined if it was no report
  */
-export const endReport = async (
-  tx: Executor,
-  key: CallKey,
-): Promise<{ callId: string; version: number } | undefined> => {
-  const [ended] = await tx
-    .delete(callReport)
-    .where(and(eq(callReport.connectionId, key.connectionId), eq(callReport.callKey, key.callKey)))
-    .returning({ callId: callReport.callId, version: callReport.version })
+export const endReport = async (tx: Executor, key: CallKey): Promise<EndedReport | undefined> => {
+  const [ended] = await tx.delete(callReport).where(ofKey(key)).returning(reportColumns)
   if (ended) await markSignals(tx, key, null)
   return ended
 }

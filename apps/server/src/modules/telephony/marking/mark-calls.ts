@@ -11,6 +11,7 @@ import { lockCalls } from '../calls/lock-calls.ts'
 import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { decideChanges } from '../folding/decide-changes.ts'
+import { withoutInherited } from '../folding/said-of-call.ts'
 import type { CallMark } from '../tables.ts'
 
 export type MarkInput = { accountId: number; callIds: readonly string[] } & CallMarkFields
@@ -60,7 +61,11 @@ const markCall = async (
     .where(eq(account.id, accountId))
   if (!before || !rules) return
   const ringpools = await findAttributedRingpools(tx, [before.ringpoolId])
-  const undecided = toUndecided({ ...before, mark })
+  const undecided = toUndecided({
+    ...before,
+    mark,
+    inherited: withoutInherited(before.inherited, 'mark'),
+  })
   await storeRevisions(tx, await decideChanges(tx, { before, undecided, ringpools, now, ...rules }))
   await recordCallChange(
     tx,

@@ -4,6 +4,7 @@ import type { Actor } from '../../identity/index.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
+import { withoutInherited } from '../folding/said-of-call.ts'
 
 /**
  * Writes a user's note on a call; an empty one removes it. What it said before stays in the audit log.
@@ -20,7 +21,9 @@ export const noteCall = async (
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such call.')
     const note = written || null
     if (note === before.note) return
-    await storeRevisions(tx, [{ before, after: { ...before, note } }])
+    await storeRevisions(tx, [
+      { before, after: { ...before, note, inherited: withoutInherited(before.inherited, 'note') } },
+    ])
     await recordCallChange(tx, before, { before: { note: before.note }, after: { note } }, actor)
   })
   onStored()

@@ -12,6 +12,14 @@ export const sameCallPattern = 'same_call:%'
 /** The id prefix of Talkie's timeouts before they had an event of their own. */
 const formerTimeout = 'supposed end of '
 
+const ofCall = ({ connectionId, callKey }: CallKey) =>
+  and(
+    eq(signal.connectionId, connectionId),
+    eq(signal.callKey, callKey),
+    or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
+    isNotNull(signal.parsed),
+  )
+
 /** Finds a call's signals and the ids of their rows. */
 export const findCallSignals = async (
   db: Executor,
@@ -20,14 +28,7 @@ export const findCallSignals = async (
   const rows = await db
     .select({ id: signal.id, parsed: signal.parsed })
     .from(signal)
-    .where(
-      and(
-        eq(signal.connectionId, connectionId),
-        eq(signal.callKey, callKey),
-        or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
-        isNotNull(signal.parsed),
-      ),
-    )
+    .where(ofCall({ connectionId, callKey }))
   const signals = rows.map(({ parsed }) => parseStoredSignal(parsed))
   return {
     ids: rows.map(({ id }) => id),
@@ -50,4 +51,10 @@ export const settleSignals = async (
     .update(signal)
     .set({ processedAt: now, ...(problem && { problem }) })
     .where(and(inArray(signal.id, [...ids]), isNull(signal.processedAt)))
+}
+
+/** Lets the signals of calls wait again, so that the calls are processed once more. */
+export const reopenSignals = async (tx: Executor, keys: readonly CallKey[]): Promise<void> => {
+  for (const { connectionId, callKey } of keys)
+    await tx.update(signal).set({ problem: null, processedAt: null }).where(ofCall({ connectionId, callKey }))
 }

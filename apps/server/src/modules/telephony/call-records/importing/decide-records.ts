@@ -1,24 +1,22 @@
 import type { RecordCounts, RecordProblem, RecordSample } from '@talkie/contract/telephony'
-import { and, eq, gte, inArray, lte, ne, notLike, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findCalledNumbers } from '../../../numbers/index.ts'
+import { toCallId } from '../../calls/call-record.ts'
+import { foldCall } from '../../calls/call-state.ts'
+import { type ReportedCall, recordToleranceMs, toKnownEnd, toSource } from '../../calls/same-call.ts'
 import { toSignal } from '../../providers/generic/generic-signal.ts'
 import type { ReceivedItem } from '../../signals/store-signals.ts'
-import { call, signal } from '../../tables.ts'
-import { derivedCallPrefix, type ParsedRecord } from '../reading/parse-record.ts'
+import { call, callReport, signal } from '../../tables.ts'
+import type { ParsedRecord } from '../reading/parse-record.ts'
 import type { RecordConnection } from '../record-connection.ts'
-import { type ComparedCall, matchRecords, toleranceMs } from './match-records.ts'
+import { type KnownCall, matchRecords } from './match-records.ts'
 
-type RecordSignal = Extract<ReceivedItem, { callKey: string }>
+type RowOfNumber = { record: ParsedRecord; received: Extract<ReceivedItem, { callKey: string }> }
 
 /** A row with its signal, and whether its call is there already: with the same id, or by what is known of it. */
-export type DecidedRecord = {
-  record: ParsedRecord
-  received: RecordSignal
-  verdict: 'new' | 'known'
-  hasSameId: boolean
-}
+export type DecidedRecord = RowOfNumber & { verdict: 'new' | 'known' }
 
 export const zeroCounts: RecordCounts = { new: 0, known: 0, bad: 0 }
 
@@ -28,43 +26,54 @@ export const addCounts = (one: RecordCounts, other: RecordCounts): RecordCounts 
   bad: one.bad + other.bad,
 })
 
-const toCompared = ({
-  signal: { called, caller, startedAt, talkSeconds = 0 },
-}: RecordSignal): ComparedCall => ({
-  called,
-  caller,
-  startedAt: startedAt ?? new Date(0),
-  talkSeconds,
+/** A row as a call that a file reports. */
+const toReported = (
+  { received: { callKey, signal } }: RowOfNumber,
+  { id: connectionId }: RecordConnection,
+  accountId: number,
+): ReportedCall => ({
+  ...foldCall([signal]),
+  id: toCallId(connectionId, callKey),
+  connectionId,
+  source: toSource({ connectionId, callKey }),
+  accountId,
+  e164: signal.called ?? '',
+  isRecord: true,
 })
 
-/**
- * Finds the calls of the same numbers in the same hours, by which a row without the provider's id is recognised as a call
- * that signals reported. Those of the connection's own rows are known by their ids.
- */
-const findReportedCalls = async (
-  db: Executor,
-  connectionId: string,
-  records: readonly RecordSignal[],
-): Promise<ComparedCall[]> => {
-  const starts = records.flatMap(({ signal: { startedAt } }) => startedAt?.getTime() ?? [])
-  const numbers = [...new Set(records.flatMap(({ signal: { called } }) => called ?? []))]
-  if (starts.length === 0 || numbers.length === 0) return []
-  return await db
-    .select({
-      called: call.e164,
-      caller: call.caller,
-      startedAt: call.startedAt,
-      talkSeconds: call.talkSeconds,
-    })
+/** Finds the stored calls of the same numbers in the same hours, by which a row is recognised as a call that is known. */
+const findStoredCalls = async (db: Executor, rows: readonly ReportedCall[]): Promise<KnownCall[]> => {
+  const starts = rows.map(({ startedAt }) => startedAt.getTime())
+  const numbers = [...new Set(rows.map(({ e164 }) => e164))]
+  if (rows.length === 0) return []
+  const stored = await db
+    .select()
     .from(call)
     .where(
       and(
         inArray(call.e164, numbers),
-        gte(call.startedAt, new Date(Math.min(...starts) - toleranceMs)),
-        lte(call.startedAt, new Date(Math.max(...starts) + toleranceMs)),
-        or(ne(call.connectionId, connectionId), notLike(call.callKey, `${derivedCallPrefix}%`)),
+        gte(call.startedAt, new Date(Math.min(...starts) - recordToleranceMs)),
+        lte(call.startedAt, new Date(Math.max(...starts) + recordToleranceMs)),
       ),
     )
+  const reports = await db
+    .select()
+    .from(callReport)
+    .where(
+      inArray(
+        callReport.callId,
+        stored.map(({ id }) => id),
+      ),
+    )
+  const reportedBy = Map.groupBy(reports, ({ callId }) => callId)
+  return stored.map((one) => ({
+    ...one,
+    source: toSource(one),
+    endedAt: toKnownEnd(one),
+    // Nothing depends on it where a row is compared, which is one.
+    isRecord: false,
+    reportedBy: (reportedBy.get(one.id) ?? []).map(toSource),
+  }))
 }
 
 const findKnownKeys = async (db: Executor, connectionId: string, keys: readonly string[]) => {
@@ -77,19 +86,21 @@ const findKnownKeys = async (db: Executor, connectionId: string, keys: readonly 
     .select({ callKey: call.callKey })
     .from(call)
     .where(and(eq(call.connectionId, connectionId), inArray(call.callKey, [...keys])))
-  return new Set([...found, ...calls].flatMap(({ callKey }) => callKey ?? []))
+  const reports = await db
+    .select({ callKey: callReport.callKey })
+    .from(callReport)
+    .where(and(eq(callReport.connectionId, connectionId), inArray(callReport.callKey, [...keys])))
+  return new Set([...found, ...calls, ...reports].flatMap(({ callKey }) => callKey ?? []))
 }
 
 /**
  * Decides which rows are new calls, as things stand: the number must be lent, and neither an earlier file nor signals may
  * have brought the call.
- *
- * @param hasIds whether the file has a column of the provider's ids
  */
 export const decideRecords = async (
   db: Executor,
   connection: RecordConnection,
-  { records, hasIds }: { records: readonly ParsedRecord[]; hasIds: boolean },
+  records: readonly ParsedRecord[],
 ): Promise<{ decided: DecidedRecord[]; problems: RecordProblem[] }> => {
   const numbers = await findCalledNumbers(db, {
     onlyAccountId: connection.accountId,
@@ -100,37 +111,31 @@ export const decideRecords = async (
     const { fields } = record
     const number = numbers.get(fields.called)
     if (number) {
-      const body = JSON.stringify(fields)
-      const signal = toSignal(fields, number, connection.country)
-      return [{ record, received: { body, callKey: fields.call_id, signal } }]
+      const received = {
+        body: JSON.stringify(fields),
+        callKey: fields.call_id,
+        signal: toSignal(fields, number, connection.country),
+      }
+      const row = { record, received }
+      return [{ row, reported: toReported(row, connection, number.accountId) }]
     }
     problems.push({ line: record.line, field: 'called', value: fields.called, reason: 'unknown_number' })
     return []
   })
   const withNumber = read.flat()
-  const received = withNumber.map((one) => one.received)
   const known = await findKnownKeys(
     db,
     connection.id,
-    received.map(({ callKey }) => callKey),
+    withNumber.map(({ row }) => row.received.callKey),
   )
   // A row that is known by its id takes no other row's call.
-  const others = withNumber.filter(({ received: { callKey } }) => !known.has(callKey))
-  const reported = hasIds
-    ? []
-    : await findReportedCalls(
-        db,
-        connection.id,
-        others.map((one) => one.received),
-      )
-  const matched = matchRecords(
-    others.map((one) => toCompared(one.received)),
-    reported,
-  )
+  const others = withNumber.filter(({ row }) => !known.has(row.received.callKey))
+  const reported = others.map((one) => one.reported)
+  const matched = matchRecords(reported, await findStoredCalls(db, reported))
   const sameCalls = new Set(others.filter((_, index) => matched.has(index)))
   const decided = withNumber.map((one): DecidedRecord => {
-    const hasSameId = known.has(one.received.callKey)
-    return { ...one, verdict: hasSameId || sameCalls.has(one) ? 'known' : 'new', hasSameId }
+    const isKnown = known.has(one.row.received.callKey) || sameCalls.has(one)
+    return { ...one.row, verdict: isKnown ? 'known' : 'new' }
   })
   return { decided, problems }
 }

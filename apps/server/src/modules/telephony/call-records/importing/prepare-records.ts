@@ -45,10 +45,7 @@ export const prepareRecords = async (
     const found: FileHeader = { header: [], columns: {} }
     const setHeader = (header: FileHeader) => Object.assign(found, header)
     for await (const piece of readPieces({ path, fileName }, connection, now, setHeader)) {
-      const { decided, problems } = await decideRecords(db, connection, {
-        records: piece.records,
-        hasIds: found.columns.call_id !== undefined,
-      })
+      const { decided, problems } = await decideRecords(db, connection, piece.records)
       const isNew = decided.filter(({ verdict }) => verdict === 'new').length
       const bad = piece.problems.length + problems.length
       plan = addCounts(plan, { new: isNew, known: decided.length - isNew, bad })

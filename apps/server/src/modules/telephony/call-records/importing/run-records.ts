@@ -58,8 +58,7 @@ const decidePiece = async (
     const parsed = parseRecord(row, header, { ...target, columns }, clock.now())
     if (!bad.has(row.line) && 'record' in parsed) records.push(parsed.record)
   }
-  const hasIds = columns.call_id !== undefined
-  const { decided, problems } = await decideRecords(db, target, { records, hasIds })
+  const { decided, problems } = await decideRecords(db, target, records)
   const isNew = (one: DecidedRecord) =>
     piece.newLines ? piece.newLines.includes(one.record.line) : one.verdict === 'new'
   const fresh = new Set(decided.filter(isNew))
@@ -79,8 +78,9 @@ const importPiece = async (deps: RunDeps, file: StoredImport, piece: StoredPiece
   const { db, clock } = deps
   const target = await getRecordConnection(db, file.connectionId)
   const { decided, fresh, problems } = await decidePiece(deps, { stored: file, piece, target })
-  // A row about a call that the connection reported itself adds its facts to that call.
-  const stored = decided.filter((one) => fresh.has(one) || one.hasSameId)
+  // All of them: a row about a known call adds its facts to that call, or is a report of it. These first, so that each finds
+  // its own call before another row takes it.
+  const stored = [...decided].sort((a, b) => Number(fresh.has(a)) - Number(fresh.has(b)))
   for (let first = 0; first < stored.length; first += signalsPerTransaction) {
     signal?.throwIfAborted()
     const rows = stored.slice(first, first + signalsPerTransaction)

@@ -9,6 +9,7 @@ import {
 import { type MappedFields, mapFields } from '../../providers/generic/field-mapping.ts'
 import { parseMappedFields, type SignalRules } from '../../providers/generic/generic-signal.ts'
 import { readProviderValues } from '../../providers/generic/provider-values.ts'
+import { derivedCallPrefix, toRecordSignalId } from '../../signals/record-signal.ts'
 import type { FileColumns } from './find-columns.ts'
 
 /** How the rows of a file are read: where its columns are, and how its provider writes values. */
@@ -64,9 +65,6 @@ const completeRecord = (mapped: MappedFields): MappedFields => {
   }
 }
 
-/** How the ids of records begin whose system gives none. */
-export const derivedCallPrefix = 'record-'
-
 /** The id of a record whose system gives none: two rows of the same instant, caller and number are the same call. */
 const deriveCallId = ({ started_at, caller, called }: MappedFields): string =>
   `${derivedCallPrefix}${createHash('sha256')
@@ -109,7 +107,7 @@ export const parseRecord = (
       ...mapped,
       call_id: callId,
       event: 'completed',
-      event_id: `record:${callId}`,
+      event_id: toRecordSignalId(String(callId)),
       occurred_at: mapped.ended_at,
     },
     now,

@@ -39,7 +39,7 @@ export const foldTrial = async (
   }
   try {
     await db.transaction(async (tx) => {
-      await processCalls(tx, connectionId, [callKey], now)
+      await processCalls(tx, [{ connectionId, callKey }], now)
       folded = await readCall(tx)
       throw new RolledBack()
     })

@@ -1,0 +1,26 @@
+import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import { reviseCall } from '../calls/call-revision.ts'
+import { type CallUnitOfWork, markChanged } from '../calls/call-unit-of-work.ts'
+import { updateNumberStatus } from '../calls/update-number-status.ts'
+import { call } from '../tables.ts'
+import { decideChanges } from './decide-changes.ts'
+
+type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimumSeconds: number }
+
+/** Stores the changes of the call and of the caller's other calls whose outcome depends on it. */
+export const storeChanges = async (
+  tx: Executor,
+  { before, undecided, minimumSeconds }: CallInput,
+  { now, unitOfWork }: { now: Date; unitOfWork: CallUnitOfWork },
+): Promise<void> => {
+  const ringpools = await findAttributedRingpools(tx, [before?.ringpoolId, undecided.ringpoolId])
+  const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds, now })
+  for (const { record, events } of changes.flatMap((change) => reviseCall(change, ringpools) ?? [])) {
+    await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })
+    unitOfWork.events.push(...events)
+    markChanged(unitOfWork.calls, record.accountId, record.id)
+    if (record.id === undecided.id) await updateNumberStatus(tx, before, record, unitOfWork.numbers)
+  }
+}
