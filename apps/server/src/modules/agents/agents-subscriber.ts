@@ -1,5 +1,5 @@
 import type { LogEntry, Subscriber } from '../../platform/event-log/subscriber.ts'
-import { type EventRow, eventsKind } from '../events/index.ts'
+import { type EventRow, eventsKind, isMissedCall } from '../events/index.ts'
 import { noteAgentTexts } from './note-agent-texts.ts'
 
 type Texts = { agents: Set<string>; destinations: Set<string> }
@@ -8,12 +8,12 @@ type Texts = { agents: Set<string>; destinations: Set<string> }
 const collectTexts = (entries: readonly LogEntry[]): Texts => {
   const texts: Texts = { agents: new Set(), destinations: new Set() }
   for (const { payload } of entries)
-    for (const { agent, missedBy = [], destination, outcome, deleted } of JSON.parse(
+    for (const { agent, missedBy = [], destination, deleted, ...event } of JSON.parse(
       payload ?? '[]',
     ) as EventRow[]) {
       if (deleted) continue
       if (agent) texts.agents.add(agent)
-      else if (destination && outcome === 'not_answered') texts.destinations.add(destination)
+      else if (destination && isMissedCall(event)) texts.destinations.add(destination)
       for (const text of missedBy) (text.startsWith('+') ? texts.destinations : texts.agents).add(text)
     }
   return texts

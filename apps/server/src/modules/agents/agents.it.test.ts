@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventLog } from '../../platform/event-log/tables.ts'
 import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
+import { eventsKind } from '../events/index.ts'
 import { type Actor, systemActor } from '../identity/index.ts'
 import { auditEntry } from '../identity/tables.ts'
 import { agentTextsKind, findAgentNames, projectAgentTexts } from './agent-texts.ts'
+import { agentsSubscriber } from './agents-subscriber.ts'
 import { createAgent, setAgentArchived, updateAgent } from './change-agent.ts'
 import { getAgent, listAgents } from './list-agents.ts'
 import { mergeAgents } from './merge-agents.ts'
@@ -208,6 +210,19 @@ test('screens show the name of the agent whom a text names, and otherwise the te
     { accountId: clinica.id, agent: '104' },
   ]
   expect(said.map(await findAgentNames(db(), said))).toEqual(['Marta Ros', 'Jordi', null, '104'])
+})
+
+test('the destination of a call that a call centre reports without outcome or talk is one who missed it', async () => {
+  await create({ extension: '104' })
+  const report = { type: 'llamadabruta', destination: 'sip:104@pbx.example', talkSeconds: 0 }
+  const deliver = async (event: object) => {
+    const entry = { id: 1, accountId: motor.id, kind: eventsKind, payload: JSON.stringify([event]) }
+    const write = await agentsSubscriber().deliver([entry], new AbortController().signal)
+    await db().transaction(async (tx) => write?.(tx))
+    return await published()
+  }
+  expect(await deliver({ ...report, talkSeconds: 60 })).not.toHaveProperty(['sip:104@pbx.example'])
+  expect(await deliver(report)).toMatchObject({ 'sip:104@pbx.example': 'Marta Ros' })
 })
 
 test('an agent of another account is not found', async () => {

@@ -15,6 +15,7 @@ export { formerNamesKind, projectFormerNames, publishFormerNames } from './forme
 export { isCallReport, reportToleranceMs } from './judge-gross-calls.ts'
 export { findLikelySources } from './likely-sources.ts'
 export { mergeTaggings } from './merge-taggings.ts'
+export { isMissedCall } from './missed-call.ts'
 export { createEventsModule } from './module.ts'
 export { eventsKind, publishEvents, recordConversions, reviseConversion } from './record-events.ts'
 export { removeTaggings, renameTaggings } from './revise-taggings.ts'

@@ -1,5 +1,6 @@
 import { type EventType, eventClasses, eventTypes, type NewVsReturning } from '@talkie/contract/events'
 import type { BaseMeasure } from '@talkie/contract/reporting'
+import { answeredCall, isEndedCall, missedCall } from '../registry/call-outcome.ts'
 import { bound, chSql, type Fragment } from '../registry/sql-fragment.ts'
 import type { TypeCounter } from './count-types.ts'
 import type { AggregateName } from './measure-formula.ts'
@@ -33,14 +34,10 @@ const sum = ({ weight }: AggregateContext, value: Fragment, condition: Fragment)
   weight ? chSql`sumIf(${value} * ${weight}, ${condition})` : chSql`sumIf(${value}, ${condition})`
 
 const isOfTypes = (types: readonly EventType[]) => chSql`type IN ${bound('Array(String)', types)}`
-const isEndedCall = isOfTypes(eventClasses.call)
 const isSale = isOfTypes(eventClasses.sale)
 /** Events that a visit causes. They have the visit's visitor, so counting them would only double the query's time. */
 const causedByVisit: readonly EventType[] = ['ringpool', 'assigned']
 const noVisitor = bound('UUID', '00000000-0000-0000-0000-000000000000')
-/** A call centre may report a call without its outcome; then the talk time decides. */
-const answered = chSql`${isEndedCall} AND (outcome = '' AND talk_seconds > 0 OR outcome NOT IN ('', 'not_answered'))`
-const missed = chSql`${isEndedCall} AND (outcome = '' AND talk_seconds = 0 OR outcome = 'not_answered')`
 
 const aggregateCalls = (compile: Aggregate['compile']): Aggregate => ({ types: eventClasses.call, compile })
 
@@ -70,8 +67,8 @@ const baseAggregates: Record<BaseMeasure, Aggregate> = {
     ...aggregateCalls(({ countTypes }) => countTypes(eventClasses.call)),
     readsTypeOnly: true,
   },
-  answered_calls: aggregateCalls((context) => count(context, answered)),
-  missed_calls: aggregateCalls((context) => count(context, missed)),
+  answered_calls: aggregateCalls((context) => count(context, answeredCall)),
+  missed_calls: aggregateCalls((context) => count(context, missedCall)),
   valid_calls: aggregateCalls((context) => count(context, chSql`${isEndedCall} AND outcome = 'valid'`)),
   not_valid_calls: aggregateCalls((context) =>
     count(context, chSql`${isEndedCall} AND outcome = 'not_valid'`),

@@ -1,14 +1,12 @@
-import { eventClasses } from '@talkie/contract/events'
+import { missedCall } from './call-outcome.ts'
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql, type Fragment } from './sql-fragment.ts'
 
 export type AgentField = 'agent' | 'agent_team' | 'rang_at' | 'missed_by'
 type Field = Omit<RegisteredField, 'name' | 'kind' | 'nullable'>
 
-const isMissed = chSql`type IN ${bound('Array(String)', eventClasses.call)} AND (outcome = 'not_answered' OR outcome = '' AND talk_seconds = 0)`
-
 /** At whom a call rang without an answer: as its legs say, else who is said of a missed call, else its destination. */
-const missedTexts = chSql`multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (${isMissed}), [], agent != '', [toString(agent)], [toString(destination)])`
+const missedTexts = chSql`multiIf(notEmpty(missed_by), arrayMap(said -> toString(said), missed_by), NOT (${missedCall}), [], agent != '', [toString(agent)], [toString(destination)])`
 
 const listField = (expression: Fragment, toText: (value: Fragment) => Fragment): Field => ({
   type: 'String',

@@ -8,6 +8,7 @@ import {
 } from '@talkie/contract/reporting'
 import { toDimensionColumn } from '../../events/index.ts'
 import { type AgentField, agentFields } from './agent-fields.ts'
+import { callOutcome } from './call-outcome.ts'
 import type { RegisteredField } from './registered-field.ts'
 import { bound, chSql, type Fragment, identifier } from './sql-fragment.ts'
 import { staticNumberField } from './static-number-field.ts'
@@ -53,10 +54,7 @@ const sharedFields: Record<
   destination: textColumn('destination'),
   ringpool: textColumn('ringpool'),
   ringpool_tag: textColumn('ringpool_tag'),
-  // A call centre may report a call without its outcome; then the talk time decides.
-  outcome: text(
-    chSql`if(outcome = '' AND type IN ('hangup', 'llamadabruta'), if(talk_seconds > 0, 'answered', 'not_answered'), outcome)`,
-  ),
+  outcome: text(callOutcome),
   reason: textColumn('reason'),
   hangup_by: textColumn('hangup_by'),
   ring_seconds: numberColumn('ring_seconds'),
