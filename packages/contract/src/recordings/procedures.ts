@@ -6,8 +6,13 @@ import { recordingProblemSchema, recordingSchema } from './recording-schemas.ts'
 
 const one = { accountId: accountIdSchema, recordingId: z.uuid() }
 const path = '/accounts/{accountId}/recordings/{recordingId}' as const
-const read = sectionProcedure('callcenter.agents', 'r')
-const write = sectionProcedure('callcenter.agents', 'w')
+const section = 'callcenter.agents'
+const read = sectionProcedure(section, 'r')
+const write = sectionProcedure(section, 'w')
+
+/* A link works as long as the session that asked for it, which a program with an API token does not have. */
+const linkToListen = read.meta({ access: 'section', section, level: 'r', sessionOnly: true })
+const linkToSave = write.meta({ access: 'section', section, level: 'w', writes: true, sessionOnly: true })
 
 /** A link that works for the user's session alone, until it expires. */
 const linkSchema = z.object({ url: z.string(), expiresAt: z.date() })
@@ -29,11 +34,11 @@ export const recordings = {
     })
     .input(z.object({ accountId: accountIdSchema, connectionId: z.uuid() }))
     .output(z.object({ recordings: z.array(recordingProblemSchema).max(limits.history) })),
-  listen: read
+  listen: linkToListen
     .route({ method: 'POST', path: `${path}/links`, summary: 'A link to listen to a recording' })
     .input(z.strictObject(one))
     .output(linkSchema),
-  download: write
+  download: linkToSave
     .route({ method: 'POST', path: `${path}/downloads`, summary: 'A link to save a recording' })
     .input(z.strictObject({ ...one, fileName: z.string().trim().min(1).max(200) }))
     .output(linkSchema),

@@ -8,7 +8,13 @@ export {
   findUserEmails,
 } from './access/find-sender.ts'
 export { mayAccess, type Principal } from './access/principal.ts'
-export { getPrincipal, type PrincipalContext, procedure, type RequestContext } from './access/procedure.ts'
+export {
+  getPrincipal,
+  getSessionPrincipal,
+  type PrincipalContext,
+  procedure,
+  type RequestContext,
+} from './access/procedure.ts'
 export { createRequestContext } from './access/request-context.ts'
 export { deleteExpiredAttempts } from './attempts/sign-in-attempts.ts'
 export { type Actor, systemActor, toActor } from './audit/actor.ts'

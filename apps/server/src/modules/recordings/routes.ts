@@ -1,4 +1,4 @@
-import { getPrincipal, type PrincipalContext, procedure, toActor } from '../identity/index.ts'
+import { getSessionPrincipal, type PrincipalContext, procedure, toActor } from '../identity/index.ts'
 import { deleteRecording } from './erasing/delete-recording.ts'
 import { retryRecording } from './erasing/retry-recording.ts'
 import type { OnGone } from './intake/on-gone.ts'
@@ -10,11 +10,8 @@ import { linkRecording } from './playing/link-recording.ts'
 type Deps = ObjectDeps & { onStored: () => void; onGone: OnGone; wake: () => void }
 
 const toListener = (context: PrincipalContext) => {
-  const principal = getPrincipal(context)
-  return {
-    userId: principal.user.id,
-    sessionId: principal.via === 'session' ? principal.sessionId : null,
-  }
+  const { user, sessionId } = getSessionPrincipal(context)
+  return { userId: user.id, sessionId }
 }
 
 /** The contract's `recordings`. */

@@ -56,6 +56,18 @@ describe('with an API token', () => {
     })
   })
 
+  test('no link to a recording is built, since it would outlive the token', async () => {
+    const link = { url: '/api/recordings/token', expiresAt: new Date() }
+    const input = { accountId: 7, recordingId: '0d6a2f0e-6d5b-4c9c-9a58-3c1f5f0c7f11' }
+    const listen = procedure.recordings.listen.handler(() => link)
+    const download = procedure.recordings.download.handler(() => link)
+    const context = contextOf({})
+    await expect(call(listen, input, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(call(download, { ...input, fileName: 'call' }, { context })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
   test('a read-only token can call no procedure that changes anything', () => {
     const token = {
       via: 'token',

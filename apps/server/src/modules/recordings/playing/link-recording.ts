@@ -12,7 +12,7 @@ type LinkInput = {
   accountId: number
   recordingId: string
   userId: string
-  sessionId: string | null
+  sessionId: string
   fileName: string | null
 }
 

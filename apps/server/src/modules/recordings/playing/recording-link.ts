@@ -11,8 +11,7 @@ const claimsSchema = z.object({
   recordingId: z.uuid(),
   accountId: z.int(),
   userId: z.string(),
-  /** Null of a program with an API token. */
-  sessionId: z.string().nullable(),
+  sessionId: z.string(),
   /** Milliseconds. */
   expiresAt: z.number(),
   /** The name under which it is saved; null to play it. */

@@ -19,8 +19,7 @@ const checkRights = async (
   { db }: Pick<ObjectDeps, 'db'>,
   { userId, sessionId, accountId, fileName }: LinkClaims,
 ): Promise<void> => {
-  if (sessionId !== null && !(await isSessionOpen(db, { userId, sessionId })))
-    throw new Refusal('UNAUTHORIZED', 'Sign in first.')
+  if (!(await isSessionOpen(db, { userId, sessionId }))) throw new Refusal('UNAUTHORIZED', 'Sign in first.')
   const level = fileName === null ? 'r' : 'w'
   if (!(await canUserAccess(db, { userId, accountId, section: 'callcenter.agents', level })))
     throw new Refusal('FORBIDDEN', 'This needs access to callcenter.agents.')
