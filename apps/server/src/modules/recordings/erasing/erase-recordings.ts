@@ -9,18 +9,16 @@ import { recording } from '../tables.ts'
 /** Recordings that expire in one transaction. */
 const batch = 200
 
+/** Those that have sound, or may get it. */
+const hasSound = inArray(recording.state, ['kept', 'waiting', 'failed'])
+
 /** The recordings that are kept, or wait, longer than their account keeps any; the oldest first. */
 const findExpired = (db: Database) =>
   db
     .select({ id: recording.id, accountId: account.id })
     .from(recording)
     .innerJoin(account, eq(account.id, recording.accountId))
-    .where(
-      and(
-        inArray(recording.state, ['kept', 'waiting', 'failed']),
-        sql`${recording.startedAt} < now() - ${account.recordingDays} * interval '1 day'`,
-      ),
-    )
+    .where(and(hasSound, sql`${recording.startedAt} < now() - ${account.recordingDays} * interval '1 day'`))
     .orderBy(recording.startedAt)
     .limit(batch)
 
@@ -34,7 +32,8 @@ export const expireRecordings = async (db: Database, onGone: OnGone): Promise<vo
     for (const [accountId, ofAccount] of Map.groupBy(expired, (one) => one.accountId))
       await db.transaction(async (tx) => {
         const recordingIds = ofAccount.map(({ id }) => id)
-        const rows = await lockRecordings(tx, { accountId, recordingIds })
+        const rows = await lockRecordings(tx, { accountId, recordingIds }, hasSound)
+        const ids = rows.map(({ id }) => id)
         await tx
           .update(recording)
           .set({
@@ -44,9 +43,9 @@ export const expireRecordings = async (db: Database, onGone: OnGone): Promise<vo
             nextAttemptAt: null,
             endedAt: sql`now()`,
           })
-          .where(and(eq(recording.accountId, accountId), inArray(recording.id, recordingIds)))
+          .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
         await noteRest(tx, accountId, toCallIds(rows))
-        await onGone(tx, { accountId, recordingIds, actor: null })
+        await onGone(tx, { accountId, recordingIds: ids, actor: null })
       })
     if (expired.length < batch) return
   }

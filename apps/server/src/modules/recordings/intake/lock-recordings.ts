@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { lockCalls } from '../../telephony/index.ts'
+import { lockWithCalls } from '../../telephony/index.ts'
 import { recording } from '../tables.ts'
 import { toCallIds } from './note-rest.ts'
 
 /**
- * Locks an account's recordings, and before them their calls, as whoever folds a call does: so that neither waits for the
- * other. Those that are not as `isWanted` says once they are locked are left out.
+ * Locks an account's recordings, and before them their calls. Those that are not as `isWanted` says once they are locked are
+ * left out.
  *
  * @param recordingIds at most some hundreds
  */
@@ -16,10 +16,16 @@ export const lockRecordings = async (
   isWanted?: SQL,
 ): Promise<(typeof recording.$inferSelect)[]> => {
   const areThese = and(eq(recording.accountId, accountId), inArray(recording.id, [...recordingIds]), isWanted)
-  const found = await tx
-    .select({ callId: recording.callId, announcedCallId: recording.announcedCallId })
-    .from(recording)
-    .where(areThese)
-  await lockCalls(tx, accountId, toCallIds(found))
-  return await tx.select().from(recording).where(areThese).orderBy(asc(recording.id)).for('update')
+  return await lockWithCalls(tx, accountId, {
+    findCallIds: async (reading) =>
+      toCallIds(
+        await reading
+          .select({ callId: recording.callId, announcedCallId: recording.announcedCallId })
+          .from(recording)
+          .where(areThese),
+      ),
+    lockRows: (locking) =>
+      locking.select().from(recording).where(areThese).orderBy(asc(recording.id)).for('update'),
+    toCallIds,
+  })
 }
