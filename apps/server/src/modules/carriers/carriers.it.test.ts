@@ -333,6 +333,13 @@ describe('an order', () => {
       fields: { 'phones.0': 'already_used', 'phones.1': 'already_used', 'phones.3': 'invalid_phone' },
     })
   })
+  test('for numbers of another country or kind than that of the price is refused', async () => {
+    const phones = [first, '+34612345678', '+33123456789', '+34900123456']
+    await expect(order({ phones })).rejects.toMatchObject({
+      fields: { 'phones.1': 'invalid', 'phones.2': 'invalid', 'phones.3': 'invalid' },
+    })
+  })
+
   test('through an account’s connection is for that account', async () => {
     const other = await createSimpleSite(db(), { numbers: 0 })
     await expect(
@@ -580,6 +587,19 @@ describe('a comparison', () => {
     twilio.owned.clear()
     expect((await compare()).get(third)).toMatchObject({ verdict: 'here_only', number: { id } })
     expect((await compare(dealers)).get(third)).toBeUndefined()
+  })
+
+  test('takes a number into the pool once its calls arrive here', async () => {
+    const phones = [first]
+    const adopt = () =>
+      adoptNumbers(deps(), { connectionId: ours, phones, accountId: site.account.id }, lucia)
+    twilio.put(first, { voice_url: 'https://elsewhere.test/voice' })
+    twilio.disturb('POST', 'drop')
+    expect(await adopt()).toMatchObject({ done: [], refused: [{ phone: first }] })
+    expect(await pooled(first)).toBeUndefined()
+    expect(await adopt()).toEqual({ done: phones, refused: [] })
+    expect(await pooled(first)).toMatchObject({ accountId: site.account.id })
+    expect(twilio.owned.get(first)).toMatchObject({ voice_url: voiceUrl('ours') })
   })
 
   test('repairs what it can, and says what the carrier did not do', async () => {

@@ -12,8 +12,8 @@ import { setUpNumber } from './repair-numbers.ts'
 type Adoption = { connectionId: string; phones: readonly string[]; accountId: number | null }
 
 /**
- * Takes numbers that are at a carrier into the pool, and lets their calls arrive at the connection. One that is in the
- * pool already is only set up.
+ * Lets the calls of numbers that are at a carrier arrive at the connection, then takes them into the pool: until then, no
+ * visitor gets one. One that is in the pool already is only set up.
  *
  * @throws Refusal NOT_FOUND, BAD_REQUEST, CONFLICT; failures of Twilio's while the numbers are listed
  */
@@ -33,10 +33,10 @@ export const adoptNumbers = async (
     const { phone } = number
     if (!parsePhoneNumberFromString(phone)?.isValid())
       throw new TwilioRefusal(400, null, 'This is no number of a numbering plan.')
+    await setUpNumber(deps, carrier, number, actor)
     await deps.db.transaction(async (tx) => {
       await lockPool(tx)
       await takeIn(tx, { ...terms, phone, connectionId, price: null }, actor)
     })
-    await setUpNumber(deps, carrier, number, actor)
   })
 }
