@@ -12,6 +12,7 @@ import { ringpool } from '../../numbers/ringpools/tables.ts'
 import { type Carrier, type CarrierDeps, findCarrier, refuseArchived } from '../connections/find-carrier.ts'
 import { getOrder } from '../orders/read-orders.ts'
 import { findOrderedPhones, findRecordedOrder, recordOrder } from '../orders/record-order.ts'
+import { maySellAs } from '../rule/sold-kind.ts'
 import type { PurchaseTerms } from '../tables.ts'
 
 /**
@@ -84,6 +85,8 @@ const checkTerms = async (
   for (const [place, phone] of phones.entries()) {
     const parsed = parsePhone(phone, country)
     if ('error' in parsed || parsed.e164 !== phone) errors[`phones.${place}`] = 'invalid_phone'
+    // The price that was confirmed is that of the order's country and kind.
+    else if (!maySellAs(parsed, terms)) errors[`phones.${place}`] = 'invalid'
   }
   const used = await findPooledPhones(tx, phones)
   const ordered = await findOrderedPhones(tx, phones)
