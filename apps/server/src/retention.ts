@@ -4,6 +4,7 @@ import { eraseEvents } from './modules/events/index.ts'
 import { eraseRequests } from './modules/forms/index.ts'
 import { deleteExpiredAttempts, eraseOldAuditEntries } from './modules/identity/index.ts'
 import { eraseSteps } from './modules/missed-calls/index.ts'
+import { eraseImportsOfAccount } from './modules/numbers/index.ts'
 import { eraseRecordings, expireRecordings } from './modules/recordings/index.ts'
 import { eraseCalls, eraseRecordsOfAccount } from './modules/telephony/index.ts'
 import { eraseVisits } from './modules/tracking/index.ts'
@@ -37,6 +38,7 @@ export const erasePastRetention = async ({ db, clickhouse }: Deps, now: Date): P
     await eraseTranscripts(db, erasure)
     await eraseCalls(db, erasure)
     await eraseRecordsOfAccount(db, erasure)
+    await eraseImportsOfAccount(db, erasure)
     await eraseSteps(db, erasure)
     await eraseVisits(db, erasure)
     await eraseRequests(db, erasure)

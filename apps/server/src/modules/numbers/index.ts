@@ -1,3 +1,4 @@
+export { eraseImportsOfAccount } from './imports/erase-imports.ts'
 export { serveFileUpload } from './imports/serve-file-upload.ts'
 export { readSheet } from './imports/sheet/read-sheet.ts'
 export { refuseFile } from './imports/sheet/refuse-file.ts'

@@ -1,6 +1,7 @@
 import type { Account } from '@talkie/contract/accounts'
 import { isAccountImport } from '@talkie/contract/numbers'
 import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationScope, openLive } from '../../../platform/live.ts'
 import { createTestAccounts } from '../../../testing/accounts.ts'
@@ -13,11 +14,13 @@ import { auditEntry } from '../../identity/tables.ts'
 import { poolNumber } from '../number/tables.ts'
 import { ringpoolNumber } from '../ringpools/tables.ts'
 import { addToWebRingpool, createWebRingpool, emptyPool, webRingpoolId } from '../ringpools.fixture.ts'
+import { eraseImportsOfAccount } from './erase-imports.ts'
 import { getImport } from './get-import.ts'
+import { importJobs } from './jobs.ts'
 import { prepareImport } from './prepare-import.ts'
 import { writeTestFile } from './sheets.fixture.ts'
 import { type ImportsDeps, startImport } from './start-import.ts'
-import { numberImportPiece } from './tables.ts'
+import { numberImport, numberImportPiece } from './tables.ts'
 import { runImport } from './writing/run-import.ts'
 
 /* Files for an installation in Spain; Motor Valles has the ringpool "Web". */
@@ -253,6 +256,38 @@ test('callers are put on the blacklist, with an import as their source', async (
   expect((await importAll('blacklist', ['Phone;Status', '612345678;inactive'])).result).toMatchObject({
     change: 1,
   })
+})
+
+test('files leave without another one: unconfirmed ones after a day, imported ones after 90 days', async () => {
+  await deps.db.delete(numberImport)
+  const { id } = await prepare('contacts', ['Phone;Name', '612345678;Marta'])
+  const [row] = await deps.db.select().from(numberImport)
+  const [piece] = await deps.db.select().from(numberImportPiece)
+  if (!row || !piece) throw new Error('There is no file.')
+  for (const state of ['read', 'running', 'done', 'stopped'] as const)
+    for (const days of [0, 2, 91]) {
+      const importId = uuid()
+      const createdAt = new Date(Date.now() - days * 86_400_000)
+      await deps.db
+        .insert(numberImport)
+        .values({ ...row, id: importId, fileName: `${state} ${days}`, state, createdAt })
+      await deps.db.insert(numberImportPiece).values({ ...piece, importId })
+    }
+  await deps.db.delete(numberImport).where(eq(numberImport.id, id))
+  const names = async () =>
+    (await deps.db.select({ name: numberImport.fileName }).from(numberImport)).map(({ name }) => name).sort()
+  const [erase] = importJobs(deps).filter(({ name }) => name === 'erase-number-imports')
+  await erase?.handle({}, { isLast: true, signal: new AbortController().signal })
+  expect(await names()).toEqual([
+    ...['done 0', 'done 2', 'read 0', 'running 0', 'running 2', 'running 91', 'stopped 0', 'stopped 2'],
+  ])
+  expect(await deps.db.$count(numberImportPiece)).toBe(8)
+  // With the account's retention go those of the account, with the names and phones in them.
+  const before = new Date(Date.now() - 86_400_000)
+  await eraseImportsOfAccount(deps.db, { accountId: motor.id + 1, before })
+  expect(await names()).toHaveLength(8)
+  await eraseImportsOfAccount(deps.db, { accountId: motor.id, before })
+  expect(await names()).toEqual(['done 0', 'read 0', 'running 0', 'running 2', 'running 91', 'stopped 0'])
 })
 
 test('fifty thousand rows are imported in pieces, and an interrupted import resumes where it stopped', async () => {

@@ -3,6 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
+import { eraseOldImports } from './erase-imports.ts'
 import { importQueue } from './start-import.ts'
 import { numberImport } from './tables.ts'
 import { runImport, stopImport } from './writing/run-import.ts'
@@ -43,5 +44,11 @@ export const importJobs = ({ db }: { db: Database }) => [
     handle: async (_, { signal }) => {
       for (const { id } of await listStalledImports(db)) await runImport(db, id, signal)
     },
+  }),
+  defineJob({
+    name: 'erase-number-imports',
+    payload: z.object({}),
+    schedule: { cron: '29 4 * * *', payload: {} },
+    handle: () => eraseOldImports(db),
   }),
 ]

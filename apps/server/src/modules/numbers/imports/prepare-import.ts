@@ -1,8 +1,8 @@
 import { isAccountImport, type NumberImport, type RowChange, type Upload } from '@talkie/contract/numbers'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
-import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
+import type { Database } from '../../../platform/postgres/postgres.ts'
 import { isArchived } from '../../accounts/index.ts'
 import type { Actor } from '../../identity/index.ts'
 import { getImport } from './get-import.ts'
@@ -11,15 +11,6 @@ import { readPieces } from './reading/read-pieces.ts'
 import { noDefaults, numberImport, numberImportPiece } from './tables.ts'
 import { countVerdicts, listChanges, listProblems, maxShownChanges, zeroCounts } from './writing/counts.ts'
 import { getImportWriter } from './writing/import-writers.ts'
-
-/** Deletes files that nobody confirmed within a day, and ended imports after 90 days. */
-const deleteOldImports = async (db: Executor) => {
-  const { state, createdAt } = numberImport
-  await db.delete(numberImport).where(and(eq(state, 'read'), lt(createdAt, sql`now() - interval '1 day'`)))
-  await db
-    .delete(numberImport)
-    .where(and(inArray(state, ['done', 'stopped']), lt(createdAt, sql`now() - interval '90 days'`)))
-}
 
 type UploadedFile = Omit<Upload, 'accountId'> & {
   accountId?: number | null
@@ -43,7 +34,6 @@ export const prepareImport = async (
     })
   if (accountId !== null && (await isArchived(db, accountId)))
     throw new Refusal('ACCOUNT_INACTIVE', 'The account is archived: restore it first.')
-  await deleteOldImports(db)
   const lookup = await getNameLookup(db, { country, accountId })
   const writer = getImportWriter(kind)
   const id = uuid()
