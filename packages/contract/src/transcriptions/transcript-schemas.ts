@@ -92,9 +92,11 @@ export type Transcript = z.output<typeof transcriptSchema>
 /** Which words to search in an account's transcripts. */
 export const transcriptSearchSchema = z.object({
   words: z.string().trim().min(2).max(200),
-  /** The last call of the page before. */
+  /** When the last call of the page before began, and its recording: calls of the same instant go on after it. */
   before: instantSchema.optional(),
+  beforeRecording: z.uuid().optional(),
 })
+export type TranscriptSearch = z.infer<typeof transcriptSearchSchema>
 
 /** A part of a text, and whether the search words are in it. */
 export const foundPartSchema = z.object({ text: z.string(), found: z.boolean() })

@@ -1,6 +1,7 @@
 import { toCalendarDay } from '@talkie/contract/dates'
+import { limits } from '@talkie/contract/limits'
 import type { CallMarkValue } from '@talkie/contract/reporting'
-import { defaultTranscriptionSettings } from '@talkie/contract/transcriptions'
+import { defaultTranscriptionSettings, type TranscriptSearch } from '@talkie/contract/transcriptions'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -609,6 +610,25 @@ describe('a search', () => {
         ],
       },
     ])
+  })
+  test('lists calls of the same instant once each, page by page', async () => {
+    const [row] = await clinic.db.select().from(transcript)
+    if (!row) throw new Error('There is no transcript.')
+    const copies = Array.from({ length: 2 * limits.history + 3 }, () => ({ ...row, recordingId: uuid() }))
+    await clinic.db.insert(transcript).values(copies)
+    const found: string[] = []
+    let last: Partial<TranscriptSearch> = {}
+    for (let more = true; more; ) {
+      const page = await searchTranscripts(clinic.db, {
+        ...{ accountId: clinic.accountId, words: 'ortodoncia', ...last },
+      })
+      found.push(...page.calls.map(({ recordingId }) => recordingId))
+      const { at: before, recordingId: beforeRecording } = page.calls.at(-1) ?? {}
+      last = { before, beforeRecording }
+      more = page.more
+    }
+    expect(new Set(found)).toEqual(new Set([row, ...copies].map(({ recordingId }) => recordingId)))
+    expect(found).toHaveLength(copies.length + 1)
   })
   test('finds no secret, nothing that was not said, and nothing of another account', async () => {
     for (const words of ['4111', 'implante', "'; drop table transcript; --", '((((', ':*'])

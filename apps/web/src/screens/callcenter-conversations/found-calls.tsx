@@ -15,6 +15,10 @@ import { TableSkeleton } from '../../ui/states/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
 import classes from './conversations.module.css'
 
+/** Where a page goes on: after the last call of the page before. */
+type Page = { before?: Date; beforeRecording?: string }
+const firstPage: Page = {}
+
 /** The calls in which words were said, the newest first, with the passages. Each leads to its call and to the moment. */
 export const FoundCalls = ({ words }: { words: string }) => {
   const { t } = useText()
@@ -23,12 +27,12 @@ export const FoundCalls = ({ words }: { words: string }) => {
   const query = useInfiniteQuery({
     queryKey: ['transcripts', 'search', accountId, words],
     queryFn: ({ pageParam, signal }) =>
-      client.transcriptions.search(
-        { accountId, words, ...(pageParam ? { before: new Date(pageParam) } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ calls, more }) => (more ? String(calls.at(-1)?.at ?? '') : undefined),
+      client.transcriptions.search({ accountId, words, ...pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ calls, more }): Page | undefined => {
+      const last = calls.at(-1)
+      return more && last ? { before: last.at, beforeRecording: last.recordingId } : undefined
+    },
     staleTime: 0,
   })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

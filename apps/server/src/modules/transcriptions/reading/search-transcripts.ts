@@ -1,6 +1,6 @@
 import { foldText } from '@talkie/contract/fold-text'
 import { limits } from '@talkie/contract/limits'
-import type { FoundCall } from '@talkie/contract/transcriptions'
+import type { FoundCall, TranscriptSearch } from '@talkie/contract/transcriptions'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -17,10 +17,19 @@ const toQuery = (words: string): SQL =>
     sql` || `,
   )
 
+/** What comes after the last call of a page, in the order of the pages. */
+const isAfter = ({
+  before,
+  beforeRecording,
+}: Pick<TranscriptSearch, 'before' | 'beforeRecording'>): SQL | undefined => {
+  if (!before || !beforeRecording) return before && lt(transcript.at, before)
+  return sql`(${transcript.at}, ${transcript.recordingId}) < (${before.toISOString()}::timestamptz, ${beforeRecording}::uuid)`
+}
+
 /** Finds the calls of an account in which words were said, ignoring accents, in any form of the words; the newest first. */
 export const searchTranscripts = async (
   db: Executor,
-  { accountId, words, before }: { accountId: number; words: string; before?: Date | undefined },
+  { accountId, words, ...last }: TranscriptSearch & { accountId: number },
 ): Promise<{ calls: FoundCall[]; more: boolean }> => {
   const rows = await db
     .select({
@@ -38,7 +47,7 @@ export const searchTranscripts = async (
       and(
         eq(transcript.accountId, accountId),
         sql`${transcript.lexemes} @@ (${toQuery(words)})`,
-        before && lt(transcript.at, before),
+        isAfter(last),
       ),
     )
     .orderBy(desc(transcript.at), desc(transcript.recordingId))
