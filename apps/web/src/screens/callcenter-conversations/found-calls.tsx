@@ -31,7 +31,7 @@ export const FoundCalls = ({ words }: { words: string }) => {
     initialPageParam: firstPage,
     getNextPageParam: ({ calls, more }): Page | undefined => {
       const last = calls.at(-1)
-      return more && last ? { before: last.at, beforeRecording: last.recordingId } : undefined
+      return more && last ? { before: new Date(last.at), beforeRecording: last.recordingId } : undefined
     },
     staleTime: 0,
   })
