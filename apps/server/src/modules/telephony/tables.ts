@@ -159,6 +159,8 @@ export type CallMark = {
   value: CallMarkValue
   /** Why, in the user's words; '' if none were given. */
   reason: string
+  /** Whether the reason quotes the conversation. The audit log, which outlives that, has no quoted words. */
+  isQuote?: true
   /** Null if Talkie applied what the analysis of the conversation suggested. */
   userId: string | null
   /** The user's name at that time. */

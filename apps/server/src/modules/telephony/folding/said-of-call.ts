@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { systemActor } from '../../identity/index.ts'
 import { type CallRecord, toCallId, toUndecided } from '../calls/call-record.ts'
-import { recordCallChange } from '../calls/record-call-change.ts'
+import { recordCallChange, toAuditedMark } from '../calls/record-call-change.ts'
 import type { SaidOfCall } from '../tables.ts'
 import { listReports } from './same-calls.ts'
 
@@ -73,11 +73,7 @@ export const withoutInherited = (
   return rest
 }
 
-const toAuditFields = ({ mark, note }: SaidOfCall) => ({
-  mark: mark?.value ?? null,
-  reason: mark?.reason ?? '',
-  note,
-})
+const toAuditFields = ({ mark, note }: SaidOfCall) => ({ ...toAuditedMark(mark), note })
 
 /** Records in the audit log that Talkie moved what was said of a call. */
 export const recordSaid = async (

@@ -8,18 +8,21 @@ import type { Actor } from '../../identity/index.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
 import { toUndecided } from '../calls/call-record.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
-import { recordCallChange } from '../calls/record-call-change.ts'
+import { recordCallChange, toAuditedMark } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { decideChanges } from '../folding/decide-changes.ts'
 import { withoutInherited } from '../folding/said-of-call.ts'
 import type { CallMark } from '../tables.ts'
 
-export type MarkInput = { accountId: number; callIds: readonly string[] } & CallMarkFields
+export type MarkInput = {
+  accountId: number
+  callIds: readonly string[]
+  /** Whether the reason quotes the conversation. */
+  isQuote?: true
+} & CallMarkFields
 
 const isSameMark = (mark: CallMark | null, { value, reason }: CallMarkFields): boolean =>
   (mark?.value ?? null) === value && (mark?.reason ?? '') === (value === null ? '' : reason)
-
-const toAuditFields = (mark: CallMark | null) => mark && { mark: mark.value, reason: mark.reason }
 
 /**
  * Marks calls of an account as valid or not valid, or takes their marks back. A mark overrides what the rules say, whatever
@@ -41,9 +44,14 @@ export const markCalls = async (
   const calls = await lockCalls(tx, accountId, callIds)
   if (calls.length === 0) throw new Refusal('NOT_FOUND', 'There is no such call.')
   const outdated = calls.filter(({ mark }) => !isSameMark(mark, fields))
-  const { value, reason } = fields
+  const { value, reason, isQuote } = fields
   const mark: CallMark | null =
-    value === null ? null : { value, reason, userId: actor.userId, by: actor.name, at: now.toISOString() }
+    value === null
+      ? null
+      : {
+          ...{ value, reason, ...(isQuote && { isQuote }) },
+          ...{ userId: actor.userId, by: actor.name, at: now.toISOString() },
+        }
   for (const { id } of outdated) await markCall(tx, { accountId, id, mark, now }, actor)
   return outdated.map(({ id }) => id)
 }
@@ -51,7 +59,7 @@ export const markCalls = async (
 /** Marks one locked call. It is read again: a mark of the same caller's earlier call may have changed it. */
 const markCall = async (
   tx: Executor,
-  { accountId, id, mark, now }: { accountId: number; id: string; mark: CallMark | null; now: Date },
+  { accountId, id, now, ...said }: { accountId: number; id: string; mark: CallMark | null; now: Date },
   actor: Actor,
 ): Promise<void> => {
   const [before] = await lockCalls(tx, accountId, [id])
@@ -60,6 +68,9 @@ const markCall = async (
     .from(account)
     .where(eq(account.id, accountId))
   if (!before || !rules) return
+  // Who keeps the reason of a mark that was suggested quotes, too.
+  const isQuoted = before.mark?.isQuote && before.mark.reason === said.mark?.reason
+  const mark: CallMark | null = said.mark && isQuoted ? { ...said.mark, isQuote: true } : said.mark
   const ringpools = await findAttributedRingpools(tx, [before.ringpoolId])
   const undecided = toUndecided({
     ...before,
@@ -71,8 +82,8 @@ const markCall = async (
     tx,
     before,
     {
-      before: toAuditFields(before.mark) ?? { mark: null, reason: '' },
-      after: toAuditFields(mark) ?? { mark: null, reason: '' },
+      before: toAuditedMark(before.mark),
+      after: toAuditedMark(mark),
     },
     actor,
   )

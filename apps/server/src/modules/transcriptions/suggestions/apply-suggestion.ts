@@ -10,7 +10,7 @@ import { resolveState } from './suggestion-state.ts'
 /** Marks a call as valid or not valid; null takes the mark back. */
 export type ApplyMark = (
   tx: Executor,
-  mark: { accountId: number; callId: string; value: CallMarkValue | null; reason: string },
+  mark: { accountId: number; callId: string; value: CallMarkValue | null; reason: string; isQuote?: true },
   actor: Actor,
 ) => Promise<unknown>
 
@@ -49,7 +49,12 @@ export const markAsSuggested = async (
   { accountId, callId, suggestion }: OfSuggestion,
   actor: Actor,
 ): Promise<void> => {
-  await applyMark(tx, { accountId, callId, value: suggestion.value, reason: toMarkReason(suggestion) }, actor)
+  const reason = toMarkReason(suggestion)
+  await applyMark(
+    tx,
+    { accountId, callId, value: suggestion.value, reason, ...(reason && { isQuote: true }) },
+    actor,
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
 import { makeWav, tone } from '../../recordings/sound.fixture.ts'
 import { recording } from '../../recordings/tables.ts'
+import { markCalls } from '../../telephony/index.ts'
 import { type CallCentre, openCallCentre } from '../call-centre.fixture.ts'
 import { openSpeechServer, type SpeechServer } from '../recogniser/speech-server.fixture.ts'
 import { updateSettings } from '../settings/update-settings.ts'
@@ -100,8 +101,23 @@ describe('a recording that a user deletes', () => {
     await updateSettings(centre.db, { accountId: centre.accountId, fields }, systemActor)
     const { recordingId } = await kept()
     expect((await onlyCall()).mark).toMatchObject({ value: 'valid', reason: appointment })
+    // Marta changes the mark, and keeps its reason.
+    const fieldsOfMark = {
+      callIds: [(await onlyCall()).id],
+      value: 'not_valid',
+      reason: appointment,
+    } as const
+    await centre.db.transaction((tx) =>
+      markCalls(tx, { accountId: centre.accountId, ...fieldsOfMark }, { ...systemActor, name: 'Marta' }),
+    )
     await remove(recordingId)
-    expect((await onlyCall()).mark).toMatchObject({ value: 'valid', reason: '' })
+    expect((await onlyCall()).mark).toMatchObject({ value: 'not_valid', reason: '' })
+    // The audit log outlives the conversation: it says how the call was marked, in no quoted words.
+    const entries = await centre.db.select().from(auditEntry).where(eq(auditEntry.kind, 'call'))
+    expect(entries.map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ mark: 'valid' }, { mark: 'not_valid' }]),
+    )
+    expect(JSON.stringify(entries)).not.toContain('pedir cita')
   })
 })
 
