@@ -2,6 +2,7 @@ import { type C2cForm, type C2cFormFields, maxC2cForms } from '@talkie/contract/
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
+import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange, refuseDoubleSubmit } from '../../identity/index.ts'
 import { c2cForm } from '../tables.ts'
@@ -20,6 +21,7 @@ export const createForm = (
   actor: Actor,
 ): Promise<C2cForm> =>
   db.transaction(async (tx) => {
+    await lockLimit(tx, `forms ${accountId}`)
     const fields = await checkFormFields(tx, { accountId, ...input })
     await refuseDoubleSubmit(tx, { kind: 'form', name: fields.name, accountId }, actor)
     if ((await tx.$count(c2cForm, eq(c2cForm.accountId, accountId))) >= maxC2cForms)

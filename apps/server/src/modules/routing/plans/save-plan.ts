@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
+import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange, refuseDoubleSubmit } from '../../identity/index.ts'
 import { callPlan } from '../tables.ts'
@@ -21,6 +22,7 @@ export const createPlan = (
   actor: Actor,
 ): Promise<CallPlan> =>
   db.transaction(async (tx) => {
+    await lockLimit(tx, `call plans ${accountId}`)
     const fields = await checkPlanFields(tx, { accountId, ...input })
     const { name } = fields
     await refuseDoubleSubmit(tx, { kind: 'call_plan', name, accountId }, actor)

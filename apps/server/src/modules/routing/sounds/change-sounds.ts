@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
+import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { callSound } from '../tables.ts'
@@ -22,6 +23,7 @@ export const addSound = (
   actor: Actor,
 ): Promise<CallSound> =>
   db.transaction(async (tx) => {
+    await lockLimit(tx, `sounds ${accountId}`)
     if ((await tx.$count(callSound, eq(callSound.accountId, accountId))) >= soundLimits.sounds)
       throw new Refusal('BAD_REQUEST', `An account has at most ${soundLimits.sounds} sounds.`, {
         name: 'limit_reached',

@@ -2,6 +2,7 @@ import type { EventTag, EventTagFields } from '@talkie/contract/tags'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { Refusal } from '../../../platform/http/http.ts'
+import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { foldTag, maxEventTags } from '../../events/index.ts'
 import { eventTag } from '../../events/tables.ts'
@@ -22,6 +23,7 @@ export const createEventTag = (
 ): Promise<EventTag> =>
   db.transaction(async (tx) => {
     await checkAccountExists(tx, accountId)
+    await lockLimit(tx, `event tags ${accountId}`)
     const tagId = uuid()
     const [created] = await tx
       .insert(eventTag)

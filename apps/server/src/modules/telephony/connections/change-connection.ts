@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { isOutsideAddress } from '../../../platform/http/clients/post-outside.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import { publishChange } from '../../../platform/live.ts'
+import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
@@ -83,6 +84,7 @@ const maxConnections = 100
 
 /** @throws Refusal BAD_REQUEST at `name` where there are as many as there may be */
 const checkConnectionCount = async (tx: Executor, accountId: number | null): Promise<void> => {
+  await lockLimit(tx, `connections ${accountId ?? 'of the installation'}`)
   const all = accountId === null ? isNull(connection.accountId) : eq(connection.accountId, accountId)
   if ((await tx.$count(connection, all)) >= maxConnections)
     throw new Refusal('BAD_REQUEST', `There are ${maxConnections} connections already.`, {
