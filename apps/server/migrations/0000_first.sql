@@ -1092,6 +1092,7 @@ CREATE INDEX "reached_caller_account_id_phone_at_index" ON "reached_caller" USIN
 CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connection_id","last_at");--> statement-breakpoint
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
+CREATE INDEX "signal_refused" ON "signal" USING btree ("connection_id","received_at") WHERE problem is not null and problem not like 'same_call:%';--> statement-breakpoint
 CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint
 CREATE INDEX "test_visit_account_id_started_at_index" ON "test_visit" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint

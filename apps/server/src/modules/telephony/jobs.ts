@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { attributionJobs } from './attribution/parameters/jobs.ts'
 import { closeSilentCalls } from './folding/close-silent-calls.ts'
+import { forgetRefusedSignals, forgetSignals } from './folding/forget-signals.ts'
 import type { ReceiveDeps } from './folding/receive-signals.ts'
-import { forgetSignals, sweepWaitingSignals } from './folding/sweep-signals.ts'
+import { sweepWaitingSignals } from './folding/sweep-signals.ts'
 
 const nothing = z.object({})
 
@@ -28,5 +29,11 @@ export const telephonyJobs = (deps: ReceiveDeps & { clock: Clock }) => [
     payload: z.object({ days: z.int().min(1) }),
     schedule: { cron: '37 3 * * *', payload: { days: 90 } },
     handle: ({ days }) => forgetSignals(deps, days, deps.clock.now()),
+  }),
+  defineJob({
+    name: 'telephony-forget-refused-signals',
+    payload: nothing,
+    schedule: { cron: '*/10 * * * *', payload: {} },
+    handle: () => forgetRefusedSignals(deps),
   }),
 ]

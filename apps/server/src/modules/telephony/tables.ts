@@ -79,6 +79,9 @@ export const signal = pgTable(
     unique('signal_once').on(t.connectionId, t.dedupKey),
     index('signal_of_call').on(t.connectionId, t.callKey),
     index('signal_recent').on(t.connectionId, t.receivedAt),
+    index('signal_refused')
+      .on(t.connectionId, t.receivedAt)
+      .where(sql`problem is not null and problem not like 'same_call:%'`),
     index('signal_waiting').on(t.receivedAt).where(sql`processed_at is null and problem is null`),
   ],
 )

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notOfTestCall, ofTestCall } from '../signals/test-call-key.ts'
-import { refusedRequest, signal } from '../tables.ts'
-import type { IntakeDeps, ReceiveDeps } from './receive-signals.ts'
+import { signal } from '../tables.ts'
+import type { ReceiveDeps } from './receive-signals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -57,14 +57,4 @@ export const sweepWaitingSignals = async (
     .update(signal)
     .set({ problem: 'unknown_number: No signal of this call said which number it reached.' })
     .where(and(waiting, lt(signal.receivedAt, ago(maxWaitForNumberMs)), notExists(signalsWithNumber)))
-}
-
-/**
- * Deletes signals and refused requests after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
- * call had just begun.
- */
-export const forgetSignals = async ({ db }: IntakeDeps, days: number, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - days * 24 * hour)
-  await db.delete(signal).where(lt(signal.receivedAt, before))
-  await db.delete(refusedRequest).where(lt(refusedRequest.lastAt, before))
 }
