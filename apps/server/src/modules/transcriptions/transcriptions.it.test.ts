@@ -507,6 +507,7 @@ describe('a suggestion', () => {
         callId,
         value: 'valid',
         reason: 'Hola, quería pedir cita para una ortodoncia.',
+        isQuote: true,
       },
     ])
     expect((await read(kept)).suggestion?.state).toBe('applied')
