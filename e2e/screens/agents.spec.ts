@@ -132,6 +132,22 @@ test('the figures follow the days, and lead to exactly their calls', async ({ pa
   expect(complaints).toEqual([])
 })
 
+test('the charts of a team open again, and those of a team that is gone are of everybody', async ({
+  page,
+  complaints,
+}) => {
+  const who = page.getByRole('combobox', { name: 'Agente o equipo' })
+  await page.goto(`${path}?range=last_month&who=team:Taller`)
+  await expect(row(page, 'Laia Font')).toBeVisible()
+  await expect(who).toHaveValue('Taller')
+  await page.reload()
+  await expect(who).toHaveValue('Taller')
+  await page.goto(`${path}?range=last_month&who=team:Posventa de antes`)
+  await expect(row(page, 'Laia Font')).toBeVisible()
+  await expect(who).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
 test('the name that she gave is found among the calls, and stands in a call and in a conversation', async ({
   page,
   complaints,

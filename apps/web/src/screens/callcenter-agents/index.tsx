@@ -27,6 +27,7 @@ import { buildAgentRows } from './agent-rows.ts'
 import { agentsSearchSchema } from './agents-search.ts'
 import { useAgentFigures } from './use-agent-figures.ts'
 import { useAgents } from './use-agents.ts'
+import { findWho } from './who.ts'
 
 const calls = { types: eventClasses.call }
 
@@ -122,14 +123,16 @@ export default function CallcenterAgents() {
               />
             }
           />
-          <AgentCharts
-            filters={search.filters}
-            agents={agents ?? []}
-            who={search.who}
-            figure={search.figure}
-            onWho={(who) => setSearch({ who })}
-            onFigure={(figure) => setSearch({ figure })}
-          />
+          {agents && (
+            <AgentCharts
+              filters={search.filters}
+              agents={agents}
+              who={findWho(agents, search.who)}
+              figure={search.figure}
+              onWho={(who) => setSearch({ who })}
+              onFigure={(figure) => setSearch({ figure })}
+            />
+          )}
         </Stack>
         <AgentDrawer
           shown={shown}
