@@ -96,12 +96,31 @@ export const startEdge = async (
   }
 }
 
+/** What Kamailio answers to a command at its control socket. */
+const askKamailio = ({ state }: EdgeSettings, ...command: string[]): string =>
+  execFileSync('kamcmd', ['-s', `unix:${state}/kamailio.ctl`, ...command], { encoding: 'utf8' })
+
 /** Whether Kamailio has a number's route in its table, and a target in one. */
 export const isInTable = ({ settings }: Edge, called: string, target = ''): boolean => {
-  const socket = `unix:${settings.state}/kamailio.ctl`
-  const table = execFileSync('kamcmd', ['-s', socket, 'htable.dump', 'routes'])
+  const table = askKamailio(settings, 'htable.dump', 'routes')
   return table.includes(called.replace('+', '')) && table.includes(target)
 }
+
+/** How many entries Kamailio has in a table of its memory. */
+export const countEntries = ({ settings }: Edge, table: string): number => {
+  const stats = askKamailio(settings, 'htable.stats')
+  const found = new RegExp(`name: ${table}\\s+slots: \\d+\\s+all: (\\d+)`).exec(stats)?.[1]
+  if (found === undefined) throw new Error(`There is no table ${table} in ${stats}`)
+  return Number(found)
+}
+
+/** How many transactions Kamailio has in its memory. */
+export const countTransactions = ({ settings }: Edge): number =>
+  Number(/current: (\d+)/.exec(askKamailio(settings, 'tm.stats'))?.[1])
+
+/** Bytes of Kamailio's shared memory that are in use. */
+export const measureMemory = ({ settings }: Edge): number =>
+  Number(/real_used: (\d+)/.exec(askKamailio(settings, 'core.shmmem'))?.[1])
 
 const isRunning = (group: number): boolean => {
   try {
