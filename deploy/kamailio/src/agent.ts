@@ -6,7 +6,7 @@ import { buildEdgeRow, buildRecordingRow } from './outbox/build-row.ts'
 import { openDatabase, openOutbox } from './outbox/outbox.ts'
 import { sendOutbox } from './outbox/send-outbox.ts'
 import { collectRecordings } from './recordings/collect-recordings.ts'
-import { uploadRecordings } from './recordings/upload-recordings.ts'
+import { createUploader } from './recordings/upload-recordings.ts'
 import { listSounds } from './routes/build-entries.ts'
 import { fetchTable, listNumbers, readTable, storeTable, writeEntries } from './routes/keep-table.ts'
 import { createTableLoader } from './routes/load-tables.ts'
@@ -42,6 +42,8 @@ const every = async (seconds: number, task: () => Promise<void>) => {
   }
 }
 
+const uploadRecordings = createUploader({ spool, talkie, onLost })
+
 const tableFile = `${state}/table.json`
 let table = readTable(tableFile)
 
@@ -75,7 +77,7 @@ await Promise.all([
   every(1, () =>
     collectRecordings({ spool, onReady: (ready) => outbox.add(buildRecordingRow(ready)), onLost }),
   ),
-  every(2, () => uploadRecordings({ spool, talkie, onLost })),
+  every(2, () => uploadRecordings()),
 ])
 outbox.close()
 db.close()

@@ -72,7 +72,7 @@ const collectRecording = async ({ spool, onReady, onLost }: CollectDeps, name: s
   rmSync(pcap, { force: true })
 }
 
-const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const listMetadata = (spool: string): string[] => {
   try {

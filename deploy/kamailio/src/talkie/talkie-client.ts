@@ -18,7 +18,10 @@ type Upload = { callId: string; recordingId: string; startedAt: string; channels
 /** A refusal that a later try may not get: Talkie is away, or says so. */
 class TalkieAway extends Error {}
 
-const timeouts = { signals: 10_000, table: 10_000, sound: 10_000, upload: 600_000 }
+const timeouts = { signals: 10_000, table: 10_000, sound: 10_000 }
+
+/** Milliseconds that an upload may take: at 100 kB a second, and no longer than the 15 minutes that Talkie gives it. */
+const toUploadTimeout = (bytes: number): number => Math.min(60_000 + Math.ceil(bytes / 100), 15 * 60_000)
 
 /** Signs a body as Standard Webhooks 1.0.0 has it. */
 const signBody = (secret: string, body: string, id: string, seconds: number): Record<string, string> => {
@@ -75,7 +78,7 @@ export const createTalkieClient = ({
         channels: String(channels),
       })
       try {
-        const response = await ask(`${hooks}/recordings?${query}`, timeouts.upload, {
+        const response = await ask(`${hooks}/recordings?${query}`, toUploadTimeout(wav.size), {
           method: 'POST',
           body: wav,
           headers: { authorization, 'content-type': 'audio/wav' },
