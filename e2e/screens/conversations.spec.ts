@@ -52,5 +52,11 @@ test('a mark by hand begins with what was said, and a marked call is not asked a
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await expect(drawer.getByText('La llamada ya está marcada.')).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0)
+  // Taken back, accepted, and taken back once more: it is asked about again each time.
+  await drawer.getByRole('button', { name: 'Quitar la marca' }).click()
+  await drawer.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(drawer.getByText('Aceptada', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Quitar la marca' }).click()
+  await expect(drawer.getByRole('button', { name: 'Aceptar' })).toBeVisible()
   expect(complaints).toEqual([])
 })

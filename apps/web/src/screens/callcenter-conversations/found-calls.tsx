@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { formatMoment } from '../../features/transcriptions/format-moment.ts'
+import { MarkedText } from '../../features/transcriptions/marked-text.tsx'
 import { client } from '../../services/api/api.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
@@ -79,7 +80,8 @@ export const FoundCalls = ({ words }: { words: string }) => {
                           // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
                           <mark key={index}>{part.text}</mark>
                         ) : (
-                          part.text
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+                          <MarkedText key={index} text={part.text} search="" />
                         ),
                       )}
                     </Link>
