@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousInThemes } from './accessibility.ts'
-import { clinic, confirmByTyping, expect, test } from './demo-talkie.ts'
+import { clinic, confirmByTyping, dealer, expect, test } from './demo-talkie.ts'
 
 /*
  * Lucía plans the ringpool of Clínica Andes, which has eight numbers and a reservation of thirty minutes; four spare numbers
@@ -127,4 +127,33 @@ test('on a phone a ringpool leads to its planner, and warns', async ({ page }) =
   await page.goto(`/accounts/${clinic}/ringpool-management`)
   await page.getByRole('link', { name: 'Abrir el planificador: Corto en punta' }).click()
   await expect(page.getByRole('heading', { name: 'Planificador: Sitio web' })).toBeVisible()
+})
+
+test('numbers that the ringpool does not need go back to Twilio from there', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const name = 'Campañas de pago'
+  const { ringpools } = await demo.call<{ ringpools: { id: string; name: string }[] }>(
+    `/accounts/${dealer}/ringpools`,
+  )
+  const ringpool = ringpools.find((one) => one.name === name)
+  await page.goto(`/accounts/${dealer}/ringpool-management/${ringpool?.id}/planner`)
+  await expect(page.getByText(/^Con 26 números/)).toBeVisible()
+  await numbers(page).fill('24')
+  await expect(order(page)).toBeEnabled()
+  await order(page).click()
+  await confirmByTyping(page, name, 'Aplicar el cambio')
+  await page.getByRole('button', { name: 'Devolver 2 números a Twilio' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Devolver 2 números a Twilio' })
+  const phone =
+    (await drawer
+      .getByText(/^\+34 931 22/)
+      .first()
+      .textContent()) ?? ''
+  await drawer.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await confirmByTyping(page, phone, 'Devolver')
+  await expect(drawer.getByText('Devuelto', { exact: true })).toHaveCount(2)
+  expect(complaints).toEqual([])
 })

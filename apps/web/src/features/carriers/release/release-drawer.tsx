@@ -13,7 +13,7 @@ import { ReleaseForm } from './release-form.tsx'
 
 type ReleaseDrawerProps = {
   /** The numbers that were selected. */
-  numbers: readonly { id: string; e164: string }[]
+  numbers: readonly { id: string }[]
   opened: boolean
   onClose: () => void
 }

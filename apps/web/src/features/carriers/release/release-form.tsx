@@ -15,7 +15,7 @@ import { sumPrices, toReleaseParts } from './release-parts.ts'
 import { useReleaseParts } from './use-release-parts.ts'
 
 type ReleaseFormProps = {
-  numbers: readonly { id: string; e164: string }[]
+  numbers: readonly { id: string }[]
   /** Those of them that are at a carrier. */
   atCarriers: readonly NumberAtCarrierRow[]
   /** How many more were selected than go back at once. */

@@ -1,8 +1,9 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, Group, NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BuyNumbersButton } from '../../../features/carriers/buy/buy-numbers-button.tsx'
+import { GiveBackButton } from '../../../features/carriers/release/give-back-button.tsx'
 import { api } from '../../../services/api/api.ts'
 import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
@@ -64,7 +65,7 @@ export const OrderCard = ({
       meta: { noCache: true },
     }),
   )
-  const { order, undo, ordered, busy } = useOrder(ringpool, (size) => {
+  const { order, undo, ordered, freed, busy } = useOrder(ringpool, (size) => {
     setTyped({ numbers: size.numbers, hold: size.holdMinutes })
     onChange({ numbers: undefined, hold: undefined })
   })
@@ -86,9 +87,12 @@ export const OrderCard = ({
         <div className={classes.ordered}>
           <Notice
             action={
-              <Button variant="default" size="xs" loading={busy} onClick={() => void undo()}>
-                {t('planner.undo')}
-              </Button>
+              <Group gap="xs">
+                <GiveBackButton numbers={freed} />
+                <Button variant="default" size="xs" loading={busy} onClick={() => void undo()}>
+                  {t('planner.undo')}
+                </Button>
+              </Group>
             }
           >
             {ordered}

@@ -30,7 +30,9 @@ export const useOrder = (ringpool: PlanAnswer['ringpool'], onOrdered: (size: Siz
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const send = useMutation(api.planner.order.mutationOptions())
-  const [last, setLast] = useState<{ change: Change; text: string } | null>(null)
+  const [last, setLast] = useState<{ change: Change; text: string; freed: PreviewAnswer['remove'] } | null>(
+    null,
+  )
 
   const describe = ({ expected, holdMinutes }: Change) =>
     holdMinutes === expected.holdMinutes
@@ -109,6 +111,7 @@ export const useOrder = (ringpool: PlanAnswer['ringpool'], onOrdered: (size: Siz
           formatted: format.number(size.numbers),
           hold: format.number(size.holdMinutes),
         }),
+        freed: remove,
       })
   }
 
@@ -118,5 +121,5 @@ export const useOrder = (ringpool: PlanAnswer['ringpool'], onOrdered: (size: Siz
     if (size) setLast(null)
   }
 
-  return { order, undo, ordered: last?.text ?? null, busy: send.isPending }
+  return { order, undo, ordered: last?.text ?? null, freed: last?.freed ?? [], busy: send.isPending }
 }
