@@ -19,7 +19,7 @@ const aims: readonly [figure: string | RegExp, aim: Aim][] = [
 
   [/^routing question p99 (at 1 |under|meanwhile)/, { most: 10 }],
   [/^signals lost/, { most: 0 }],
-  ['routing questions refused', { most: 0 }],
+  [/^routing questions (refused|failed)/, { most: 0 }],
   [/^\d+ signals answered after$/, { most: 1000 }],
   ['signals recorded a second', { least: 5000 }],
   ['longest wait for a health check meanwhile', { most: 50 }],
