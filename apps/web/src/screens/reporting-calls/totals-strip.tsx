@@ -1,52 +1,17 @@
 import { Button } from '@mantine/core'
-import { calculateChange, type Measure, noValue } from '@talkie/contract/reporting'
+import { calculateChange, noValue } from '@talkie/contract/reporting'
 import type { Report } from '../../features/reports/table/use-report.ts'
 import type { WidgetPick } from '../../features/reports/widgets/picks/pick.ts'
 import { PickScope, usePicks } from '../../features/reports/widgets/picks/pick-scope.tsx'
 import { toApiError } from '../../services/api/api-error.ts'
 import { useFormat } from '../../services/format/format.ts'
-import { type TextKey, useText } from '../../services/language/language.ts'
+import { useText } from '../../services/language/language.ts'
 import { ComparedWith } from '../../ui/figures/compared.tsx'
 import { KpiCard, KpiRow } from '../../ui/figures/kpi-card.tsx'
 import { Notice } from '../../ui/states/states.tsx'
+import { type FigureName, figures, listFigures, type TotalFigure } from './total-figures.ts'
 import { useCallFigures } from './use-call-figures.ts'
 import { useTotalPicks } from './use-total-picks.ts'
-
-type Figure = {
-  measure: Measure
-  color?: string
-  lowerIsBetter?: boolean
-  kind?: 'number' | 'duration'
-  /** What it counts, where its name does not say. */
-  about?: TextKey
-}
-
-const figures = {
-  calls: { measure: 'calls_ended', color: 'var(--metric-call)' },
-  answered: { measure: 'answered_calls', color: 'var(--info)' },
-  valid: { measure: 'valid_calls', color: 'var(--metric-valid)' },
-  notAnswered: { measure: 'missed_calls', color: 'var(--bad)', lowerIsBetter: true },
-  talkSeconds: { measure: 'talk_seconds', kind: 'duration' },
-  callers: { measure: 'callers' },
-  holdSeconds: {
-    ...{ measure: 'hold_seconds', kind: 'duration', lowerIsBetter: true },
-    about: 'metrics.about.hold_seconds',
-  },
-  averageHold: {
-    ...{ measure: 'average_hold_seconds', kind: 'duration', lowerIsBetter: true },
-    about: 'calls.total.averageHoldAbout',
-  },
-} as const satisfies Record<string, Figure>
-type FigureName = keyof typeof figures
-const holdFigures: readonly FigureName[] = ['holdSeconds', 'averageHold']
-const allNames = Object.keys(figures) as FigureName[]
-const usualNames = allNames.filter((name) => !holdFigures.includes(name))
-
-/** The totals of the table: those of the time on hold only where that is shown or filtered by. */
-const listNames = ({ question, shown }: Report): FigureName[] => {
-  const isFiltered = question.filters.some((filter) => 'field' in filter && filter.field === 'hold_seconds')
-  return isFiltered || shown.state.columns.includes('hold_seconds') ? allNames : usualNames
-}
 
 type TotalProps = {
   name: FigureName
@@ -61,7 +26,7 @@ const Total = ({ name, now, before, trend }: TotalProps) => {
   const { t } = useText()
   const format = useFormat()
   const { handlers, isActive } = usePicks()
-  const { measure, about, kind = 'number', ...appearance }: Figure = figures[name]
+  const { measure, about, kind = 'number', ...appearance }: TotalFigure = figures[name]
   const label = t(`calls.total.${name}`)
   const pick: WidgetPick = {
     label,
@@ -90,7 +55,7 @@ const Total = ({ name, now, before, trend }: TotalProps) => {
 /** Totals of the calls that match, with their trend and comparison. A click on a total leads to its calls. */
 export const TotalsStrip = ({ report }: { report: Report }) => {
   const { t } = useText()
-  const names = listNames(report)
+  const names = listFigures(report.question.filters, report.shown.state.columns)
   const { figures: callFigures, query } = useCallFigures(
     report,
     names.map((name) => figures[name].measure),
