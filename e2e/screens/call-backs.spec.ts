@@ -14,7 +14,7 @@ test('a request is noted as not reached and reached, and the audit log says so',
   const section = drawer.locator('section').filter({ has: page.getByRole('heading', { name: 'Llamada' }) })
   await expect(section).toBeVisible()
   const reopen = section.getByRole('button', { name: 'Volver a abrir' })
-  const giveUp = section.getByRole('button', { name: 'Abandonar' })
+  const giveUp = section.getByRole('button', { name: 'Descartar' })
   await expect(reopen.or(giveUp).first()).toBeVisible()
   if (await reopen.isVisible()) await reopen.click()
   await expect(giveUp).toBeVisible()

@@ -7,7 +7,7 @@ import { type DemoTalkie, dealer, expect, test } from './demo-talkie.ts'
  */
 
 const path = `/accounts/${dealer}/callcenter-missed?range=last_30_days`
-const waiting = (page: Page) => page.getByRole('radio', { name: /^En espera/ })
+const waiting = (page: Page) => page.getByRole('radio', { name: /^Por devolver/ })
 
 test('a caller is taken, tried, reached and opened again, and the list is the same after a reload', async ({
   page,
@@ -131,7 +131,7 @@ test('who asked by a form stands in the list, and is settled in both', async ({ 
   const say = (name: string) => drawer.getByRole('button', { name, exact: true })
   await expect(drawer.getByRole('heading', { name: 'Solicitudes por formulario' })).toBeVisible()
   const reopen = say('Reabrir')
-  await expect(reopen.or(say('Abandonar')).first()).toBeVisible()
+  await expect(reopen.or(say('Descartar')).first()).toBeVisible()
   if (await reopen.isVisible()) await reopen.click()
   await say('Contactado').click()
   await expect(reopen).toBeVisible()

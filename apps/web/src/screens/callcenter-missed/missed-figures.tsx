@@ -18,7 +18,7 @@ export const MissedFigures = ({ figures }: { figures: Figures | undefined }) => 
     <KpiRow>
       <KpiCard label={t('missed.callers')} value={format.number(figures?.callers ?? 0)} loading={loading} />
       <KpiCard
-        label={t('missed.open')}
+        label={t('missed.tab.waiting')}
         color="var(--warn)"
         value={format.number(figures?.open ?? 0)}
         loading={loading}
