@@ -26,6 +26,11 @@ test('a connection is created, tried, watched, and given a file of calls', async
   test.slow()
   await page.goto(path)
   await page.getByRole('button', { name: 'Crear' }).click()
+  // What fits any phone system is offered last, and nothing is chosen beforehand.
+  await expect(page.getByRole('radio').last()).toHaveAccessibleName(/^Genérica/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByText('Por favor, rellena el campo')).toBeVisible()
+  await page.getByRole('radio', { name: /^Genérica/ }).click()
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Centralita nueva')
   await page.getByRole('button', { name: /^Ver los/ }).click()
   await page.getByRole('textbox', { name: /(?<!_)started_at/ }).fill('Fecha + Hora')

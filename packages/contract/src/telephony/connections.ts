@@ -1,8 +1,9 @@
 /**
- * `orange` and `enreach` are presets of the generic format whose field mapping the user completes; `sip` is Talkie's own
- * edge, which speaks the generic format.
+ * In the order in which they are offered: providers that people know by name, and last what fits any other. `orange` and
+ * `enreach` are presets of the generic format whose field mapping the user completes; `sip` is Talkie's own edge, which
+ * speaks the generic format.
  */
-export const connectionKinds = ['generic', 'orange', 'enreach', 'twilio', 'jambonz', 'sip'] as const
+export const connectionKinds = ['orange', 'enreach', 'twilio', 'jambonz', 'sip', 'generic'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** The kinds whose provider signs with a secret of its own, and has formats of its own: Twilio's auth token, jambonz' webhook secret. */

@@ -84,6 +84,7 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const create = useMutation(api.telephony.connections.create.mutationOptions({ gcTime: 0 }))
+  // What fits any phone system, so that the shortest set-up needs no choice.
   const [kind, setKind] = useState<ConnectionKind>('generic')
   const [token, setToken] = useState('')
   const [error, setError] = useState<TextKey | null>(null)

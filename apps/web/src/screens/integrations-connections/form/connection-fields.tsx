@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isSigningKind } from '@talkie/contract/telephony'
+import { type ConnectionKind, isSigningKind } from '@talkie/contract/telephony'
 import type { ReactNode } from 'react'
 import { useText } from '../../../services/language/language.ts'
 import { changeValues } from '../../../ui/form/change-values.ts'
@@ -22,6 +22,7 @@ const splitAddresses = (entries: string[]) => [
 
 type ConnectionFieldInputsProps = {
   of: EntityForm<ConnectionValues>
+  kind: ConnectionKind
   /** The connection whose last signals the preview reads; absent while it is created. */
   connectionId?: string
   /** The field for the provider's secret, beside what identifies the account there. */
@@ -29,7 +30,7 @@ type ConnectionFieldInputsProps = {
 }
 
 /** The editable fields of every connection: name, the mapping of field names, and the allowed sender addresses. */
-export const ConnectionFieldInputs = ({ of, connectionId, token }: ConnectionFieldInputsProps) => {
+export const ConnectionFieldInputs = ({ of, kind, connectionId, token }: ConnectionFieldInputsProps) => {
   const { t } = useText()
   const { values, errors } = of.form
   const onChange = changeValues<ConnectionValues>(of.form)
@@ -44,7 +45,7 @@ export const ConnectionFieldInputs = ({ of, connectionId, token }: ConnectionFie
         error={errors.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      {!isSigningKind(values.kind) && (
+      {!isSigningKind(kind) && (
         <>
           <MappingEditor
             value={values.mapping}
@@ -55,8 +56,8 @@ export const ConnectionFieldInputs = ({ of, connectionId, token }: ConnectionFie
           {connectionId && <MappingPreview connectionId={connectionId} values={values} />}
         </>
       )}
-      {!isSigningKind(values.kind) && <CallBackFields values={values} errors={errors} onChange={onChange} />}
-      {values.kind === 'twilio' && (
+      {!isSigningKind(kind) && <CallBackFields values={values} errors={errors} onChange={onChange} />}
+      {kind === 'twilio' && (
         <TextInput
           label={t('connections.accountSid')}
           description={t('connections.accountSidHint')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionUpdateSchema, emptyConnection, newConnectionSchema } from './connection-values.ts'
 
-const pbx = { ...emptyConnection, name: ' Centralita de Valencia ' }
+const pbx = { ...emptyConnection, kind: 'generic', name: ' Centralita de Valencia ' }
 
 test('a field without a provider’s name is left out of the mapping', () => {
   const mapping = { caller: ' origen ', called: '  ', event: '' }
@@ -22,6 +22,11 @@ test('a Twilio connection requires a token and has no mapping', () => {
     mapping: {},
     authToken: '0123456789abcdef',
   })
+})
+
+test('a new connection needs a kind', () => {
+  const result = newConnectionSchema.safeParse({ ...pbx, kind: null })
+  expect(result.error?.issues).toMatchObject([{ path: ['kind'], message: 'required' }])
 })
 
 test('a token that was typed before another kind was chosen is not sent', () => {

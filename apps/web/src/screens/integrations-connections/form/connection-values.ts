@@ -14,7 +14,8 @@ import type { WordRow } from './word-editor.tsx'
 
 /** The values of the connection form. In `mapping`, a field whose provider name equals ours is absent or empty. */
 export type ConnectionValues = {
-  kind: ConnectionKind
+  /** Null before one is chosen. */
+  kind: ConnectionKind | null
   scope: ConnectionRow['scope']
   name: string
   mapping: ConnectionRow['mapping']
@@ -34,7 +35,7 @@ export type ConnectionValues = {
 }
 
 export const emptyConnection: ConnectionValues = {
-  kind: 'generic',
+  kind: null,
   scope: 'account',
   name: '',
   mapping: {},
@@ -97,20 +98,24 @@ const scope = z.enum(['account', 'installation'])
  */
 export const newConnectionSchema = z.preprocess(
   withoutUnused,
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.enum(signingKinds),
-      ...{ name, allowedAddresses, scope, accountSid },
-      mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
-      authToken: authTokenSchema,
-    }),
-    z.object({
-      kind: z.enum(['generic', 'orange', 'enreach', 'sip']),
-      ...{ name, allowedAddresses, scope, callBack },
-      mapping: mappingSchema,
-      authToken: z.unknown().transform(() => null),
-    }),
-  ]),
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.enum(signingKinds),
+        ...{ name, allowedAddresses, scope, accountSid },
+        mapping: z.unknown().transform((): ConnectionRow['mapping'] => ({})),
+        authToken: authTokenSchema,
+      }),
+      z.object({
+        kind: z.enum(['generic', 'orange', 'enreach', 'sip']),
+        ...{ name, allowedAddresses, scope, callBack },
+        mapping: mappingSchema,
+        authToken: z.unknown().transform(() => null),
+      }),
+    ],
+    'required',
+  ),
 )
 
 const toWordRows = (words: Readonly<Record<string, string>>): WordRow[] =>

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
-import { connectionPresets, isSigningKind, noWords } from '@talkie/contract/telephony'
+import { type ConnectionKind, connectionPresets, isSigningKind, noWords } from '@talkie/contract/telephony'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KindChoice } from '../../../features/connections/kind-choice.tsx'
 import { TokenField } from '../../../features/connections/token-field.tsx'
@@ -22,13 +22,10 @@ import {
   toProviderValues,
 } from './connection-values.ts'
 
-/** What the preset of a kind says, in the account's time zone. */
+/** What the preset of a kind says, if it has one, in the account's time zone. */
 const presetOf = (kind: ConnectionValues['kind'], timezone: string) => {
-  const { mapping, words, dateFormat } = connectionPresets[kind] ?? {
-    mapping: {},
-    words: noWords,
-    dateFormat: null,
-  }
+  const preset = kind === null ? undefined : connectionPresets[kind]
+  const { mapping, words, dateFormat } = preset ?? { mapping: {}, words: noWords, dateFormat: null }
   return { mapping, words, dates: dateFormat === null ? null : { format: dateFormat, timezone } }
 }
 
@@ -63,25 +60,27 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
     },
   })
   const { values, errors } = entity.form
+  const { kind } = values
   const onChange = changeValues<ConnectionValues>(entity.form)
   /** The name that a provider's connection begins with. */
-  const nameOf = (kind: ConnectionValues['kind']) => (kind === 'generic' ? '' : t(`connections.kind.${kind}`))
+  const nameOf = (kind: ConnectionValues['kind']) =>
+    kind === null || kind === 'generic' ? '' : t(`connections.kind.${kind}`)
   /** A preset replaces what another preset filled in, and nothing that was typed. */
-  const chooseKind = (kind: ConnectionValues['kind']) => {
+  const chooseKind = (chosen: ConnectionKind) => {
     const typed = toProviderValues(values, account.timezone)
-    const isPreset = JSON.stringify(typed) === JSON.stringify(presetOf(values.kind, account.timezone))
-    const isNamed = values.name.trim() !== '' && values.name !== nameOf(values.kind)
+    const isPreset = JSON.stringify(typed) === JSON.stringify(presetOf(kind, account.timezone))
+    const isNamed = values.name.trim() !== '' && values.name !== nameOf(kind)
     onChange({
-      kind,
-      ...(!isNamed && { name: nameOf(kind) }),
-      ...(isPreset && fromProviderValues(presetOf(kind, account.timezone))),
+      kind: chosen,
+      ...(!isNamed && { name: nameOf(chosen) }),
+      ...(isPreset && fromProviderValues(presetOf(chosen, account.timezone))),
     })
   }
   return (
     <EntityForm state={entity} submitLabel={t('common.create')} onCancel={onClose}>
       <Stack gap="md">
-        <KindChoice value={values.kind} onChange={chooseKind} />
-        {user?.profile === 'privileged' && (
+        <KindChoice brief={kind !== null} value={kind} error={errors.kind} onChange={chooseKind} />
+        {kind !== null && user?.profile === 'privileged' && (
           <Input.Wrapper
             label={t('connections.scope')}
             description={t(`connections.scopeText.${values.scope}`)}
@@ -100,19 +99,22 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
             />
           </Input.Wrapper>
         )}
-        <ConnectionFieldInputs
-          of={entity}
-          token={
-            isSigningKind(values.kind) && (
-              <TokenField
-                kind={values.kind}
-                value={values.authToken}
-                error={errors.authToken}
-                onChange={(authToken) => onChange({ authToken })}
-              />
-            )
-          }
-        />
+        {kind !== null && (
+          <ConnectionFieldInputs
+            of={entity}
+            kind={kind}
+            token={
+              isSigningKind(kind) && (
+                <TokenField
+                  kind={kind}
+                  value={values.authToken}
+                  error={errors.authToken}
+                  onChange={(authToken) => onChange({ authToken })}
+                />
+              )
+            }
+          />
+        )}
       </Stack>
     </EntityForm>
   )

@@ -53,7 +53,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
   return (
     <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose}>
       <Stack gap="md">
-        <ConnectionFieldInputs of={entity} connectionId={connectionId} />
+        <ConnectionFieldInputs of={entity} kind={kind} connectionId={connectionId} />
       </Stack>
     </EntityForm>
   )
