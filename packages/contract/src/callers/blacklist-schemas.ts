@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCountries } from '../shared/locales.ts'
 import { blacklistSources, blacklistStatuses } from './blacklist.ts'
+import { spamPointsSchema } from './spam-schemas.ts'
 
 export const blacklistEntrySchema = z.object({
   e164: z.string(),
@@ -9,6 +10,8 @@ export const blacklistEntrySchema = z.object({
   reason: z.string().nullable(),
   /** The spam score at the time of the suggestion. */
   score: z.int().nullable(),
+  /** The reasons of that score, the weightiest first; none of what a user added. */
+  spamReasons: z.array(spamPointsSchema),
   /** A user's name; null for the system itself. */
   createdBy: z.string().nullable(),
   createdAt: z.date(),

@@ -30,6 +30,8 @@ export const spamPointsSchema = z.object({
   count: z.int(),
 })
 
+export type SpamPoints = z.infer<typeof spamPointsSchema>
+
 export const spamScoreSchema = z.object({
   /** From 0 to 100. */
   score: z.int().min(0).max(100),

@@ -88,6 +88,7 @@ CREATE TABLE "blacklist" (
 	"source" text DEFAULT 'manual' NOT NULL,
 	"reason" text,
 	"score" integer,
+	"spam_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_by" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"changed_by" text,

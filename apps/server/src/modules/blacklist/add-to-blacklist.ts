@@ -36,7 +36,7 @@ export const addToBlacklist = (
       [...numbers].map((e164) => ({ e164, reason: reason || null })),
       { source: 'manual', by: actor.name || null },
     )
-    for (const after of changed)
+    for (const { spamReasons: _, ...after } of changed)
       await recordChange(
         tx,
         {

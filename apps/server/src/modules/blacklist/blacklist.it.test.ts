@@ -1,3 +1,4 @@
+import type { SpamPoints } from '@talkie/contract/callers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
@@ -30,8 +31,9 @@ const add = (phones: string[], reason: string | null = null) =>
   addToBlacklist(db(), { country: 'es', phones, reason }, lucia)
 const list = (asked: Partial<Parameters<typeof listBlacklist>[1]> = {}) =>
   listBlacklist(db(), { sort: 'e164', order: 'ascending', offset: 0, limit: 100, ...asked })
+const spamReasons: SpamPoints[] = [{ reason: 'short_calls', points: 80, count: 8 }]
 const suggested = (e164: string) =>
-  db().insert(blacklist).values({ e164, status: 'pending', source: 'suggestion', score: 80 })
+  db().insert(blacklist).values({ e164, status: 'pending', source: 'suggestion', score: 80, spamReasons })
 
 describe('callers put on the blacklist by a user', () => {
   test('are refused at once, and the entry records who added them and why', async () => {
@@ -91,7 +93,7 @@ describe('an entry', () => {
     expect(await isBlacklisted(db(), robot)).toBe(false)
     await setBlacklistStatus(db(), { phones: [robot], status: 'active' }, lucia)
     expect(await isBlacklisted(db(), robot)).toBe(true)
-    expect((await list()).entries).toMatchObject([{ source: 'suggestion', score: 80 }])
+    expect((await list()).entries).toMatchObject([{ source: 'suggestion', score: 80, spamReasons }])
   })
 
   test('that already has the status does not change, and a missing entry is not created', async () => {

@@ -1,5 +1,5 @@
-import { blacklistSources, blacklistStatuses } from '@talkie/contract/callers'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { blacklistSources, blacklistStatuses, type SpamPoints } from '@talkie/contract/callers'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/postgres/columns.ts'
 
 /**
@@ -16,6 +16,8 @@ export const blacklist = pgTable(
     reason: text(),
     /** The spam score when it was suggested. */
     score: integer(),
+    /** The reasons of that score: those of today are of other calls. */
+    spamReasons: jsonb().$type<SpamPoints[]>().notNull().default([]),
     /** The name of the user who created it; null for the installation itself. */
     createdBy: text(),
     createdAt: instant().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSpamReasonText } from '../../features/calls/spam/use-spam-reason-text.ts'
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
@@ -15,8 +16,16 @@ const systemName = 'Talkie'
 /** The table's columns for blacklist entries. Their ids are the sort keys of the API. */
 export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
   const { t } = useText()
-  return useMemo<DataColumn<EntryRow>[]>(
-    () => [
+  const writeReason = useSpamReasonText()
+  return useMemo<DataColumn<EntryRow>[]>(() => {
+    /** What a user wrote; of a suggestion, what spoke against the caller. */
+    const writeWhy = ({ reason, spamReasons }: EntryRow): string =>
+      reason ??
+      spamReasons
+        .filter(({ points }) => points > 0)
+        .map(writeReason)
+        .join(' · ')
+    return [
       {
         id: 'e164',
         phone: 'title',
@@ -43,8 +52,11 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
         id: 'reason',
         phone: 'second',
         label: t('blacklist.reason'),
-        value: ({ reason }) => reason,
-        cell: ({ reason }) => reason ?? <None />,
+        value: writeWhy,
+        cell: (entry) => {
+          const why = writeWhy(entry)
+          return why ? <span title={why}>{why}</span> : <None />
+        },
         size: 280,
         sortable: false,
       },
@@ -96,7 +108,6 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
         size: 140,
         hidden: true,
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t, writeReason])
 }

@@ -180,7 +180,9 @@ describe('every night', () => {
     expect(await entries()).toEqual([[robot, 'pending']])
     const [entry] = await db().select().from(blacklist)
     expect(entry).toMatchObject({ source: 'suggestion', createdBy: null })
-    expect(entry?.score).toBe((await lookUp(robot)).spam.score)
+    const { spam } = await lookUp(robot)
+    expect(entry).toMatchObject({ score: spam.score, spamReasons: spam.reasons })
+    expect(spam.reasons).not.toEqual([])
     expect(await suggestCallers(db(), now)).toEqual([])
   })
 

@@ -29,10 +29,10 @@ const maxSuggestions = 500
 export const suggestCallers = async (db: Database, now: Date): Promise<string[]> => {
   const found = await findCallerFigures(db, { since: toSpamPeriodStart(now), caller: null, minCalls })
   const candidates = [...found]
-    .map(([e164, figures]) => ({
-      e164,
-      score: computeSpamScore({ figures, premium: isPremiumRate(e164) }).score,
-    }))
+    .map(([e164, figures]) => {
+      const { score, reasons } = computeSpamScore({ figures, premium: isPremiumRate(e164) })
+      return { e164, score, spamReasons: reasons }
+    })
     .filter(({ score }) => score >= suggestionThreshold)
     .sort((a, b) => b.score - a.score)
     .slice(0, maxSuggestions)
@@ -49,7 +49,8 @@ export const suggestCallers = async (db: Database, now: Date): Promise<string[]>
       .map((one) => ({ ...one, status: 'pending' as const, source: 'suggestion' as const }))
     if (rows.length === 0) return []
     const suggested = await tx.insert(blacklist).values(rows).onConflictDoNothing().returning()
-    for (const after of suggested)
+    // The log shows fields, not objects; the score says enough.
+    for (const { spamReasons: _, ...after } of suggested)
       await recordChange(
         tx,
         {

@@ -1,8 +1,8 @@
 import { type SpamScore, suggestionThreshold } from '@talkie/contract/callers'
-import { useFormat } from '../../../services/format/format.ts'
 import { useText } from '../../../services/language/language.ts'
 import { StatusBadge } from '../../../ui/states/status-badge.tsx'
 import classes from './score.module.css'
+import { useSpamReasonText } from './use-spam-reason-text.ts'
 
 /** Scores from here on are 'medium'; lower ones are harmless. */
 const mediumFrom = 30
@@ -36,21 +36,15 @@ export const Score = ({ score }: { score: number }) => {
 /** The reasons of a score with their points: positive ones count against the caller, negative ones in favour. */
 export const Reasons = ({ reasons }: { reasons: SpamScore['reasons'] }) => {
   const { t } = useText()
-  const format = useFormat()
+  const writeReason = useSpamReasonText()
   if (reasons.length === 0) return <p className={classes.quiet}>{t('spam.noReasons')}</p>
   return (
     <ul className={classes.reasons}>
-      {reasons.map(({ reason, points, count }) => (
-        <li key={reason}>
-          <span>
-            {reason === 'long_talks'
-              ? t('spam.reason.long_talks', { duration: format.duration(count) })
-              : reason === 'premium_rate'
-                ? t('spam.reason.premium_rate')
-                : t(`spam.reason.${reason}`, { count, formatted: format.number(count) })}
-          </span>
+      {reasons.map((one) => (
+        <li key={one.reason}>
+          <span>{writeReason(one)}</span>
           <span className={`${classes.points} figures`}>
-            {points > 0 ? `+${points}` : `−${Math.abs(points)}`}
+            {one.points > 0 ? `+${one.points}` : `−${Math.abs(one.points)}`}
           </span>
         </li>
       ))}
