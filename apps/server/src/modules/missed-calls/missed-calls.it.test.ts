@@ -1,4 +1,5 @@
 import type { Account } from '@talkie/contract/accounts'
+import type { CallPlanFields } from '@talkie/contract/routing'
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { createTestAccounts } from '../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../testing/stores/stores.ts'
 import { c2cRequest, c2cStep } from '../forms/tables.ts'
 import { type Actor, systemActor } from '../identity/index.ts'
+import { callPlan, callPlanUse } from '../routing/tables.ts'
 import { setReturned } from '../telephony/index.ts'
 import { call, connection, reachedCaller } from '../telephony/tables.ts'
 import { listMissedCallers, maxListed } from './list-missed-callers.ts'
@@ -22,6 +24,11 @@ const marta: Actor = { ...systemActor, userId: null, name: 'Marta' }
 const jordi: Actor = { ...marta, name: 'Jordi' }
 const connectionId = uuid()
 const now = new Date('2026-11-10T12:00:00Z')
+const plainPlan: CallPlanFields = {
+  ...{ name: 'Recepción', hours: null, holidays: [], refuseAnonymous: false, announcementId: null },
+  ...{ record: false, steps: [], unanswered: 'end', closed: 'refuse', closedSteps: [] },
+  ...{ greetingId: null, closedGreetingId: null, voicemailSeconds: 120 },
+}
 const clock = { now: () => now }
 const days = { start: '2026-11-10', end: '2026-11-11' }
 let store: TestPostgres
@@ -154,6 +161,23 @@ test('of two users who take a caller at once, one does', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
   expect((await list()).callers[1]?.takenBy?.name).toMatch(/Marta|Jordi/)
+})
+
+test('waiting counts the hours of the account’s call plan, where no form to be called back has hours', async () => {
+  const hours = [{ day: 2, from: '11:00', to: '12:00' }]
+  const plan = { id: uuid(), accountId: motor.id, fields: { ...plainPlan, hours } }
+  await db().insert(callPlan).values(plan)
+  const use = { accountId: motor.id, kind: 'account' as const, subjectId: null, planId: plan.id }
+  await db().insert(callPlanUse).values(use)
+  const waitOf = async (asked: string) =>
+    (await list()).callers.find(({ phone }) => phone === asked)?.openWaitSeconds
+  // Oriol calls at 11:00 in Madrid, when the only hour of that Tuesday begins; Núria an hour before.
+  expect(await waitOf(oriol)).toBe(3600)
+  expect(await waitOf(nuria)).toBe(3600)
+  await db().update(callPlan).set({ active: false })
+  expect(await waitOf(oriol)).toBe(7200)
+  await db().delete(callPlanUse)
+  await db().delete(callPlan)
 })
 
 test('tries are counted until the caller is reached, and the caller may be opened again', async () => {

@@ -5,6 +5,7 @@ export { openRouteDirectory, type RouteDirectory } from './answer/route-director
 export { createRoutingModule } from './module.ts'
 export { createPlan } from './plans/save-plan.ts'
 export { setPlanUse } from './plans/set-plan-use.ts'
+export { toPlanSchedule } from './rule/plan-schedule.ts'
 export { addSound } from './sounds/change-sounds.ts'
 export { convertSound } from './sounds/convert-sound.ts'
 export { findSoundFile } from './sounds/find-sounds.ts'
