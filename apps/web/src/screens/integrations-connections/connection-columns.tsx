@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { RelativeTime } from '../../ui/figures/times.tsx'
+import { CopyIcon } from '../../ui/page/copy-field.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 import { ConnectionStateBadge } from './connection-state.tsx'
 import classes from './connections.module.css'
+import { shortenAddress } from './shorten-address.ts'
 
 /** The table's columns for connections. */
 export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
@@ -64,11 +66,14 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
         label: t('connections.address'),
         value: ({ url }) => url,
         cell: ({ url }) => (
-          <span className={classes.address} title={url}>
-            {url}
+          <span className={classes.addressCell}>
+            <span className={classes.address} title={url}>
+              {shortenAddress(url)}
+            </span>
+            <CopyIcon value={url} />
           </span>
         ),
-        size: 340,
+        size: 230,
       },
       {
         id: 'createdAt',

@@ -3,7 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useText } from '../../services/language/language.ts'
 import classes from './copy-field.module.css'
 
-const Copy = ({ value }: { value: string }) => {
+/** Copies a value. In a row that opens something, the click is only the copy's. */
+export const CopyIcon = ({ value }: { value: string }) => {
   const { t } = useText()
   return (
     <CopyButton value={value} timeout={1500}>
@@ -11,7 +12,16 @@ const Copy = ({ value }: { value: string }) => {
         const label = t(copied ? 'common.copied' : 'common.copy')
         return (
           <Tooltip label={label}>
-            <ActionIcon variant="subtle" color="gray" size={26} onClick={copy} aria-label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label={label}
+              onClick={(event) => {
+                event.stopPropagation()
+                copy()
+              }}
+            >
               {copied ? (
                 <IconCheck size={15} stroke={2} color="var(--good-text)" aria-hidden />
               ) : (
@@ -31,7 +41,7 @@ export const CopyField = ({ value, label }: { value: string; label?: string }) =
     {label && <div className={classes.label}>{label}</div>}
     <div className={classes.line}>
       <code className={classes.value}>{value}</code>
-      <Copy value={value} />
+      <CopyIcon value={value} />
     </div>
   </div>
 )
@@ -41,7 +51,7 @@ export const CodeBlock = ({ code, label }: { code: string; label?: string }) => 
   <div className={classes.block}>
     <div className={classes.bar}>
       <span>{label}</span>
-      <Copy value={code} />
+      <CopyIcon value={code} />
     </div>
     <pre className={classes.code}>
       <code>{code}</code>
