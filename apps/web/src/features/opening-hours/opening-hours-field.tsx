@@ -1,9 +1,10 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { OpeningHours } from '@talkie/contract/opening-hours'
 import type { ReactNode } from 'react'
 import { useText } from '../../services/language/language.ts'
 import { WideField } from '../../ui/form/entity-form.tsx'
+import { TimeField } from '../../ui/form/time-field.tsx'
 import { weekdayNames } from '../reports/fields/weekdays.ts'
 import { officeHours } from './office-hours.ts'
 import classes from './opening-hours.module.css'
@@ -55,24 +56,22 @@ export const OpeningHoursField = ({ value: hours, errors, readOnly, onChange }: 
                   {openings.length === 0 && <span className={classes.closed}>{t('forms.closedDay')}</span>}
                   {openings.map(({ index, from, to }) => (
                     <div key={index} className={classes.times}>
-                      <TextInput
-                        type="time"
+                      <TimeField
                         size="xs"
+                        w={68}
                         aria-label={t('forms.from', { day: name })}
                         value={from}
                         error={errors[`hours.${index}.from`]}
-                        onChange={(event) => replace(index, { from: event.currentTarget.value })}
+                        onChange={(time) => replace(index, { from: time })}
                       />
                       <span aria-hidden>–</span>
-                      <TextInput
-                        type="time"
+                      <TimeField
                         size="xs"
+                        w={68}
                         aria-label={t('forms.to', { day: name })}
-                        value={to === '24:00' ? '00:00' : to}
+                        value={to}
                         error={errors[`hours.${index}.to`]}
-                        onChange={({ currentTarget: { value } }) =>
-                          replace(index, { to: value === '00:00' ? '24:00' : value })
-                        }
+                        onChange={(time) => replace(index, { to: time === '00:00' ? '24:00' : time })}
                       />
                       <ActionIcon
                         variant="subtle"

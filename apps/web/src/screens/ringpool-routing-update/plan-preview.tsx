@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { callPlanFieldsSchema } from '@talkie/contract/routing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,9 @@ import { describePlan } from '../../features/routing/describe-plan.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
-import { hintBelow } from '../../ui/form/hint-below.ts'
+import { DayField } from '../../ui/date-range/day-field.tsx'
+import { parseTime } from '../../ui/form/parse-time.ts'
+import { TimeField } from '../../ui/form/time-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { CallResult } from './call-result.tsx'
 import classes from './plan-editor.module.css'
@@ -16,6 +18,7 @@ import type { PlanValues } from './plan-values.ts'
 export const PlanPreview = ({ values }: { values: PlanValues }) => {
   const { t, language } = useText()
   const { accountId, account } = useAccount()
+  const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [anonymous, setAnonymous] = useState(false)
   const parsed = callPlanFieldsSchema.safeParse({ ...values, name: values.name || '-' })
@@ -25,8 +28,8 @@ export const PlanPreview = ({ values }: { values: PlanValues }) => {
       input: {
         accountId,
         fields: parsed.data ?? values,
-        day: time.slice(0, 10) || null,
-        time: time.slice(11, 16) || null,
+        day: day || null,
+        time: parseTime(time),
         anonymous,
       },
       enabled: parsed.success,
@@ -41,14 +44,23 @@ export const PlanPreview = ({ values }: { values: PlanValues }) => {
         {closed && <p className={classes.sentence}>{closed}</p>}
       </Card>
       <Card title={t('routing.test')}>
-        <TextInput
-          type="datetime-local"
-          label={t('routing.testAt')}
-          description={t('routing.testAtHint', { timezone: account.timezone })}
-          inputWrapperOrder={hintBelow}
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-        />
+        <div className={classes.moment}>
+          <DayField
+            optional
+            label={t('routing.holidayDay')}
+            placeholder={t('routing.testToday')}
+            value={day}
+            onChange={setDay}
+          />
+          {/* A day without a time is asked for at noon. */}
+          <TimeField
+            label={t('routing.testTime')}
+            placeholder={day ? '12:00' : ''}
+            value={time}
+            onChange={setTime}
+          />
+        </div>
+        <p className={classes.hint}>{t('routing.testAtHint', { timezone: account.timezone })}</p>
         <Checkbox
           mt="sm"
           label={t('routing.testAnonymous')}

@@ -1,44 +1,62 @@
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import { useCalendarProps } from './calendar.ts'
 import classes from './date-range.module.css'
 
 type DayFieldProps = {
   label: string
-  /** `YYYY-MM-DD` */
+  /** The label is for screen readers only, such as in a row of fields. */
+  labelHidden?: boolean
+  size?: 'xs' | 'sm'
+  /** It may be empty; `placeholder` then says what that means. */
+  optional?: boolean
+  placeholder?: string
+  /** `YYYY-MM-DD`; '' for none. */
   value: string
   onChange: (day: string) => void
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /**
- * A required day, written in the user's language and chosen in the calendar. A native date input would follow the
+ * A day, written in the user's language and chosen in the calendar. A native date input would follow the
  * language of the device instead.
  */
-export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
+export const DayField = ({
+  label,
+  labelHidden = false,
+  size: inputSize = 'sm',
+  optional = false,
+  placeholder,
+  value,
+  onChange,
+  error,
+}: DayFieldProps) => {
   const format = useFormat()
   const { size, ...calendar } = useCalendarProps()
-  const shown = format.day(value)
+  const shown = value === '' ? '' : format.day(value)
   // Mantine names the calendar after its popover's target, whose id the field's own id would replace.
   const id = useId()
   return (
     <DatePickerInput
       {...calendar}
       hideOutsideDates
-      required
+      required={!optional}
+      clearable={optional}
       id={id}
-      label={label}
-      aria-label={`${label}: ${shown}`}
+      size={inputSize}
+      label={labelHidden ? undefined : label}
+      placeholder={placeholder ?? label}
+      aria-label={shown === '' ? label : `${label}: ${shown}`}
       aria-haspopup="dialog"
-      value={value}
+      value={value || null}
       valueFormatter={() => shown}
       error={error}
       leftSection={<IconCalendar size={15} stroke={1.75} aria-hidden />}
       popoverProps={{ id, returnFocus: true, classNames: { dropdown: classes.calendar ?? '' } }}
       onChange={(day) => {
-        if (day) onChange(day)
+        if (day || optional) onChange(day ?? '')
       }}
     />
   )

@@ -2,7 +2,9 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { PlanHoliday } from '@talkie/contract/routing'
 import { useText } from '../../../services/language/language.ts'
+import { DayField } from '../../../ui/date-range/day-field.tsx'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
 import classes from '../plan-editor.module.css'
 import type { SectionProps } from '../plan-values.ts'
 
@@ -23,13 +25,13 @@ export const HolidaysSection = ({ values, errors, readOnly, onChange }: SectionP
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: holidays have no other identity while they are edited
             <div key={index} className={classes.holiday}>
-              <TextInput
-                type="date"
+              <DayField
+                labelHidden
                 size="xs"
-                aria-label={t('routing.holidayDay')}
+                label={t('routing.holidayDay')}
                 value={holiday.day}
                 error={errors[`holidays.${index}.day`]}
-                onChange={(event) => replace(index, { day: event.currentTarget.value })}
+                onChange={(day) => replace(index, { day })}
               />
               <TextInput
                 size="xs"
@@ -53,24 +55,22 @@ export const HolidaysSection = ({ values, errors, readOnly, onChange }: SectionP
               />
               {times && (
                 <>
-                  <TextInput
-                    type="time"
+                  <TimeField
                     size="xs"
+                    w={68}
                     aria-label={t('forms.from', { day: holiday.name || holiday.day })}
                     value={times.from}
                     error={errors[`holidays.${index}.hours.0.from`]}
-                    onChange={(event) =>
-                      replace(index, { hours: [{ ...times, from: event.currentTarget.value }] })
-                    }
+                    onChange={(from) => replace(index, { hours: [{ ...times, from }] })}
                   />
-                  <TextInput
-                    type="time"
+                  <TimeField
                     size="xs"
+                    w={68}
                     aria-label={t('forms.to', { day: holiday.name || holiday.day })}
-                    value={times.to === '24:00' ? '00:00' : times.to}
+                    value={times.to}
                     error={errors[`holidays.${index}.hours.0.to`]}
-                    onChange={({ currentTarget: { value } }) =>
-                      replace(index, { hours: [{ ...times, to: value === '00:00' ? '24:00' : value }] })
+                    onChange={(to) =>
+                      replace(index, { hours: [{ ...times, to: to === '00:00' ? '24:00' : to }] })
                     }
                   />
                 </>
