@@ -31,34 +31,42 @@ const describeEnd = (steps: string, takesMessages: boolean, refused: string, { t
   return `${steps}; ${t(takesMessages ? 'routing.say.elseVoicemail' : 'routing.say.elseEnd')}`
 }
 
-/** The way of a call as sentences: within the hours, and out of them. */
-export const describePlan = (
+/** The way of a call in its parts: when somebody is there, what a call meets then, and out of these hours. */
+export const describeWay = (
   fields: CallPlanFields,
   words: Words,
-): { open: string; closed: string | null } => {
+): { hours: string; open: string; closed: string | null } => {
   const { t, language } = words
-  const when = fields.hours === null ? t('routing.say.always') : describeHours(fields.hours, language)
   const open = describeEnd(
     describeSteps(fields.steps, words),
     fields.unanswered === 'voicemail',
     t('routing.say.rejected'),
     words,
   )
-  const what = describeEnd(
-    describeSteps(fields.closedSteps, words),
-    fields.closed === 'voicemail',
-    t('routing.say.rejected'),
-    words,
-  )
+  const isAnnounced = fields.announcementId !== null && fields.steps.length > 0
   const isEverClosed = fields.hours !== null || fields.holidays.length > 0
   return {
-    open: t('routing.say.open', {
-      when,
-      what:
-        fields.announcementId !== null && fields.steps.length > 0
-          ? `${t('routing.say.announced')}, ${open}`
-          : open,
-    }),
-    closed: isEverClosed ? t('routing.say.closed', { what }) : null,
+    hours: fields.hours === null ? t('routing.say.always') : describeHours(fields.hours, language),
+    open: isAnnounced ? `${t('routing.say.announced')}, ${open}` : open,
+    closed: isEverClosed
+      ? describeEnd(
+          describeSteps(fields.closedSteps, words),
+          fields.closed === 'voicemail',
+          t('routing.say.rejected'),
+          words,
+        )
+      : null,
+  }
+}
+
+/** The way of a call as sentences: within the hours, and out of them. */
+export const describePlan = (
+  fields: CallPlanFields,
+  words: Words,
+): { open: string; closed: string | null } => {
+  const { hours, open, closed } = describeWay(fields, words)
+  return {
+    open: words.t('routing.say.open', { when: hours, what: open }),
+    closed: closed === null ? null : words.t('routing.say.closed', { what: closed }),
   }
 }

@@ -3,6 +3,7 @@ import { useSpamReasonText } from '../../features/calls/spam/use-spam-reason-tex
 import { formatPhone, PhoneText } from '../../features/numbers/phone-text.tsx'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { Sentence } from '../../ui/data-table/sentence.tsx'
 import { RelativeTime } from '../../ui/figures/times.tsx'
 import classes from './blacklist.module.css'
 import type { EntryRow } from './blacklist-entry.ts'
@@ -55,7 +56,7 @@ export const useBlacklistColumns = (): DataColumn<EntryRow>[] => {
         value: writeWhy,
         cell: (entry) => {
           const why = writeWhy(entry)
-          return why ? <span title={why}>{why}</span> : <None />
+          return why ? <Sentence text={why} /> : <None />
         },
         size: 280,
         sortable: false,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { describePlan } from '../../features/routing/describe-plan.ts'
+import { describeWay } from '../../features/routing/describe-plan.ts'
 import type { PlanRow } from '../../features/routing/plan-row.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
+import { Sentence } from '../../ui/data-table/sentence.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import classes from './ringpool-routing.module.css'
 
@@ -12,6 +13,7 @@ export const usePlanColumns = (): DataColumn<PlanRow>[] => {
   return useMemo<DataColumn<PlanRow>[]>(() => {
     const nameUses = ({ uses }: PlanRow) =>
       uses.map(({ kind, name }) => (kind === 'account' ? t('routing.wholeAccount') : name)).join(', ')
+    const wayOf = ({ fields }: PlanRow) => describeWay(fields, { t, language })
     return [
       {
         id: 'name',
@@ -19,24 +21,42 @@ export const usePlanColumns = (): DataColumn<PlanRow>[] => {
         label: t('field.name'),
         value: ({ fields }) => fields.name,
         cell: ({ fields, active }) => (
-          <span className={active ? undefined : classes.archived}>{fields.name}</span>
+          <span className={active ? undefined : classes.archived}>
+            <Sentence text={fields.name} />
+          </span>
         ),
-        size: 200,
+        size: 138,
         pinned: 'start',
       },
       {
-        id: 'way',
+        id: 'hours',
         phone: 'second',
-        label: t('routing.way'),
-        value: ({ fields }) => describePlan(fields, { t, language }).open,
-        size: 520,
+        label: t('forms.hours'),
+        value: (plan) => wayOf(plan).hours,
+        cell: (plan) => <Sentence text={wayOf(plan).hours} />,
+        size: 205,
+      },
+      {
+        id: 'way',
+        label: t('routing.within'),
+        value: (plan) => wayOf(plan).open,
+        cell: (plan) => <Sentence text={wayOf(plan).open} />,
+        size: 418,
+      },
+      {
+        id: 'closed',
+        label: t('routing.closed'),
+        value: (plan) => wayOf(plan).closed ?? '',
+        cell: (plan) => <Sentence text={wayOf(plan).closed ?? '–'} />,
+        size: 190,
       },
       {
         id: 'uses',
         phone: 'second',
         label: t('routing.uses'),
         value: (plan) => nameUses(plan) || t('routing.unused'),
-        size: 240,
+        cell: (plan) => <Sentence text={nameUses(plan) || t('routing.unused')} />,
+        size: 115,
       },
       {
         id: 'active',
@@ -44,7 +64,7 @@ export const usePlanColumns = (): DataColumn<PlanRow>[] => {
         label: t('field.status'),
         value: ({ active }) => t(active ? 'common.active' : 'common.inactive'),
         cell: ({ active }) => <ActiveState active={active} />,
-        size: 110,
+        size: 84,
       },
     ]
   }, [t, language])
