@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Account, AccountFields } from '@talkie/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { useAccountHome } from '../../services/navigation/account-home.ts'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
 import { FormSection, WideField } from '../../ui/form/entity-form.tsx'
 import { CopyField } from '../../ui/page/copy-field.tsx'
+import { LinkButton } from '../../ui/page/link-button.tsx'
 import { snackbar } from '../../ui/states/snackbar.ts'
 
 /** True if a shorter retention erases events; the user then types the account's name to confirm. */
@@ -25,6 +27,7 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.accounts.update.mutationOptions())
+  const params = { accountId: String(account.id) }
   const home = useAccountHome()(account.id)
   return (
     <AccountForm
@@ -54,6 +57,23 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
         return true
       }}
     >
+      <FormSection title={t('accountForm.callHandling')} text={t('accountForm.callHandlingText')}>
+        <WideField>
+          <Group gap="xs">
+            <LinkButton to="/accounts/$accountId/ringpool-routing" params={params} variant="default">
+              {t('nav.ringpoolRouting')}
+            </LinkButton>
+            <LinkButton
+              to="/accounts/$accountId/callcenter-conversations"
+              params={params}
+              search={{ settings: true }}
+              variant="default"
+            >
+              {t('transcription.title')}
+            </LinkButton>
+          </Group>
+        </WideField>
+      </FormSection>
       <FormSection title={t('accountForm.key')} text={t('accountForm.keyText')}>
         <WideField>
           <CopyField value={account.key} />

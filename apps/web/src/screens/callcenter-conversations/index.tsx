@@ -11,12 +11,18 @@ import { usePageSearch } from '../../services/navigation/page-search.ts'
 import { searchText } from '../../services/navigation/search-text.ts'
 import { DetailDrawer } from '../../ui/dialogs/detail-drawer.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/states/states.tsx'
 import { FoundCalls } from './found-calls.tsx'
 import { topicFields } from './topic-fields.ts'
 import { Topics } from './topics.tsx'
 
-const searchSchema = z.object({ q: searchText.optional(), by: z.enum(topicFields).default('keywords') })
+const searchSchema = z.object({
+  q: searchText.optional(),
+  by: z.enum(topicFields).default('keywords'),
+  /** The drawer of the account's settings is open. */
+  settings: z.boolean().default(false),
+})
 
 /** Shorter words are not searched for. */
 const shortest = 2
@@ -27,7 +33,7 @@ const CallcenterConversations = () => {
   const { accountId, can } = useAccount()
   const [search, setSearch] = usePageSearch(searchSchema)
   const [words, setWords] = useState(search.q ?? '')
-  const [isOpen, setIsOpen] = useState(false)
+  const closeSettings = () => setSearch({ settings: undefined })
   const settings = useQuery(api.transcriptions.settings.get.queryOptions({ input: { accountId } }))
   const asked = (search.q ?? '').trim()
   return (
@@ -38,7 +44,7 @@ const CallcenterConversations = () => {
           <Button
             variant="default"
             leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setSearch({ settings: true }, { push: true })}
           >
             {t('conversations.settings')}
           </Button>
@@ -77,12 +83,16 @@ const CallcenterConversations = () => {
           text={t('conversations.emptyText')}
         />
       )}
-      <DetailDrawer opened={isOpen} onClose={() => setIsOpen(false)} title={t('transcription.title')}>
+      <DetailDrawer opened={search.settings} onClose={closeSettings} title={t('transcription.title')}>
+        {settings.isPending && <FormSkeleton />}
+        {settings.error && !settings.data && (
+          <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+        )}
         {settings.data && (
           <SettingsForm
             key={JSON.stringify(settings.data)}
             settings={settings.data}
-            onClose={() => setIsOpen(false)}
+            onClose={closeSettings}
           />
         )}
       </DetailDrawer>
