@@ -39,7 +39,7 @@ export const useMissedColumns = (
         label: t('field.status'),
         value: ({ state }) => t(`missed.state.${state}`),
         cell: (row) => <State row={row} />,
-        size: 230,
+        size: 255,
       },
       {
         id: 'wait',
@@ -48,13 +48,13 @@ export const useMissedColumns = (
         value: ({ openWaitSeconds }) => openWaitSeconds,
         text: ({ openWaitSeconds }) => (openWaitSeconds === null ? '–' : format.span(openWaitSeconds)),
         kind: 'duration',
-        size: 170,
+        size: 160,
       },
       ...(onTake
         ? [
             {
               id: 'take',
-              label: t('missed.mark.taken'),
+              label: t('missed.who'),
               value: ({ takenBy }: MissedCallerRow) => takenBy?.name ?? '',
               cell: (row: MissedCallerRow) =>
                 row.marks.includes('taken') ? (
@@ -73,7 +73,7 @@ export const useMissedColumns = (
                 ) : (
                   (row.takenBy?.name ?? '')
                 ),
-              size: 130,
+              size: 176,
             },
           ]
         : []),
