@@ -121,8 +121,18 @@ test('the figures follow the days, and lead to exactly their calls', async ({ pa
   await choose('Últimos 7 días', 'Mes pasado')
   await expect.poll(shown).toBe(lastMonth)
 
+  // A share does not say how many calls it is of.
+  await row(page, name)
+    .getByRole('button', { name: /^% contestadas: / })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Ver las llamadas', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await open(page, name)
   const drawer = drawerOf(page, name)
+  await drawer.getByRole('link', { name: 'Ver las llamadas' }).click()
+  await expect(page.getByText(`${lastMonth} filas`, { exact: true })).toBeVisible()
+  await page.goBack()
   await drawer.getByRole('button', { name: /^Llamadas: / }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^Ver las ${lastMonth} llamadas`) }).click()
   await expect(page).toHaveURL(/reporting-calls/)

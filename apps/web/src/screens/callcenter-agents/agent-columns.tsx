@@ -13,10 +13,16 @@ const phonePlaces: Partial<Record<AgentFigure, 'result' | 'second'>> = {
   missed: 'second',
 }
 
-/** Their headings are longer than others. */
+/** As wide as their headings. */
 const sizes: Partial<Record<AgentFigure, number>> = {
-  talk: 190,
-  averageTalk: 165,
+  calls: 100,
+  answeredShare: 130,
+  validShare: 105,
+  rating: 110,
+  missed: 100,
+  returned: 110,
+  talk: 185,
+  averageTalk: 160,
   positive: 180,
   negative: 185,
 }
@@ -39,21 +45,15 @@ export const useAgentColumns = (): DataColumn<AgentRow>[] => {
           ) : (
             <strong>{name}</strong>
           ),
-        size: 170,
+        size: 165,
         pinned: 'start' as const,
-      },
-      {
-        id: 'extension',
-        label: t('agents.extension'),
-        value: ({ agent }: AgentRow) => agent?.extension ?? '',
-        size: 95,
       },
       {
         id: 'team',
         phone: 'second' as const,
         label: t('agents.team'),
         value: ({ agent }: AgentRow) => agent?.team ?? '',
-        size: 110,
+        size: 100,
       },
       ...agentFigureNames.map((name): DataColumn<AgentRow> => {
         const { value, format, isCount } = getFigure(name)
@@ -70,6 +70,12 @@ export const useAgentColumns = (): DataColumn<AgentRow>[] => {
           ...(isCount ? { total: 'sum' as const } : {}),
         }
       }),
+      {
+        id: 'extension',
+        label: t('agents.extension'),
+        value: ({ agent }: AgentRow) => agent?.extension ?? '',
+        size: 95,
+      },
     ],
     [t],
   )

@@ -1,8 +1,12 @@
-import type { ReportFilters } from '@talkie/contract/reporting'
+import { buildFixedFilters, type ReportFilters } from '@talkie/contract/reporting'
 import { useRef, useState } from 'react'
+import { toRowsSearch } from '../../features/reports/answers/report-search.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
+import { useDateRange } from '../../ui/date-range/use-date-range.ts'
 import { ArchiveButton } from '../../ui/dialogs/archive-button.tsx'
 import { DetailDrawer, DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
+import { LinkButton } from '../../ui/page/link-button.tsx'
 import { Notice } from '../../ui/states/states.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
 import { AgentCharts } from './agent-charts.tsx'
@@ -28,6 +32,8 @@ type AgentDrawerProps = {
 export const AgentDrawer = (props: AgentDrawerProps) => {
   const { shown, agents, filters, mayWrite, onClose, onArchive } = props
   const { t } = useText()
+  const { accountId, can } = useAccount()
+  const { start, end } = useDateRange()
   const [figure, setFigure] = useState<ChartFigure>('calls')
   // While the drawer closes, it still shows the last one.
   const last = useRef(shown)
@@ -42,6 +48,22 @@ export const AgentDrawer = (props: AgentDrawerProps) => {
       title={row ? row.name || t('agents.nobody') : t('agents.new')}
       subtitle={agent && [agent.team, agent.extension].filter(Boolean).join(' · ')}
       badges={agent && <ActiveState active={agent.active} />}
+      actions={
+        row &&
+        can('reporting.calls', 'r') && (
+          <LinkButton
+            to="/accounts/$accountId/reporting-calls"
+            params={{ accountId: String(accountId) }}
+            search={toRowsSearch({
+              range: { start, end },
+              filters: [...filters, ...buildFixedFilters({ rang_at: row.name })],
+            })}
+            variant="default"
+          >
+            {t('dashboard.rows.calls')}
+          </LinkButton>
+        )
+      }
     >
       {agent && !agent.active && <Notice>{t('agents.archivedText')}</Notice>}
       {row && !agent && <Notice>{t('agents.nobodyText')}</Notice>}

@@ -36,19 +36,13 @@ const share = (value: FigureKind['value'], better: FigureKind['better']) => ({
   value,
 })
 
-/** The figures of an agent, in the order of the columns. */
+/** The figures of an agent, in the order of the columns: how well first, then how long. */
 const agentFigures = {
   calls: { ...count('calls', null), select: (name) => ({ measure: 'calls_ended', fixed: rangAt(name) }) },
   answered: { ...count('answered', null), select: handled('answered_calls') },
   answeredShare: {
     ...share(({ answered, calls }) => divide(answered, calls), 'more'),
     select: handled('answered_calls'),
-  },
-  talk: { ...count('talk', null), format: 'duration', select: handled('talk_seconds') },
-  averageTalk: {
-    ...share(({ talk, answered }) => divide(talk, answered), null),
-    format: 'duration',
-    select: handled('average_talk_seconds'),
   },
   validShare: {
     ...share(({ valid, answered }) => divide(valid, answered), 'more'),
@@ -63,6 +57,12 @@ const agentFigures = {
   negative: { ...count('negative', 'less'), select: handled('negative_calls') },
   missed: { ...count('missed', 'less'), select: missedBy('calls_ended') },
   returned: { ...count('returned', null), select: missedBy('returned_calls') },
+  talk: { ...count('talk', null), format: 'duration', select: handled('talk_seconds') },
+  averageTalk: {
+    ...share(({ talk, answered }) => divide(talk, answered), null),
+    format: 'duration',
+    select: handled('average_talk_seconds'),
+  },
 } as const satisfies Record<string, FigureKind>
 
 export type AgentFigure = keyof typeof agentFigures

@@ -16,7 +16,7 @@ export const FigureButton = ({ name, row }: FigureButtonProps) => {
   const { t } = useText()
   const format = useFormat()
   const { handlers, isActive } = usePicks()
-  const { value, select, better, format: as } = getFigure(name)
+  const { value, select, better, isCount, format: as } = getFigure(name)
   const now = value(row.counts)
   const label = t(`agents.figure.${name}`)
   const pick: WidgetPick = {
@@ -26,6 +26,7 @@ export const FigureButton = ({ name, row }: FigureButtonProps) => {
       now,
       ...(row.before ? { before: value(row.before) } : {}),
       format: as,
+      ...(isCount ? {} : { isMean: true }),
       ...(better === 'less' ? { lowerIsBetter: true } : {}),
     },
   }

@@ -24,6 +24,7 @@ import { AgentCharts } from './agent-charts.tsx'
 import { useAgentColumns } from './agent-columns.tsx'
 import { AgentDrawer } from './agent-drawer.tsx'
 import { buildAgentRows } from './agent-rows.ts'
+import classes from './agents.module.css'
 import { agentsSearchSchema } from './agents-search.ts'
 import { useAgentFigures } from './use-agent-figures.ts'
 import { useAgents } from './use-agents.ts'
@@ -123,6 +124,7 @@ export default function CallcenterAgents() {
               />
             }
           />
+          {rows.length > 1 && <p className={classes.hint}>{t('agents.against')}</p>}
           {agents && (
             <AgentCharts
               filters={search.filters}

@@ -8,6 +8,8 @@ export type PickedFigure = {
   format: Metric['format']
   /** What it counts, if the label does not say it. */
   name?: string
+  /** A share or a mean: it does not say how many rows are behind it. */
+  isMean?: boolean
   /** A decrease is good. */
   lowerIsBetter?: boolean
 }

@@ -61,8 +61,8 @@ export const useRowsDestinations = ({
     const unusual = labels[hasShares ? 'shares' : behind.meaning]
     if (unusual) return t(unusual)
     const rows = nameRows(behind)
-    const count = behind.meaning === 'rows' && figure?.now
-    // A sum says nothing about the number of its rows.
+    // A sum or a mean says nothing about the number of its rows.
+    const count = behind.meaning === 'rows' && !figure?.isMean && figure?.now
     return count
       ? t(`dashboard.rows.${rows}.count`, { count, formatted: format.number(count) })
       : t(`dashboard.rows.${rows}`)
