@@ -75,6 +75,8 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         />
       </div>
       <div className={classes.sections}>
+        {/* Why nothing was accepted yet comes before how to set it up. */}
+        {!isSetUp && <RefusalList connection={connection} />}
         {!isSetUp && guide}
         {mayChange && can('ringpool.management', 'r') && <TestCallSection connection={connection} />}
         {kind === 'twilio' && user?.profile === 'privileged' && (
@@ -83,7 +85,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
             <OrderSection connectionId={connection.id} />
           </>
         )}
-        <RefusalList connection={connection} />
+        {isSetUp && <RefusalList connection={connection} />}
         <RecordingProblems connection={connection} />
         <SignalList connection={connection} />
         {mayChange && !isSigningKind(kind) && <RecordsSection connection={connection} />}

@@ -35,7 +35,7 @@ export const CopyIcon = ({ value }: { value: string }) => {
   )
 }
 
-/** A value to copy (a key, a URL) on one line, with its copy button. */
+/** A value to copy (a key, a URL), with its copy button. */
 export const CopyField = ({ value, label }: { value: string; label?: string }) => (
   <div>
     {label && <div className={classes.label}>{label}</div>}

@@ -9,16 +9,18 @@ type GenericGuideProps = {
   connection: ConnectionRow
   /** Known only right after the connection was created or its secret renewed. */
   secret?: string | undefined
+  /** The address for signals stands above already. */
+  hasAddress?: boolean
 }
 
 /** The URLs for signals and for routing requests, each with a command to test it. */
-export const GenericGuide = ({ connection, secret }: GenericGuideProps) => {
+export const GenericGuide = ({ connection, secret, hasAddress = false }: GenericGuideProps) => {
   const { t } = useText()
   const { at, called, isOwn } = useTestCall()
   const example = { connection, secret: secret ?? t('connections.secretPlaceholder'), called, at }
   return (
     <div className={classes.stack}>
-      <CopyField label={t('connections.address')} value={connection.url} />
+      {!hasAddress && <CopyField label={t('connections.address')} value={connection.url} />}
       <CodeBlock label={t('connections.trySignal')} code={buildSignalCommand(example)} />
       <p className={classes.hint}>
         {t(isOwn ? 'connections.trySignalText' : 'connections.tryWithNumber')}

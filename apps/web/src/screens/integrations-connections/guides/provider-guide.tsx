@@ -1,4 +1,5 @@
 import type { ConnectionRow } from '../connection-row.ts'
+import classes from '../connections.module.css'
 import { FileGuide } from './file-guide.tsx'
 import { GenericGuide } from './generic-guide.tsx'
 import { JambonzGuide } from './jambonz-guide.tsx'
@@ -23,10 +24,10 @@ export const ProviderGuide = ({ connection, secret }: ProviderGuideProps) => {
     case 'orange':
     case 'enreach':
       return (
-        <>
+        <div className={classes.stack}>
           <FileGuide connection={connection} />
-          <GenericGuide connection={connection} secret={secret} />
-        </>
+          <GenericGuide hasAddress connection={connection} secret={secret} />
+        </div>
       )
     case 'generic':
       return <GenericGuide connection={connection} secret={secret} />

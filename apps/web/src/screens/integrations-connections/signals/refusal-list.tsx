@@ -57,7 +57,9 @@ const RefusalItem = ({ refusal }: { refusal: RefusalRow }) => {
         {address || t('connections.refusal.addresses')} <code>{endpoint}</code>
       </p>
       <p className={classes.problem}>
-        {t(`connections.refusal.hint.${reason}`)} <span lang="en">{problem}</span>
+        {t(`connections.refusal.hint.${reason}`)}
+        {/* Of a wrong secret, the log's words say no more than the hint. */}
+        {reason !== 'signature' && <span lang="en"> {problem}</span>}
       </p>
       {body === null ? (
         <p className={classes.origin}>{t('connections.refusal.noBody')}</p>
