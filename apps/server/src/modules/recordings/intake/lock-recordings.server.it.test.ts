@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../platform/postgres/postgres.ts'
 import { lockCall } from '../../telephony/calls/lock-calls.ts'
 import { type Clinic, openClinic } from '../../telephony/clinic.fixture.ts'
 import { at, wholeCall } from '../../telephony/folding/people.fixture.ts'
@@ -9,6 +8,7 @@ import { receiveSignals } from '../../telephony/folding/receive-signals.ts'
 import { call } from '../../telephony/tables.ts'
 import { recording } from '../tables.ts'
 import { lockRecordings } from './lock-recordings.ts'
+import { countWaitingLocks } from './waiting-locks.fixture.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number }
@@ -18,12 +18,6 @@ beforeAll(async () => {
   line = { id: await clinic.createConnection('line', {}, 'whsec_c2VjcmV0'), accountId }
 })
 afterAll(() => clinic.close())
-
-const countWaiting = async (db: Pick<Database, 'execute'>) => {
-  const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`)
-  return rows.length
-}
 
 test('a recording whose call moves while its lock is waited for is locked with the call to which it belongs then', async () => {
   const { accountId, db } = clinic
@@ -46,7 +40,7 @@ test('a recording whose call moves while its lock is waited for is locked with t
       await promise
       return rows
     })
-    await expect.poll(() => countWaiting(db)).toBe(1)
+    await expect.poll(() => countWaitingLocks(db)).toBe(1)
     await tx
       .update(recording)
       .set({ callId: ids.get('c-2') ?? '' })
@@ -55,7 +49,7 @@ test('a recording whose call moves while its lock is waited for is locked with t
   })
   await isLocked
   const folding = db.transaction((tx) => lockCall(tx, key('c-2')))
-  await expect.poll(() => countWaiting(db)).toBe(1)
+  await expect.poll(() => countWaitingLocks(db)).toBe(1)
   // The lock of the call of before is given back.
   await db.transaction((tx) => lockCall(tx, key('c-1')))
   end()

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Bytes } from '../../../platform/storage/object-store.ts'
-import { findCallByKey, maxRecordings } from '../../telephony/index.ts'
+import { findCallByKey, lockCall, maxRecordings } from '../../telephony/index.ts'
 import { markFailed, markKept, renewClaim } from '../fetching/fetch-recording.ts'
 import { holdMs, type ObjectDeps } from '../objects/recording-objects.ts'
 import { storeSound, UnusableSound } from '../objects/store-sound.ts'
@@ -38,6 +38,8 @@ export const receiveUpload = async (
   const id = toRecordingId(key)
   const claimedUntil = sql`now() + ${holdMs} * interval '1 millisecond'`
   const claimed = await db.transaction(async (tx) => {
+    // Until it is stored, the call cannot turn out to be a report of another one, to which the recording would not follow.
+    await lockCall(tx, { connectionId: connection.id, callKey })
     const known = await findCallByKey(tx, { connectionId: connection.id, callKey })
     const accountId = known?.accountId ?? connection.accountId
     if (accountId !== null && !(await keepsRecordings(tx, accountId))) return 'not_kept' as const
