@@ -288,6 +288,18 @@ describe('the folder of a connection', () => {
     ])
   })
 
+  test('gives a file once more that is written anew while it is imported', async () => {
+    await writeFile(join(folder(), 'llamadas.csv'), file(marta))
+    await look()
+    await writeFile(join(folder(), 'llamadas.csv'), file(marta, luis))
+    await runSent()
+    expect(await filesIn('done')).toEqual(['llamadas.csv.report.txt'])
+    await look()
+    await runSent()
+    expect(await calls()).toHaveLength(2)
+    expect(await filesIn('.')).toEqual(['done', 'failed'])
+  })
+
   test('keeps what cannot be read in failed, and says why', async () => {
     await writeFile(join(folder(), 'informe.pdf'), '%PDF-1.7 …')
     await look()

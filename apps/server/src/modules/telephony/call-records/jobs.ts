@@ -28,7 +28,8 @@ export const importRecords = async (deps: JobDeps, importId: string, signal?: Ab
     const { new: fresh, known } = stored.result
     const outcome = fresh + known > 0 ? ('done' as const) : ('failed' as const)
     const folder = connectionFolder(recordsDir, stored.connectionId)
-    await fileAway(folder, stored.fileName, { outcome, counts: stored.result, problems }, clock.now())
+    const file = { fileName: stored.fileName, readAt: stored.createdAt }
+    await fileAway(folder, file, { outcome, counts: stored.result, problems }, clock.now())
   }
   await finishRecords(db, importId, 'done')
 }

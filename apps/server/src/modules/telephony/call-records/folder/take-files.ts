@@ -36,6 +36,7 @@ const takeFile = async (deps: FolderDeps, target: Target, fileName: string): Pro
   const { db, clock, recordsDir, sendJob } = deps
   const folder = connectionFolder(recordsDir, target.id)
   const file = { connectionId: target.id, fileName, path: join(folder, fileName), origin: 'folder' as const }
+  const readAt = new Date()
   try {
     const importId = await prepareRecords(db, { ...file, actor: null }, clock.now())
     await db.update(callRecordImport).set({ state: 'waiting' }).where(eq(callRecordImport.id, importId))
@@ -45,7 +46,7 @@ const takeFile = async (deps: FolderDeps, target: Target, fileName: string): Pro
     if (failure === undefined) throw error
     await fileAway(
       folder,
-      fileName,
+      { fileName, readAt },
       { outcome: 'failed', counts: zeroCounts, failure, problems: [] },
       clock.now(),
     )
