@@ -1,6 +1,7 @@
 import type { LiveChange } from '@talkie/contract/live'
 import type { MissedCallerMark } from '@talkie/contract/missed-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api, client } from '../../services/api/api.ts'
 import { noCache } from '../../services/api/query-cache.ts'
 import { useLive } from '../../services/live/use-live.ts'
@@ -30,21 +31,24 @@ export const useMissedCallers = () => {
     }),
   )
   const status = useLive(['calls', 'events'], () => query.refetch(), { isRelevant: concerns })
-  const mark = async ({ phone, callerName }: MissedCallerRow, kind: MissedCallerMark, note = '') => {
-    try {
-      await client.missedCalls.mark({ accountId, phone, mark: kind, note })
-      snackbar.done('done.missedCaller.marked', { name: callerName || phone })
-      return true
-    } catch (error) {
-      snackbar.error(error)
-      return false
-    } finally {
-      void Promise.all(
-        [api.missedCalls.key(), api.forms.callBacks.key(), api.reporting.c2c.key()].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      )
-    }
-  }
+  const mark = useCallback(
+    async ({ phone, callerName }: MissedCallerRow, kind: MissedCallerMark, note = '') => {
+      try {
+        await client.missedCalls.mark({ accountId, phone, mark: kind, note })
+        snackbar.done('done.missedCaller.marked', { name: callerName || phone })
+        return true
+      } catch (error) {
+        snackbar.error(error)
+        return false
+      } finally {
+        void Promise.all(
+          [api.missedCalls.key(), api.forms.callBacks.key(), api.reporting.c2c.key()].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        )
+      }
+    },
+    [accountId, queries],
+  )
   return { list: query.data, query, status, mark }
 }
