@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { PhoneText } from '../../features/numbers/phone-text.tsx'
 import { formatMoment } from '../../features/transcriptions/format-moment.ts'
 import { MarkedText } from '../../features/transcriptions/marked-text.tsx'
-import { client } from '../../services/api/api.ts'
+import { api } from '../../services/api/api.ts'
+import { noCache } from '../../services/api/query-cache.ts'
 import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -25,17 +26,18 @@ export const FoundCalls = ({ words }: { words: string }) => {
   const { t } = useText()
   const format = useFormat()
   const { accountId } = useAccount()
-  const query = useInfiniteQuery({
-    queryKey: ['transcripts', 'search', accountId, words],
-    queryFn: ({ pageParam, signal }) =>
-      client.transcriptions.search({ accountId, words, ...pageParam }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ calls, more }): Page | undefined => {
-      const last = calls.at(-1)
-      return more && last ? { before: new Date(last.at), beforeRecording: last.recordingId } : undefined
-    },
-    staleTime: 0,
-  })
+  const query = useInfiniteQuery(
+    api.transcriptions.search.infiniteOptions({
+      input: (page: Page) => ({ accountId, words, ...page }),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ calls, more }): Page | undefined => {
+        const last = calls.at(-1)
+        return more && last ? { before: new Date(last.at), beforeRecording: last.recordingId } : undefined
+      },
+      staleTime: 0,
+      meta: noCache,
+    }),
+  )
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <TableSkeleton rows={5} />
   const calls = query.data.pages.flatMap((page) => page.calls)
