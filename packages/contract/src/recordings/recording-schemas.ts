@@ -30,6 +30,8 @@ export const recordingSchema = z.object({
   /** How often it was tried to fetch it, and when it will be next. */
   attempts: z.int(),
   nextAttemptAt: z.date().nullable(),
+  /** Whether Talkie can fetch it; else the telephone system sends it, or never will. */
+  fetchable: z.boolean(),
   /** When it was deleted or expired, and the name of the user who deleted it. */
   endedAt: z.date().nullable(),
   endedBy: z.string().nullable(),

@@ -2,7 +2,7 @@
  * - `waiting`: reported by a provider, and not fetched yet. `fetching`: on its way
  * - `kept`: stored, and can be played
  * - `failed`: will not be fetched any more, see `RecordingFailure`
- * - `refused`: not fetched, since the account keeps no recordings
+ * - `refused`: neither fetched nor kept, since the account keeps no recordings or the call never became known
  * - `deleted`: by a user. `expired`: by the account's retention
  */
 export const recordingStates = [
@@ -25,6 +25,7 @@ export type RecordingState = (typeof recordingStates)[number]
  * - `too_large`: more bytes than the installation takes. `too_long`: more hours of sound than a call can have
  * - `address_refused`: a private or reserved address, or no http(s) address. `redirects`: more than one redirect
  * - `too_slow`: not received in time. `unreachable`: no answer. `server_error`: the provider answers with errors
+ * - `not_sent`: the telephone system, which sends its recordings by itself, never sent it, or not all of it
  * - `key_lost`: stored, but the installation's secret was replaced without the one before
  */
 export const recordingFailures = [
@@ -42,6 +43,7 @@ export const recordingFailures = [
   'too_slow',
   'unreachable',
   'server_error',
+  'not_sent',
   'key_lost',
 ] as const
 export type RecordingFailure = (typeof recordingFailures)[number]

@@ -22,6 +22,7 @@ export const toRecording = (stored: StoredRecording): Recording => {
     waveform: isKept ? stored.waveform : null,
     attempts: stored.attempts,
     nextAttemptAt: stored.state === 'waiting' ? stored.nextAttemptAt : null,
+    fetchable: stored.url !== null,
     endedAt: stored.endedAt,
     endedBy: stored.endedBy,
   }

@@ -238,7 +238,7 @@ test('a recording whose sending broke off with its process failed, and may be se
   expect(await list()).toMatchObject([{ state: 'fetching' }])
   await app.postgres.db.update(recording).set({ claimedUntil: sql`now() - interval '1 minute'` })
   await runJob('sweep-recordings')
-  expect(await list()).toMatchObject([{ state: 'failed' }])
+  expect(await list()).toMatchObject([{ state: 'failed', failure: 'not_sent', fetchable: false }])
   expect((await upload()).body).toEqual({ stored: true })
 })
 

@@ -55,8 +55,7 @@ export const RecordingItem = ({
               {t('recordings.download')}
             </Button>
           )}
-          {(recording.state === 'failed' ||
-            (recording.state === 'waiting' && recording.failure !== null)) && (
+          {canRetry(recording) && (
             <Button variant="default" size="compact-sm" onClick={() => void retry()}>
               {t('common.retry')}
             </Button>
@@ -71,6 +70,10 @@ export const RecordingItem = ({
     </div>
   )
 }
+
+/** Whether it is worth fetching once more: never where the telephone system sends its recordings by itself. */
+const canRetry = ({ fetchable, state, failure }: RecordingJson): boolean =>
+  fetchable && (state === 'failed' || (state === 'waiting' && failure !== null))
 
 /** Why a recording cannot be played. */
 const RecordingStatus = ({ recording }: { recording: RecordingJson }) => {

@@ -123,11 +123,11 @@ export const giveUpUnsent = async (db: Database): Promise<void> => {
     )
   await db
     .update(recording)
-    .set({ state: 'failed', failure: 'gone' })
+    .set({ state: 'failed', failure: 'not_sent' })
     .where(and(eq(recording.state, 'waiting'), isNull(recording.url), lt(recording.reportedAt, hasWaited)))
   await db
     .update(recording)
-    .set({ state: 'failed', failure: 'unreachable', claimedUntil: null })
+    .set({ state: 'failed', failure: 'not_sent', claimedUntil: null })
     .where(
       and(eq(recording.state, 'fetching'), isNull(recording.url), lt(recording.claimedUntil, sql`now()`)),
     )

@@ -90,7 +90,7 @@ export const receiveUpload = async (
     return { stored: true }
   } catch (error) {
     // It may be sent again at any time.
-    const failure = error instanceof UnusableSound ? error.failure : 'unreachable'
+    const failure = error instanceof UnusableSound ? error.failure : 'not_sent'
     await markFailed(deps, claimed, { failure, isFinal: true })
     if (!(error instanceof UnusableSound)) throw error
     if (failure === 'too_large') throw new Refusal('PAYLOAD_TOO_LARGE', 'The recording is too large.')
