@@ -12,11 +12,10 @@ export type Speaker = (typeof speakers)[number]
 
 /**
  * Where the transcript of a recording stands.
- * - `off`: the account transcribes nothing, or the installation has no recogniser.
  * - `waiting`: its turn comes, `over_limit`: on another day, since the account has used up the minutes of this one.
  * - `failed`: nothing more is tried until a user asks for it.
  */
-export const transcriptStates = ['off', 'waiting', 'running', 'over_limit', 'done', 'failed'] as const
+export const transcriptStates = ['waiting', 'running', 'over_limit', 'done', 'failed'] as const
 export type TranscriptState = (typeof transcriptStates)[number]
 
 /** Why a transcript is not there, or not yet. */
@@ -24,7 +23,6 @@ export const transcriptProblems = [
   'no_recogniser',
   'switched_off',
   'recording_gone',
-  'recording_silent',
   'too_long',
   'minutes_used_up',
   'refused',

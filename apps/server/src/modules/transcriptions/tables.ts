@@ -36,7 +36,7 @@ export const transcript = pgTable(
     callId: uuid().notNull(),
     /** When the recording began. */
     at: instant().notNull(),
-    state: text().$type<Exclude<TranscriptState, 'off'>>().notNull(),
+    state: text().$type<TranscriptState>().notNull(),
     problem: text().$type<TranscriptProblem>(),
     attempts: integer().notNull().default(0),
     /** Whether a user asked for this one: then it is transcribed before others, also where the account transcribes none. */

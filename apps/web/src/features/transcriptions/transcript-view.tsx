@@ -25,7 +25,6 @@ type TranscriptViewProps = {
 }
 
 const tones = {
-  off: 'quiet',
   waiting: 'info',
   running: 'info',
   over_limit: 'warn',

@@ -212,7 +212,7 @@ test('a message on the voicemail leaves the call missed, with its recording', as
     Digits: 'hangup',
     Timestamp: rfc2822(50),
   })
-  await twilio('recording?voicemail=1', {
+  await twilio('recording', {
     CallSid: 'CA1',
     RecordingSid: 'RE9',
     RecordingStatus: 'completed',

@@ -80,7 +80,7 @@ const renderVoicemail = ({ greeting, max_seconds }: RouteVoicemail, toUrl: ToEnd
     finishOnKey: '#',
     playBeep: 'true',
     action: toUrl('voicemail-done'),
-    recordingStatusCallback: toUrl('recording', { voicemail: '1' }),
+    recordingStatusCallback: toUrl('recording'),
     recordingStatusCallbackEvent: 'completed absent',
   }),
 ]
