@@ -93,23 +93,31 @@ describe('a call goes by the plan', () => {
     expect(await rung(spare)).toBe('+34937000002')
   })
 
-  test('but is not recorded where the account keeps no recordings', async () => {
+  test('but where the account keeps no recordings none is recorded, and no voicemail answers', async () => {
     const { accountId } = world.motor
     const keepFor = (recordingDays: number) =>
       app.postgres.db.update(account).set({ recordingDays }).where(eq(account.id, accountId))
-    const plan = await createPlan('recorded', { ...ringing('937000001'), record: true })
-    const isRecorded = async () => {
+    const plan = await createPlan('recorded', { ...ringing('937000001'), record: true, closed: 'voicemail' })
+    const records = async () => {
       const found = await route(inRingpool)
-      return found?.action === 'forward' && found.record
+      return found?.action === 'forward' && [found.record, found.voicemail !== null]
     }
     await keepFor(0)
-    expect(await isRecorded()).toBe(false)
+    expect(await records()).toEqual([false, false])
     await give('account', null, plan.id)
-    expect(await isRecorded()).toBe(false)
+    expect(await records()).toEqual([false, false])
+    const draft = { ...plan.fields, steps: [] }
+    const preview = await send('POST', 'call-plans/preview', {
+      ...{ fields: draft, day: '2026-11-20', time: '10:00', anonymous: false },
+    })
+    expect(preview.body).toMatchObject({ voicemail: false, recorded: false })
+    await send('PUT', `call-plans/${plan.id}`, { fields: draft })
+    expect(await route(inRingpool)).toEqual({ action: 'reject', reason: 'no_destination' })
+    await send('PUT', `call-plans/${plan.id}`, { fields: plan.fields })
     await keepFor(365)
-    expect(await isRecorded()).toBe(true)
+    expect(await records()).toEqual([true, true])
     await give('account', null, null)
-    expect(await isRecorded()).toBe(true)
+    expect(await records()).toEqual([true, false])
   })
 
   test('as soon as the plan changes', async () => {
@@ -194,6 +202,18 @@ describe('a plan', () => {
     expect((await send('DELETE', `call-plans/${plan.id}`)).status).toBe(409)
     await give('ringpool', world.motor.ringpoolId, null)
     expect((await send('DELETE', `call-plans/${plan.id}`)).status).toBe(200)
+  })
+
+  test('that only a number of before has is deleted', async () => {
+    const { accountId, spareNumberId } = world.motor
+    const setAccount = (owner: number | null) =>
+      app.postgres.db.update(poolNumber).set({ accountId: owner }).where(eq(poolNumber.id, spareNumberId))
+    const plan = await createPlan('of a number that goes')
+    await give('number', spareNumberId, plan.id)
+    expect((await send('DELETE', `call-plans/${plan.id}`)).status).toBe(409)
+    await setAccount(null)
+    expect((await send('DELETE', `call-plans/${plan.id}`)).status).toBe(200)
+    await setAccount(accountId)
   })
 
   test('goes to what the account has, and nothing else', async () => {
