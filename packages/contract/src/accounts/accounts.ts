@@ -83,6 +83,7 @@ export const accountSummarySchema = accountSchema.pick({
   currencyCode: true,
   language: true,
   phoneMask: true,
+  recordingDays: true,
   active: true,
 })
 export type AccountSummary = z.infer<typeof accountSummarySchema>

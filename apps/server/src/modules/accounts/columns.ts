@@ -48,5 +48,6 @@ export const accountSummaryColumns = {
   currencyCode: account.currencyCode,
   language: account.language,
   phoneMask: account.phoneMask,
+  recordingDays: account.recordingDays,
   active: account.active,
 }

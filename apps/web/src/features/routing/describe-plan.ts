@@ -31,6 +31,13 @@ const describeEnd = (steps: string, takesMessages: boolean, refused: string, { t
   return `${steps}; ${t(takesMessages ? 'routing.say.elseVoicemail' : 'routing.say.elseEnd')}`
 }
 
+/** A plan as calls meet it: where the account keeps no recordings no voicemail answers, since nobody could hear a message. */
+export const toEffectivePlan = (
+  fields: CallPlanFields,
+  { recordingDays }: { recordingDays: number },
+): CallPlanFields =>
+  recordingDays > 0 ? fields : { ...fields, unanswered: 'end', closed: 'refuse', record: false }
+
 /** The way of a call in its parts: when somebody is there, what a call meets then, and out of these hours. */
 export const describeWay = (
   fields: CallPlanFields,

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountForm } from '../../features/accounts/form/account-form.tsx'
 import { accountFormSchema, toAccountValues } from '../../features/accounts/form/account-values.ts'
+import type { PlanRow } from '../../features/routing/plan-row.ts'
+import { usePlansOf } from '../../features/routing/use-plans.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccountHome } from '../../services/navigation/account-home.ts'
@@ -21,6 +23,10 @@ const shortensRetention = (before: Account, after: AccountFields): boolean =>
 const shortensRecordings = (before: Account, after: AccountFields): boolean =>
   after.recordingDays < before.recordingDays
 
+/** Whether callers may leave a message. */
+const takesMessages = ({ active, fields }: PlanRow): boolean =>
+  active && (fields.unanswered === 'voicemail' || fields.closed === 'voicemail')
+
 export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -29,6 +35,7 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
   const update = useMutation(api.accounts.update.mutationOptions())
   const params = { accountId: String(account.id) }
   const home = useAccountHome()(account.id)
+  const voicemails = usePlansOf(account.id).data?.plans.filter(takesMessages).length ?? 0
   return (
     <AccountForm
       initialValues={toAccountValues(account)}
@@ -43,7 +50,14 @@ export const UpdateAccountForm = ({ account }: { account: Account }) => {
           text: shortensRetention(account, fields)
             ? t('accountForm.confirmRetentionText', { count: fields.retentionMonths ?? 0 })
             : shortensRecordings(account, fields)
-              ? t('accountForm.confirmRecordingDaysText', { count: fields.recordingDays })
+              ? [
+                  t('accountForm.confirmRecordingDaysText', { count: fields.recordingDays }),
+                  fields.recordingDays === 0 &&
+                    voicemails > 0 &&
+                    t('accountForm.confirmVoicemails', { count: voicemails }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')
               : t('accountForm.confirmUpdateText'),
           code: isErasing ? account.name : undefined,
           action: t('common.update'),

@@ -12,6 +12,7 @@ const account = (id: number, name: string, domain: string, active = true): Accou
   country: 'es',
   currencyCode: 'EUR',
   language: 'es',
+  recordingDays: 365,
   phoneMask: '',
   active,
   clientName: 'Grup Motor',

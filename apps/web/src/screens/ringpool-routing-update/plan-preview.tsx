@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { callPlanFieldsSchema } from '@talkie/contract/routing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describePlan } from '../../features/routing/describe-plan.ts'
+import { describePlan, toEffectivePlan } from '../../features/routing/describe-plan.ts'
 import { api } from '../../services/api/api.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
@@ -22,7 +22,7 @@ export const PlanPreview = ({ values }: { values: PlanValues }) => {
   const [time, setTime] = useState('')
   const [anonymous, setAnonymous] = useState(false)
   const parsed = callPlanFieldsSchema.safeParse({ ...values, name: values.name || '-' })
-  const { open, closed } = describePlan(values, { t, language })
+  const { open, closed } = describePlan(toEffectivePlan(values, account), { t, language })
   const { data } = useQuery(
     api.routing.plans.preview.queryOptions({
       input: {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { describeWay } from '../../features/routing/describe-plan.ts'
+import { describeWay, toEffectivePlan } from '../../features/routing/describe-plan.ts'
 import type { PlanRow } from '../../features/routing/plan-row.ts'
 import { useText } from '../../services/language/language.ts'
+import { useAccount } from '../../services/navigation/account.tsx'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { Sentence } from '../../ui/data-table/sentence.tsx'
 import { ActiveState } from '../../ui/states/status-badge.tsx'
@@ -10,10 +11,11 @@ import classes from './ringpool-routing.module.css'
 /** The table's columns for call plans. */
 export const usePlanColumns = (): DataColumn<PlanRow>[] => {
   const { t, language } = useText()
+  const { account } = useAccount()
   return useMemo<DataColumn<PlanRow>[]>(() => {
     const nameUses = ({ uses }: PlanRow) =>
       uses.map(({ kind, name }) => (kind === 'account' ? t('routing.wholeAccount') : name)).join(', ')
-    const wayOf = ({ fields }: PlanRow) => describeWay(fields, { t, language })
+    const wayOf = ({ fields }: PlanRow) => describeWay(toEffectivePlan(fields, account), { t, language })
     return [
       {
         id: 'name',
@@ -67,5 +69,5 @@ export const usePlanColumns = (): DataColumn<PlanRow>[] => {
         size: 84,
       },
     ]
-  }, [t, language])
+  }, [t, language, account])
 }

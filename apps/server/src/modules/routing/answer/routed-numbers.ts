@@ -6,6 +6,9 @@ import { poolNumber, staticNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { callPlan, callPlanUse, callSound } from '../tables.ts'
 
+/** Whether an account keeps recordings at all. */
+export const keepsRecordings = sql<boolean>`${account.recordingDays} > 0`
+
 /** Of the ringpool that shows the number when no other is free. */
 const selectOfOverflow = (column: 'id' | 'destination') => sql<string | null>`(
   select r.${sql.raw(column)} from ${ringpool} r
@@ -47,8 +50,7 @@ export const selectRoutedNumbers = (db: Pick<Executor, 'select'>) =>
       timezone: account.timezone,
       /** Whether the number's account is active. */
       works: account.active,
-      /** Whether the account keeps recordings at all. */
-      keepsRecordings: sql<boolean>`${account.recordingDays} > 0`,
+      keepsRecordings,
       destination: sql<
         string | null
       >`coalesce(${ringpool.destination}, ${selectOfOverflow('destination')}, ${poolNumber.destination})`,

@@ -17,12 +17,15 @@ type RouteOptions = {
 }
 
 /** Where the calls of a number without a plan go: one phone rings. */
-export const resolveWithoutPlan = ({ destination }: Pick<RoutedNumber, 'destination'>): ResolvedRoute =>
+export const resolveWithoutPlan = ({
+  destination,
+  keepsRecordings,
+}: Pick<RoutedNumber, 'destination' | 'keepsRecordings'>): ResolvedRoute =>
   destination === null
     ? { action: 'reject', reason: 'no_destination' }
     : {
         action: 'forward',
-        record: true,
+        record: keepsRecordings,
         announcementId: null,
         steps: [{ strategy: 'at_once', targets: [{ kind: 'destination' }], seconds: ringSeconds }],
         voicemail: null,
@@ -31,7 +34,7 @@ export const resolveWithoutPlan = ({ destination }: Pick<RoutedNumber, 'destinat
 /** A resolved route in the words of the answer. A sound that is gone is left out. */
 export const toRoute = (
   resolved: ResolvedRoute,
-  number: Pick<RoutedNumber, 'destination' | 'callerId' | 'sounds' | 'keepsRecordings'>,
+  number: Pick<RoutedNumber, 'destination' | 'callerId' | 'sounds'>,
   { caller, toSoundUrl, routeId = uuid() }: RouteOptions,
 ): Route => {
   if (resolved.action === 'reject') return resolved
@@ -46,7 +49,7 @@ export const toRoute = (
     destination: first?.destination ?? null,
     target: first?.target ?? null,
     caller_id: number.callerId ?? caller,
-    record: resolved.record && number.keepsRecordings,
+    record: resolved.record,
     timeout: steps[0]?.timeout ?? ringSeconds,
     route_id: routeId,
     announcement: toSound(resolved.announcementId),

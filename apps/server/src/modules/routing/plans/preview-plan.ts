@@ -7,6 +7,7 @@ import { instantAtTime } from '../../../platform/local-time.ts'
 import { findNextOpen, isOpen } from '../../../platform/opening-hours.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
+import { keepsRecordings } from '../answer/routed-numbers.ts'
 import { findHoliday, toPlanSchedule } from '../rule/plan-schedule.ts'
 import { resolveRoute } from '../rule/resolve-route.ts'
 
@@ -32,7 +33,7 @@ export const previewPlan = async (
   { accountId, fields, day, time, anonymous }: PreviewQuery,
 ): Promise<CallPreview> => {
   const [found] = await db
-    .select({ timezone: account.timezone })
+    .select({ timezone: account.timezone, keepsRecordings })
     .from(account)
     .where(eq(account.id, accountId))
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such account.')
@@ -45,7 +46,10 @@ export const previewPlan = async (
   const schedule = toPlanSchedule(fields, timezone)
   const isPlanOpen = isOpen(schedule, at)
   const next = isPlanOpen ? null : findNextOpen(schedule, at)
-  const route = resolveRoute(fields, at, anonymous ? null : anyone, { timezone, destination: anyone })
+  const route = resolveRoute(fields, at, anonymous ? null : anyone, {
+    ...found,
+    destination: anyone,
+  })
   const forwards = route.action === 'forward'
   return {
     outcome: !forwards && route.reason === 'anonymous' ? 'anonymous' : isPlanOpen ? 'open' : 'closed',

@@ -9,7 +9,7 @@ import { resolveRoute } from './resolve-route.ts'
 
 /* Clocks in Madrid went forward on 29 March 2026 at 2:00, and back on 25 October at 3:00. */
 const timezone = 'Europe/Madrid'
-const context = { timezone, destination: '+34915559999' }
+const context = { timezone, destination: '+34915559999', keepsRecordings: true }
 const resolve = (at: string, change: Partial<CallPlanFields> = {}, caller: string | null = '+34612345678') =>
   resolveRoute({ ...clinicPlan, ...change }, new Date(at), caller, context)
 const rings = (route: ReturnType<typeof resolve>) => route.action === 'forward' && route.steps.length > 0
@@ -91,7 +91,7 @@ describe('callers who hide their number', () => {
 })
 
 test('a step whose only target is the destination is left out where there is none', () => {
-  const nowhere = { timezone, destination: null }
+  const nowhere = { ...context, destination: null }
   const friday = new Date('2026-11-20T10:00:00+01:00')
   const route = resolveRoute(clinicPlan, friday, null, nowhere)
   expect(route).toMatchObject({ steps: [{ seconds: 25 }] })
@@ -153,3 +153,26 @@ test('whatever the plan, a call rings, is taken, or is refused with a reason', (
       },
     ),
   ))
+
+describe('where the account keeps no recordings', () => {
+  const resolveUnkept = (at: string, change: Partial<CallPlanFields> = {}) =>
+    resolveRoute({ ...clinicPlan, ...change }, new Date(at), '+34612345678', {
+      ...context,
+      keepsRecordings: false,
+    })
+  it('no voicemail answers, and nothing is recorded', () =>
+    expect(resolveUnkept('2026-11-20T09:00:00+01:00')).toEqual({
+      action: 'forward',
+      record: false,
+      announcementId: null,
+      steps: clinicPlan.steps,
+      voicemail: null,
+    }))
+  it('a call that only a voicemail would take is refused', () => {
+    expect(resolveUnkept('2026-11-22T10:00:00+01:00')).toEqual({ action: 'reject', reason: 'closed' })
+    expect(resolveUnkept('2026-11-20T09:00:00+01:00', { steps: [] })).toEqual({
+      action: 'reject',
+      reason: 'no_destination',
+    })
+  })
+})

@@ -9,6 +9,8 @@ export type PlanContext = {
   timezone: string
   /** Where calls go without a plan; null for nowhere. */
   destination: string | null
+  /** Whether the account keeps recordings: else nobody could hear a message. */
+  keepsRecordings: boolean
 }
 
 /** What a plan makes of a call, before its sounds have addresses. */
@@ -45,12 +47,13 @@ export const resolveOpenness = (
   const isPlanOpen = openness === 'open'
   const steps = keepReachable(isPlanOpen ? plan.steps : plan.closedSteps, context)
   const greetingId = isPlanOpen ? plan.greetingId : (plan.closedGreetingId ?? plan.greetingId)
-  const takesMessages = (isPlanOpen ? plan.unanswered : plan.closed) === 'voicemail'
+  const takesMessages =
+    context.keepsRecordings && (isPlanOpen ? plan.unanswered : plan.closed) === 'voicemail'
   if (steps.length === 0 && !takesMessages)
     return { action: 'reject', reason: isPlanOpen ? 'no_destination' : 'closed' }
   return {
     action: 'forward',
-    record: plan.record,
+    record: plan.record && context.keepsRecordings,
     // It announces a conversation; a voicemail has its greeting.
     announcementId: steps.length > 0 ? plan.announcementId : null,
     steps,

@@ -2,13 +2,16 @@ import { NumberInput, SegmentedControl } from '@mantine/core'
 import { planLimits } from '@talkie/contract/routing'
 import { SoundField } from '../../../features/routing/sound-field.tsx'
 import { useText } from '../../../services/language/language.ts'
+import { useAccount } from '../../../services/navigation/account.tsx'
 import { FormSection, WideField } from '../../../ui/form/entity-form.tsx'
 import { hintBelow } from '../../../ui/form/hint-below.ts'
+import { Notice } from '../../../ui/states/states.tsx'
 import type { SectionProps } from '../plan-values.ts'
 
 /** What takes a call that nobody answered, and the voicemail itself. */
 export const UnansweredSection = ({ values, errors, readOnly, onChange }: SectionProps) => {
   const { t } = useText()
+  const { account } = useAccount()
   const { min, max } = planLimits.voicemailSeconds
   const hasVoicemail = values.unanswered === 'voicemail' || values.closed === 'voicemail'
   return (
@@ -28,6 +31,13 @@ export const UnansweredSection = ({ values, errors, readOnly, onChange }: Sectio
       </WideField>
       {hasVoicemail && (
         <>
+          {account.recordingDays === 0 && (
+            <WideField>
+              <Notice tone="warn" title={t('routing.noRecordingsTitle')}>
+                {t('routing.noRecordingsText')}
+              </Notice>
+            </WideField>
+          )}
           <WideField>
             <SoundField
               label={t('routing.greeting')}
