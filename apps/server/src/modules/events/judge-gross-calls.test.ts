@@ -35,6 +35,16 @@ test.each<[what: string, reports: EventRow[], valid: string[]]>([
     ['h', 'n'],
   ],
   [
+    'that no nearer one has',
+    [
+      report('g', 'llamadabruta', 0),
+      report('h', 'llamadabruta', 40),
+      report('m', 'llamadaneta', 25),
+      report('n', 'llamadaneta', 41),
+    ],
+    ['g', 'h', 'm', 'n'],
+  ],
+  [
     'of another caller',
     [report('g', 'llamadabruta', 0), report('n', 'llamadaneta', 0, { phone: '+34611000002' })],
     ['n'],

@@ -1,3 +1,4 @@
+import { matchNearest } from '../../platform/match-nearest.ts'
 import type { EventRow } from './event-row.ts'
 
 /**
@@ -20,15 +21,6 @@ const measureDistance = (net: EventRow, gross: EventRow): number | undefined => 
   return between <= (net.phone ? reportToleranceMs : 0) ? between : undefined
 }
 
-/** Finds the gross call that a net call judges, the closest in time; undefined where there is none. */
-const findGrossCall = (net: EventRow, gross: readonly EventRow[]): EventRow | undefined =>
-  gross
-    .flatMap((one) => {
-      const distance = measureDistance(net, one)
-      return distance === undefined ? [] : [{ one, distance }]
-    })
-    .sort((a, b) => a.distance - b.distance || (a.one.id < b.one.id ? -1 : 1))[0]?.one
-
 const markValid = (row: EventRow): EventRow => ({
   ...row,
   outcome: 'valid',
@@ -38,18 +30,14 @@ const markValid = (row: EventRow): EventRow => ({
 
 /**
  * Judges the reports of call centres together: a net call is valid, and so is the gross call that it judges (by call
- * id, otherwise by caller and time), whichever was reported first.
+ * id, otherwise by caller and time, the nearest), whichever was reported first. Each gross call is judged by one net call.
  *
  * @returns only the reports that change, each as its next revision
  */
 export const judgeGrossCalls = (reports: readonly EventRow[]): EventRow[] => {
-  const gross = reports.filter(({ type }) => type === 'llamadabruta')
-  const judged = new Set<EventRow>()
-  for (const report of reports) {
-    if (report.type !== 'llamadaneta') continue
-    judged.add(report)
-    const call = findGrossCall(report, gross)
-    if (call) judged.add(call)
-  }
+  const inOrder = [...reports].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const net = inOrder.filter(({ type }) => type === 'llamadaneta')
+  const gross = inOrder.filter(({ type }) => type === 'llamadabruta')
+  const judged = new Set([...net, ...matchNearest(net, gross, measureDistance).values()])
   return reports.filter((report) => judged.has(report) && report.outcome !== 'valid').map(markValid)
 }

@@ -4,6 +4,7 @@ import { toCallId } from '../calls/call-record.ts'
 import { lockCall } from '../calls/lock-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { ReceivedItem } from '../signals/store-signals.ts'
+import { call } from '../tables.ts'
 import { closeSilentCalls } from './close-silent-calls.ts'
 import { at, buildSignal, clinicPhones, wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
@@ -126,4 +127,21 @@ test('a call that was closed without its end becomes a net call and stays marked
     ['hangup', 'valid', 'net_call_no_end'],
     ['lead', 'valid', 'net_call_no_end'],
   ])
+})
+
+test('a net call makes the caller’s nearest call valid, whatever the order of ids', async () => {
+  // In both orders, so that one of the two tries has the wrong call first.
+  for (const [first, second] of [
+    ['c9', 'c10'],
+    ['c10', 'c9'],
+  ] as const) {
+    await forgetCalls(clinic)
+    await take([...wholeCall(first, 0, 8), ...wholeCall(second, 40, 12)])
+    await report('net of the second', 'llamadaneta', {
+      phone: clinicPhones.marta,
+      at: at(41).toISOString(),
+    })
+    const calls = await clinic.db.select({ callKey: call.callKey, netCall: call.netCall }).from(call)
+    expect(calls.filter(({ netCall }) => netCall).map(({ callKey }) => callKey)).toEqual([second])
+  }
 })

@@ -1,7 +1,7 @@
 import { hasNoEndSignal } from '@talkie/contract/reporting'
 import { and, between, eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type EventRow, isCallReport, recordConversions, reportToleranceMs } from '../../events/index.ts'
+import { isCallReport, recordConversions, reportToleranceMs } from '../../events/index.ts'
 import type { CallerNews } from '../attribution/callers/caller-sign.ts'
 import { toCallerNews } from '../attribution/callers/find-known-visitors.ts'
 import { settleCalls } from '../attribution/settle-calls.ts'
@@ -9,20 +9,8 @@ import type { CallRecord } from '../calls/call-record.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
+import { matchReports, type Report } from './match-reports.ts'
 import { withoutInherited } from './said-of-call.ts'
-
-type Report = Omit<EventRow, 'revision'>
-
-/** Whether a report matches a call: by its id, else by caller and time. */
-const matchesReport = (record: CallRecord, { accountId, callId, phone, at }: Report): boolean => {
-  if (record.accountId !== accountId) return false
-  if (callId) return record.id === callId
-  return (
-    Boolean(phone) &&
-    record.caller === phone &&
-    Math.abs(record.startedAt.getTime() - Date.parse(at)) <= reportToleranceMs
-  )
-}
 
 /** Finds the calls that reports may match. */
 const findReportedCalls = async (tx: Executor, reports: readonly Report[]) => {
@@ -90,12 +78,7 @@ export const recordCallReports = async (
   const reports = events.filter(isCallReport)
   const news = events.flatMap((event) => toCallerNews(event) ?? [])
   const calls = await lockConcerned(tx, { reports, news })
-  const reported = new Map(
-    reports.flatMap((report) => {
-      const record = calls.find((one) => matchesReport(one, report))
-      return record ? [[report, record] as const] : []
-    }),
-  )
+  const reported = matchReports(reports, calls)
   await recordConversions(
     tx,
     events.filter((event) => !reported.has(event)),

@@ -132,10 +132,9 @@ export const decideRecords = async (
   const others = withNumber.filter(({ row }) => !known.has(row.received.callKey))
   const reported = others.map((one) => one.reported)
   const matched = matchRecords(reported, await findStoredCalls(db, reported))
-  const sameCalls = new Set(others.filter((_, index) => matched.has(index)))
-  const decided = withNumber.map((one): DecidedRecord => {
-    const isKnown = known.has(one.row.received.callKey) || sameCalls.has(one)
-    return { ...one.row, verdict: isKnown ? 'known' : 'new' }
+  const decided = withNumber.map(({ row, reported: one }): DecidedRecord => {
+    const isKnown = known.has(row.received.callKey) || matched.has(one)
+    return { ...row, verdict: isKnown ? 'known' : 'new' }
   })
   return { decided, problems }
 }

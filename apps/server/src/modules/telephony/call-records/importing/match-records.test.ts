@@ -22,13 +22,11 @@ const toKnown = (one: ReportedCall, reportedBy: string[] = []): KnownCall => ({
   isRecord: false,
   reportedBy,
 })
-const matches = (rows: ReportedCall[], reported: ReportedCall[]) =>
-  [
-    ...matchRecords(
-      rows,
-      reported.map((one) => toKnown(one)),
-    ),
-  ].sort()
+const matches = (rows: ReportedCall[], reported: ReportedCall[]) => {
+  const known = reported.map((one) => toKnown(one))
+  const matched = matchRecords(rows, known)
+  return rows.flatMap((row, index) => (matched.has(row) ? [index] : []))
+}
 
 describe('a row is about a reported call', () => {
   test.each([
