@@ -160,6 +160,18 @@ describe('signals are accepted', () => {
     expect((await sendJson(said({ event_id: '' }))).json()).toMatchObject({ accepted: 0, duplicates: 1 })
   })
 
+  test('of all recordings of a call, without ids, and of its record after its end', async () => {
+    const ofCall = (event: string | null, more: object) => said({ event_id: null, event, ...more })
+    const sounds = ['1', '2'].map((name) => ({ recording_url: `https://pbx.example/${name}.wav` }))
+    await sendJson([ofCall('ringing', {}), ...sounds.map((sound) => ofCall('recording', sound))])
+    await sendJson(ofCall('completed', { occurred_at: '2024-11-21T11:01:08+01:00' }))
+    const record = ofCall(null, { talk_seconds: 60, disposition: 'answered', agent: 'Carmen' })
+    expect((await sendJson(record)).json()).toMatchObject({ accepted: 1, duplicates: 0 })
+    expect(await calls()).toMatchObject([
+      { agent: 'Carmen', talkSeconds: 60, recordings: sounds.map(({ recording_url: url }) => ({ url })) },
+    ])
+  })
+
   test('of hidden callers', async () => {
     await sendJson([
       said({ caller: 'anonymous' }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AccountCountry } from '@talkie/contract/locales'
 import { parseCaller } from '../../../../platform/phone/caller.ts'
 import { parsePhone } from '../../../../platform/phone/phone-number.ts'
@@ -59,7 +60,8 @@ export const parseMappedFields = (mapped: MappedFields, now: Date): ParseResult 
     if (at && at.getTime() > now.getTime() + dayMilliseconds)
       return invalid(field, 'is more than a day in the future')
   }
-  return { fields: { ...fields, event, occurred_at } }
+  const event_id = fields.event_id ?? (fields.event === undefined ? toRecordId(fields) : undefined)
+  return { fields: { ...fields, ...(event_id !== undefined && { event_id }), event, occurred_at } }
 }
 
 /** Whether it is a call from the account to somebody. */
@@ -123,12 +125,32 @@ export const toSignal = (
   }
 }
 
-/** A call has an event once, and so has each of its legs and recordings; it may be held and resumed many times. */
-const toUsualId = ({ call_id, event, leg_id, recording_id, occurred_at }: ParsedFields): string => {
-  const isHold = event === 'held' || event === 'resumed'
-  const part = isHold ? occurred_at.toISOString() : event === 'recording' ? recording_id : leg_id
-  return [call_id, ...(part === undefined ? [] : [part]), event].join(':')
+/**
+ * Identifies repeated deliveries of a signal without an id. A call has an event once, and so has each of its legs; it may be
+ * held, resumed and transferred many times, and its caller may press many keys. A recording is reported with its address or
+ * without, and may get another one.
+ */
+const toUsualId = (fields: ParsedFields): string => {
+  const { call_id, event, leg_id, recording_id, recording_url } = fields
+  const parts =
+    event === 'recording'
+      ? [recording_id, recording_url && hashText(recording_url)]
+      : [leg_id, isRepeatable(fields) ? fields.occurred_at.toISOString() : undefined]
+  return [call_id, ...parts.filter((part) => part !== undefined), event].join(':')
 }
+
+const isRepeatable = ({ event, digits }: ParsedFields): boolean =>
+  event === 'held' ||
+  event === 'resumed' ||
+  event === 'transferred' ||
+  (digits !== undefined && event !== 'completed' && event !== 'failed')
+
+/** An address may be longer than what a unique index holds. */
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** The id of a call's record that is no event. It may follow the event of the call's end, and says more. */
+const toRecordId = ({ call_id, leg_id }: SignalFields): string =>
+  [call_id, ...(leg_id === undefined ? [] : [leg_id]), 'record'].join(':')
 
 /** Of a chain of forwardings (`+34 1…, +34 2…`) the last: the number from which the call came to ours. */
 const parseForwarder = (written: string | undefined, country: AccountCountry | null): string | undefined => {
