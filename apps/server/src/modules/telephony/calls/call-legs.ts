@@ -1,4 +1,5 @@
 import type { CallSignal, FoldedLeg } from '../signals/call-signal.ts'
+import { impliesAnswer } from './call-answer.ts'
 import { dispositionFromCode } from './release-cause.ts'
 import { compareSignals, firstReported, lastReported } from './reported-values.ts'
 
@@ -38,10 +39,7 @@ const foldLeg = (id: string, signals: readonly CallSignal[]): FoldedLeg => {
   )
   const answeredAt = answer === null ? null : Math.max(answer, started)
   const endedAt = end === null ? null : Math.max(end, answeredAt ?? started)
-  const saysAnswered = signals.some(
-    ({ disposition, talkSeconds = 0 }) => disposition === 'answered' || talkSeconds > 0,
-  )
-  const answered = answeredAt !== null || saysAnswered
+  const answered = answeredAt !== null || signals.some(impliesAnswer)
   return {
     id,
     destination: lastReported(signals, ({ destination }) => destination),

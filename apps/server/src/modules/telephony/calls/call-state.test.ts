@@ -96,6 +96,24 @@ describe('a completed call without an answered signal was answered', () => {
       disposition: 'answered',
     })
   })
+  test.each(['no_answer', 'busy', 'failed', 'canceled'] as const)(
+    'not when it says %s: its one duration is how long it rang',
+    (disposition) => {
+      const record = signal('completed', 0, { startedAt: at(0), talkSeconds: 25, disposition })
+      expect(foldCall([record])).toMatchObject({
+        ...{ answered: false, answeredAt: null, disposition },
+        ...{ ringSeconds: 25, talkSeconds: 0, durationSeconds: 25, endedAt: at(25) },
+      })
+    },
+  )
+  test('not when it says no_answer and has a ring time of its own', () => {
+    const record = signal('completed', 30, { ringSeconds: 20, talkSeconds: 25, disposition: 'no_answer' })
+    expect(foldCall([record])).toMatchObject({ answered: false, ringSeconds: 20, startedAt: at(10) })
+  })
+  test('when it names the moment of the answer, whatever else it says', () => {
+    const record = signal('completed', 60, { answeredAt: at(10), talkSeconds: 50, disposition: 'failed' })
+    expect(foldCall([record])).toMatchObject({ answered: true, talkSeconds: 50 })
+  })
   test('not when it talked for 0 seconds', () => {
     expect(foldCall([signal('completed', 40, { talkSeconds: 0 })])).toMatchObject({ answered: false })
   })

@@ -1,4 +1,5 @@
 import type { CallFacts, CallSignal, FoldedLeg } from '../signals/call-signal.ts'
+import { readSeconds } from './call-answer.ts'
 
 type CallTimes = Pick<
   CallFacts,
@@ -30,8 +31,8 @@ export function resolveCallTimes(
     start: earliest(ofCall.map((signal) => signal.startedAt)),
     // It may be the voicemail's, where there was one.
     answer: hadVoicemail ? null : earliest(ofCall.map((signal) => signal.answeredAt)),
-    ring: longest(ofCall.map((signal) => signal.ringSeconds)),
-    talk: answered || voicemail ? longest(ofCall.map((signal) => signal.talkSeconds)) : 0,
+    ring: longest(ofCall.map((signal) => (answered ? signal.ringSeconds : readSeconds(signal).ring))),
+    talk: answered || voicemail ? longest(ofCall.map((signal) => readSeconds(signal).talk)) : 0,
   }
   const statedEnd = ended ? findReportedEnd(ofCall, (signal) => signal.endedAt) : null
   const eventEnd = ended ? findReportedEnd(ofCall, (signal) => signal.occurredAt) : null

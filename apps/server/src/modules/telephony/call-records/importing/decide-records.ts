@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { mapInSlices } from '../../../../platform/in-slices.ts'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
 import { findCalledNumbers } from '../../../numbers/index.ts'
+import { readSeconds } from '../../calls/call-answer.ts'
 import { toCallId } from '../../calls/call-record.ts'
 import { foldCall } from '../../calls/call-state.ts'
 import { type ReportedCall, recordToleranceMs, toKnownEnd, toSource } from '../../calls/same-call.ts'
@@ -146,7 +147,7 @@ export const toSamples = (decided: readonly DecidedRecord[], most: number): Reco
     startedAt: record.fields.started_at,
     caller: signal.caller,
     called: signal.called ?? record.fields.called,
-    talkSeconds: signal.talkSeconds ?? 0,
+    talkSeconds: readSeconds(signal).talk ?? 0,
     disposition: signal.disposition ?? 'no_answer',
     agent: signal.agent ?? null,
     verdict,

@@ -51,6 +51,13 @@ describe('a row', () => {
       },
     })
   })
+  test('that says that nobody answered has no talk: its duration is how long it rang', () => {
+    const missed = parse(...changed(5, 'Perdida'))
+    expect(missed).toMatchObject({
+      record: { fields: { disposition: 'no_answer', ended_at: new Date('2026-11-21T09:01:45Z') } },
+    })
+    expect(missed).not.toHaveProperty('record.fields.answered_at')
+  })
   test('has the same id when it comes again, and another one for another call', () => {
     const idOf = (cells: string[]) => {
       const parsed = parse(...cells)

@@ -6,9 +6,11 @@ import {
   type RecordProblemReason,
   recordFields,
 } from '@talkie/contract/telephony'
+import { readSeconds } from '../../calls/call-answer.ts'
 import { type MappedFields, mapFields } from '../../providers/generic/field-mapping.ts'
 import { parseMappedFields, type SignalRules } from '../../providers/generic/generic-signal.ts'
 import { readProviderValues } from '../../providers/generic/provider-values.ts'
+import { parseDisposition } from '../../providers/generic/provider-words.ts'
 import { derivedCallPrefix, toRecordSignalId } from '../../signals/record-signal.ts'
 import type { FileColumns } from './find-columns.ts'
 
@@ -44,17 +46,24 @@ const readInDates = (mapped: MappedFields, { words, dates }: RecordRules): Mappe
 const toMilliseconds = (value: unknown): number | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? Date.parse(value) : undefined
 
-const toSeconds = (value: unknown): number => {
-  const seconds = Number(value ?? 0)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : 0
+const toSeconds = (value: unknown): number | undefined => {
+  const seconds = Number(value ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }
 
-/** Completes what follows from the rest: when the call ended and was answered, and whether it was. */
+/**
+ * Completes what follows from the rest: when the call ended and was answered, and whether it was. That the file calls it missed
+ * weighs more than its duration.
+ */
 const completeRecord = (mapped: MappedFields): MappedFields => {
   const started = toMilliseconds(mapped.started_at)
   if (started === undefined) return mapped
-  const talk = toSeconds(mapped.talk_seconds)
-  const ring = toSeconds(mapped.ring_seconds)
+  const { ring = 0, talk = 0 } = readSeconds({
+    disposition: parseDisposition(String(mapped.disposition ?? '')),
+    answeredAt: mapped.answered_at,
+    ringSeconds: toSeconds(mapped.ring_seconds),
+    talkSeconds: toSeconds(mapped.talk_seconds),
+  })
   const answered = toMilliseconds(mapped.answered_at) ?? (talk > 0 ? started + ring * 1000 : undefined)
   const ended = toMilliseconds(mapped.ended_at) ?? (answered ?? started + ring * 1000) + talk * 1000
   return {
