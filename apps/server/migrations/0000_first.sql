@@ -808,6 +808,7 @@ CREATE TABLE "signal" (
 	"problem" text,
 	"import_id" uuid,
 	"processed_at" timestamp (3) with time zone,
+	"lacks_number" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "signal_once" UNIQUE("connection_id","dedup_key")
 );
 --> statement-breakpoint
@@ -1094,7 +1095,8 @@ CREATE INDEX "refused_request_recent" ON "refused_request" USING btree ("connect
 CREATE INDEX "signal_of_call" ON "signal" USING btree ("connection_id","call_key");--> statement-breakpoint
 CREATE INDEX "signal_recent" ON "signal" USING btree ("connection_id","received_at");--> statement-breakpoint
 CREATE INDEX "signal_refused" ON "signal" USING btree ("connection_id","received_at") WHERE problem is not null and problem not like 'same_call:%';--> statement-breakpoint
-CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null;--> statement-breakpoint
+CREATE INDEX "signal_waiting" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null and not lacks_number;--> statement-breakpoint
+CREATE INDEX "signal_without_number" ON "signal" USING btree ("received_at") WHERE processed_at is null and problem is null and lacks_number;--> statement-breakpoint
 CREATE INDEX "test_visit_account_id_started_at_index" ON "test_visit" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "visit_visitor" ON "visit" USING btree ("account_id","visitor_id","at");--> statement-breakpoint
 CREATE INDEX "visit_at" ON "visit" USING btree ("account_id","at");--> statement-breakpoint

@@ -74,6 +74,8 @@ export const signal = pgTable(
     importId: uuid(),
     /** When it was folded into its call; null while it waits. */
     processedAt: instant(),
+    /** Whether its call was folded in vain, and waits for a signal that says which number it reached. */
+    lacksNumber: boolean().notNull().default(false),
   },
   (t) => [
     unique('signal_once').on(t.connectionId, t.dedupKey),
@@ -82,7 +84,12 @@ export const signal = pgTable(
     index('signal_refused')
       .on(t.connectionId, t.receivedAt)
       .where(sql`problem is not null and problem not like 'same_call:%'`),
-    index('signal_waiting').on(t.receivedAt).where(sql`processed_at is null and problem is null`),
+    index('signal_waiting')
+      .on(t.receivedAt)
+      .where(sql`processed_at is null and problem is null and not lacks_number`),
+    index('signal_without_number')
+      .on(t.receivedAt)
+      .where(sql`processed_at is null and problem is null and lacks_number`),
   ],
 )
 

@@ -300,6 +300,11 @@ describe('the folder of a connection', () => {
     expect(await filesIn('.')).toEqual(['done', 'failed'])
   })
 
+  test('is looked into by one process at a time', () => {
+    const [folders] = callRecordJobs(folderDeps()).filter(({ name }) => name === 'call-records-folders')
+    expect(folders?.key?.({})).toBe('folders')
+  })
+
   test('keeps what cannot be read in failed, and says why', async () => {
     await writeFile(join(folder(), 'informe.pdf'), '%PDF-1.7 …')
     await look()

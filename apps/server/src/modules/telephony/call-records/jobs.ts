@@ -77,6 +77,9 @@ export const callRecordJobs = (deps: FolderDeps) => [
   defineJob({
     name: 'call-records-folders',
     payload: z.object({}),
+    // One at a time: reading the largest files takes more than the minute until the next look, which would read them, too.
+    key: () => 'folders',
+    timeoutSeconds: 4 * 3600,
     retryLimit: 0,
     schedule: { cron: '* * * * *', payload: {} },
     handle: (_, { signal }) => takeFiles(deps, signal),

@@ -9,7 +9,7 @@ import { lockCallKeys } from '../calls/lock-calls.ts'
 import { toSource } from '../calls/same-call.ts'
 import { noteOutboundCall } from '../returned/note-outbound-call.ts'
 import { settleChangedCall } from '../returned/settle-changed-call.ts'
-import { type CallKey, settleSignals } from '../signals/call-signals.ts'
+import { type CallKey, settleSignals, waitForNumber } from '../signals/call-signals.ts'
 import { isOnlyRecorded } from '../signals/record-signal.ts'
 import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
@@ -53,8 +53,11 @@ const processCall = async (
 ): Promise<string[]> => {
   const { key, id, ids, signals, facts, target, stored } = folded
   const outbound = await noteOutboundCall(tx, key, signals)
-  if (outbound !== 'inbound') return outbound === 'noted' ? ids : []
-  if (facts.called === null) return []
+  if (outbound === 'noted') return ids
+  if (outbound === 'waiting' || facts.called === null) {
+    await waitForNumber(tx, ids)
+    return []
+  }
   if (!target) {
     const problem = `unknown_number: The number ${facts.called} is not lent to this account.`
     await settleSignals(tx, ids, { now: processing.now, problem })

@@ -50,6 +50,18 @@ test('a failing call keeps its signals waiting and does not block other calls', 
   ])
 })
 
+test('calls that wait for their number are no work for the sweep, and are processed when it comes', async () => {
+  const numberless = (key: string) => buildSignal(key, 'ringing', 0, { called: null })
+  await receiveSignals(clinic, line, [numberless('waits'), numberless('comes')])
+  await storeSignals(clinic.db, line.id, wholeCall('left', 0, 60), new Date())
+  const swept: string[] = []
+  const deps = { ...clinic, foldCalls: (_: string, keys: readonly string[]) => void swept.push(...keys) }
+  for (const which of ['older', 'all'] as const) await sweepWaitingSignals(deps, hours(0.1), which)
+  expect(swept).toEqual(['left', 'left'])
+  await receiveSignals(clinic, line, [buildSignal('comes', 'answered', 8)])
+  expect(await calls()).toMatchObject([{ callKey: 'comes', startedAt: at(0), state: 'answered' }])
+})
+
 test('a call without a number is refused after a day', async () => {
   await receiveSignals(clinic, line, [buildSignal('c1', 'ringing', 0, { called: null })])
   await sweepWaitingSignals(clinic, hours(23))

@@ -15,8 +15,9 @@ const maxTestCallMs = 10 * minute
 const batchLimit = 5000
 
 /**
- * Processes calls whose signals wait: processing failed, or the process died before it. `older` skips signals
- * that may be in processing right now.
+ * Processes calls whose signals wait: processing failed, or the process died before it. Those that only lack a number are no
+ * work until a signal brings it, and would stand before the others for a day. `older` skips signals that may be in processing
+ * right now.
  */
 export const sweepWaitingSignals = async (
   deps: ReceiveDeps,
@@ -25,11 +26,13 @@ export const sweepWaitingSignals = async (
 ): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
   const isWaiting = and(isNull(signal.processedAt), isNull(signal.problem))
-  const waiting = and(isWaiting, notOfTestCall())
+  const unfolded = and(isWaiting, eq(signal.lacksNumber, false))
   const calls = await deps.db
     .select({ connectionId: signal.connectionId, callKey: signal.callKey })
     .from(signal)
-    .where(and(waiting, which === 'older' ? lt(signal.receivedAt, ago(settleMs)) : undefined))
+    .where(
+      and(unfolded, notOfTestCall(), which === 'older' ? lt(signal.receivedAt, ago(settleMs)) : undefined),
+    )
     .groupBy(signal.connectionId, signal.callKey)
     .orderBy(min(signal.receivedAt))
     .limit(batchLimit)
@@ -39,8 +42,18 @@ export const sweepWaitingSignals = async (
       ofConnection.flatMap(({ callKey }) => callKey ?? []),
     )
   // A process died during a test call.
-  await deps.db.delete(signal).where(and(isWaiting, ofTestCall(), lt(signal.receivedAt, ago(maxTestCallMs))))
-  // The calls above may not be processed yet, however long Talkie was down: a called number decides, not only the age.
+  for (const lacksNumber of [false, true])
+    await deps.db
+      .delete(signal)
+      .where(
+        and(
+          isWaiting,
+          eq(signal.lacksNumber, lacksNumber),
+          ofTestCall(),
+          lt(signal.receivedAt, ago(maxTestCallMs)),
+        ),
+      )
+  // One that brings the number may not be processed yet: it decides, not only the age.
   const numbered = alias(signal, 'numbered')
   const signalsWithNumber = deps.db
     .select({ id: numbered.id })
@@ -56,5 +69,12 @@ export const sweepWaitingSignals = async (
   await deps.db
     .update(signal)
     .set({ problem: 'unknown_number: No signal of this call said which number it reached.' })
-    .where(and(waiting, lt(signal.receivedAt, ago(maxWaitForNumberMs)), notExists(signalsWithNumber)))
+    .where(
+      and(
+        isWaiting,
+        eq(signal.lacksNumber, true),
+        lt(signal.receivedAt, ago(maxWaitForNumberMs)),
+        notExists(signalsWithNumber),
+      ),
+    )
 }

@@ -49,8 +49,18 @@ export const settleSignals = async (
 ): Promise<void> => {
   await tx
     .update(signal)
-    .set({ processedAt: now, ...(problem && { problem }) })
+    .set({ processedAt: now, lacksNumber: false, ...(problem && { problem }) })
     .where(and(inArray(signal.id, [...ids]), isNull(signal.processedAt)))
+}
+
+/** Lets signals wait for one that says which number their call reached. It wakes them; a sweep finds nothing to do. */
+export const waitForNumber = async (tx: Executor, ids: readonly string[]): Promise<void> => {
+  const areFresh = and(
+    inArray(signal.id, [...ids]),
+    isNull(signal.processedAt),
+    eq(signal.lacksNumber, false),
+  )
+  await tx.update(signal).set({ lacksNumber: true }).where(areFresh)
 }
 
 /** Lets the signals of calls wait again, so that the calls are processed once more. */
