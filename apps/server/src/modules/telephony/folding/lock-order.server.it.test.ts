@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
 import { toCallId } from '../calls/call-record.ts'
@@ -9,6 +9,8 @@ import { markCalls } from '../marking/mark-calls.ts'
 import { call } from '../tables.ts'
 import { importSignals } from './import-signals.ts'
 import { clinicPhones, wholeCall } from './people.fixture.ts'
+import { publishedEvents } from './published.fixture.ts'
+import { receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number }
@@ -24,6 +26,13 @@ const isWaitingForLock = async () => {
   const { rows } =
     await clinic.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length > 0
+}
+const day = 86_400
+const isWaitingForRow = async () => {
+  const { rows } =
+    await clinic.db.execute(sql`select 1 from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and wait_event = 'transactionid'`)
   return rows.length > 0
 }
 
@@ -43,6 +52,23 @@ test('an import that waits for one of its calls holds no caller of another', asy
     { callKey: 'c1', validity: 'valid' },
     { callKey: 'c2', validity: 'repeat_in_window' },
   ])
+})
+
+test('a call that is erased while an earlier one of its caller is folded stays erased', async () => {
+  await receiveSignals(clinic, line, wholeCall('erased', 100 * day, 60))
+  const before = await publishedEvents(clinic.db)
+  const erased = toCallId(line.id, 'erased')
+  const { folding } = await clinic.db.transaction(async (tx) => {
+    await tx.delete(call).where(eq(call.id, erased))
+    // Its caller is no longer new at the other one.
+    const receiving = receiveSignals(clinic, line, wholeCall('late', 0, 60))
+    await expect.poll(isWaitingForRow).toBe(true)
+    return { folding: receiving }
+  })
+  await folding
+  expect(await clinic.db.select().from(call)).toMatchObject([{ callKey: 'late', validity: 'valid' }])
+  const since = (await publishedEvents(clinic.db)).slice(before.length)
+  expect(since.filter(({ callId }) => callId === erased)).toEqual([])
 })
 
 test('calls that are marked while a file of them is imported again keep their marks', async () => {

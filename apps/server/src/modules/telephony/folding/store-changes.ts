@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -9,7 +10,10 @@ import { decideChanges } from './decide-changes.ts'
 
 type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimumSeconds: number }
 
-/** Stores the changes of the call and of the caller's other calls whose outcome depends on it. */
+/**
+ * Stores the changes of the call and of the caller's other calls whose outcome depends on it. Another one that was erased since
+ * it was read stays erased.
+ */
 export const storeChanges = async (
   tx: Executor,
   { before, undecided, minimumSeconds }: CallInput,
@@ -18,9 +22,18 @@ export const storeChanges = async (
   const ringpools = await findAttributedRingpools(tx, [before?.ringpoolId, undecided.ringpoolId])
   const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds, now })
   for (const { record, events } of changes.flatMap((change) => reviseCall(change, ringpools) ?? [])) {
-    await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })
+    if (record.id === undecided.id) {
+      await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })
+      await updateNumberStatus(tx, before, record, unitOfWork.numbers)
+    } else {
+      const updated = await tx
+        .update(call)
+        .set(record)
+        .where(eq(call.id, record.id))
+        .returning({ id: call.id })
+      if (updated.length === 0) continue
+    }
     unitOfWork.events.push(...events)
     markChanged(unitOfWork.calls, record.accountId, record.id)
-    if (record.id === undecided.id) await updateNumberStatus(tx, before, record, unitOfWork.numbers)
   }
 }
