@@ -1,12 +1,14 @@
-import { inArray, lt, sql } from 'drizzle-orm'
-import { connection, refusedRequest, signal } from '../tables.ts'
+import { and, eq, exists, inArray, isNotNull, lt, ne, not, notLike, or, sql } from 'drizzle-orm'
+import { sameCallPattern } from '../signals/call-signals.ts'
+import { call, callReport, connection, refusedRequest, signal } from '../tables.ts'
 import type { IntakeDeps } from './receive-signals.ts'
 
 const day = 86_400_000
 
 /**
- * Deletes signals and refused requests after so many days. A call keeps its folded facts. A later signal of it is then folded alone, as if the
- * call had just begun.
+ * Forgets after so many days what providers sent: the bodies of signals, those that belong to no call, and refused requests.
+ * What was read of a call's signals stays as long as the call: it is folded from all of them, whenever another one comes, such
+ * as a row of an old file.
  */
 export const forgetSignals = async (
   { db }: Pick<IntakeDeps, 'db'>,
@@ -14,7 +16,22 @@ export const forgetSignals = async (
   now: Date,
 ): Promise<void> => {
   const before = new Date(now.getTime() - days * day)
-  await db.delete(signal).where(lt(signal.receivedAt, before))
+  const isOld = lt(signal.receivedAt, before)
+  const ofThis = (of: typeof call | typeof callReport) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(of)
+        .where(and(eq(of.connectionId, signal.connectionId), eq(of.callKey, signal.callKey))),
+    )
+  const isRefused = and(isNotNull(signal.problem), notLike(signal.problem, sameCallPattern))
+  await db
+    .delete(signal)
+    .where(and(isOld, or(isRefused, not(or(ofThis(call), ofThis(callReport)) ?? sql`false`))))
+  await db
+    .update(signal)
+    .set({ body: '' })
+    .where(and(isOld, ne(signal.body, '')))
   await db.delete(refusedRequest).where(lt(refusedRequest.lastAt, before))
 }
 
