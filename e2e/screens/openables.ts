@@ -517,12 +517,6 @@ export const screens: Record<string, Screen> = {
       {
         shows: ['screens/integrations-connections/form/create-drawer.tsx'],
         trigger: button('Crear'),
-        inside: [
-          list('screens/integrations-connections/form/value-fields.tsx', dialogField('Formato de fecha')),
-        ],
-        written: [
-          written('Direcciones IP permitidas', 'screens/integrations-connections/form/connection-fields.tsx'),
-        ],
       },
       {
         shows: ['screens/integrations-connections/connection-drawer.tsx'],
@@ -548,14 +542,23 @@ export const screens: Record<string, Screen> = {
           },
         ],
       },
+      // The drawer stays open from here on, with the fields of a kind.
+      list(
+        'screens/integrations-connections/form/value-fields.tsx',
+        dialogField('Formato de fecha'),
+        async (page) => {
+          await press('Crear')(page)
+          await page.getByRole('radio', { name: /^Genérica/ }).click()
+        },
+      ),
       list(
         'screens/integrations-connections/form/word-editor.tsx',
         dialogField('Qué significa'),
-        async (page) => {
-          await press('Crear')(page)
-          await press('Añadir una palabra')(page)
-        },
+        press('Añadir una palabra'),
       ),
+    ],
+    written: [
+      written('Direcciones IP permitidas', 'screens/integrations-connections/form/connection-fields.tsx'),
     ],
   },
 }
