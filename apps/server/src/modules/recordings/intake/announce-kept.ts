@@ -103,7 +103,7 @@ const announce = async (
 
 /** Days for which a recording is waited for that its telephone system promised to send, or whose call is not known. */
 const waitDays = 2
-/** Days after which nothing stays of a recording whose call never became known, as nothing stays of signals. */
+/** Days after which nothing stays of a recording whose call never became known, as of signals of no call. */
 const forgetDays = 90
 
 /**

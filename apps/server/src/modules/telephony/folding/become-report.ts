@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { buildTombstones } from '../calls/call-revision.ts'
@@ -61,7 +61,8 @@ const removeCall = async (
   }
   await storeChanges(tx, { before, undecided, minimumSeconds: rules.minimumSeconds }, processing)
   processing.related.push(...(await moveReports(tx, before.id, rules.countsAs)))
-  const [removed] = await tx.delete(call).where(eq(call.id, before.id)).returning()
+  const isThis = and(eq(call.accountId, before.accountId), eq(call.id, before.id))
+  const [removed] = await tx.delete(call).where(isThis).returning()
   if (!removed) return before.version
   processing.unitOfWork.events.push(...buildTombstones(removed))
   await recordSaid(tx, before)

@@ -16,7 +16,8 @@ export const forgetSignals = async (
   now: Date,
 ): Promise<void> => {
   const before = new Date(now.getTime() - days * day)
-  const isOld = lt(signal.receivedAt, before)
+  // Those without a body were looked at on an earlier day.
+  const isOld = and(lt(signal.receivedAt, before), ne(signal.body, ''))
   const ofThis = (of: typeof call | typeof callReport) =>
     exists(
       db
@@ -28,10 +29,7 @@ export const forgetSignals = async (
   await db
     .delete(signal)
     .where(and(isOld, or(isRefused, not(or(ofThis(call), ofThis(callReport)) ?? sql`false`))))
-  await db
-    .update(signal)
-    .set({ body: '' })
-    .where(and(isOld, ne(signal.body, '')))
+  await db.update(signal).set({ body: '' }).where(isOld)
   await db.delete(refusedRequest).where(lt(refusedRequest.lastAt, before))
 }
 

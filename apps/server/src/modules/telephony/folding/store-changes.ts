@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -29,7 +29,7 @@ export const storeChanges = async (
       const updated = await tx
         .update(call)
         .set(record)
-        .where(eq(call.id, record.id))
+        .where(and(eq(call.accountId, record.accountId), eq(call.id, record.id)))
         .returning({ id: call.id })
       if (updated.length === 0) continue
     }
