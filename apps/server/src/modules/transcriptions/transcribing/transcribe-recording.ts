@@ -13,14 +13,14 @@ import { measureTalk } from '../analysis/measure-talk.ts'
 import { toSeconds } from '../audio/pcm.ts'
 import { type Recogniser, RecognitionFailure } from '../recogniser/recogniser.ts'
 import { redactDialogue } from '../redaction/redact-dialogue.ts'
-import { countUsage, findDailyUsage, fitsToday, startOfNextDay } from '../settings/daily-usage.ts'
 import { findSettings } from '../settings/find-settings.ts'
 import { type ApplyMark, applySuggestion } from '../suggestions/apply-suggestion.ts'
 import { suggestMark } from '../suggestions/suggest-mark.ts'
 import { transcript } from '../tables.ts'
 import { type ClaimedTranscript, renewClaim } from './claim-transcripts.ts'
 import { collectChannels } from './collect-channels.ts'
-import { putOff, putOffDue } from './put-off.ts'
+import { openDailyBudget } from './daily-budget.ts'
+import { putOff } from './put-off.ts'
 import { recogniseRecording } from './recognise-recording.ts'
 import type { RecordingPort } from './recording-port.ts'
 import { recordingSeconds } from './recording-seconds.ts'
@@ -38,9 +38,6 @@ export type TranscribeDeps = {
 
 /** Seconds from one attempt to the next. */
 const delaysSeconds = [60, 300, 1200, 3600, 4 * 3600, 12 * 3600]
-
-/** Where less than this is left of a day, it counts as used up. */
-const fewestSeconds = 60
 
 const findOwner = async (db: Database, { accountId, recordingId }: ClaimedTranscript) => {
   const [owner] = await db
@@ -131,20 +128,16 @@ const attempt = async (
   const settings = await findSettings(db, accountId)
   if (!settings.transcribes && !owner.requested)
     throw new RecognitionFailure('switched_off', 'The account transcribes no more.', { isFinal: true })
-  const usage = { accountId, timezone, now: clock.now() }
-  const fits = async (more: number) => fitsToday(await findDailyUsage(db, { ...usage, ...settings }), more)
-  const waitForNextDay = async () => {
-    const next = startOfNextDay(usage)
-    await putOff(db, claimed, { problem: null, next, overLimit: true })
-    const { left } = await findDailyUsage(db, { ...usage, ...settings })
-    if (left < fewestSeconds) await putOffDue(db, { accountId, now: usage.now, next })
-  }
-  if (owner.seconds !== null && !(await fits(owner.seconds))) return await waitForNextDay()
+  const { dailyMinutes } = settings
+  const budget = openDailyBudget(db, { accountId, timezone, now: clock.now(), dailyMinutes })
+  // Where the length is known, what does not fit is not even opened.
+  if (owner.seconds !== null && !(await budget.fits(owner.seconds)))
+    return await budget.waitForNextDay(claimed)
   const sound = await recordings.openAudio({ accountId, recordingId })
   if (!sound) throw new RecognitionFailure('recording_gone', 'The recording is not kept.', { isFinal: true })
   const channels = await collectChannels(sound)
   const seconds = channels.reduce((sum, channel) => sum + toSeconds(channel), 0)
-  if (!(await fits(seconds))) return await waitForNextDay()
+  if (!(await budget.fits(seconds))) return await budget.waitForNextDay(claimed)
 
   let sent = 0
   const recognised = await recogniseRecording(recogniser, {
@@ -153,9 +146,9 @@ const attempt = async (
     signal,
     onSend: async (more) => {
       sent += more
-      await countUsage(db, { ...usage, seconds: more })
+      await budget.count(more)
     },
-    maySendAgain: () => fits(sent),
+    maySendAgain: () => budget.fits(sent),
   })
   const { language } = recognised
   const languages = [...new Set([language, owner.language])].filter((one) => one !== null)
