@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { limits } from '@talkie/contract/limits'
 import { reportFields } from '@talkie/contract/reporting'
-import { openEmbeddedClickhouse } from '@talkie/server/testing/event-store'
 import { chromiumLaunch } from '../../e2e/chromium.ts'
 import { type Figure, type Measurement, percentile } from '../figure.ts'
-import { admin, createSite, residentMegabytes, signIn, startBenchTalkie } from '../server.ts'
-import { fillEvents, measuredAccount, mergeEvents } from './reports/events-data.ts'
+import { admin, residentMegabytes, signIn } from '../server.ts'
+import { fillEvents, measuredAccount } from './reports/events-data.ts'
+import { withFilledStore } from './reports/with-filled-store.ts'
 
 const events = 1_000_000
 const year = { start: '2025-01-01', end: '2026-01-01' }
@@ -122,24 +119,9 @@ const scrolling = async (url: string): Promise<Figure[]> => {
 /** Measures the CSV export of a million events, and a screen's table of ten thousand. */
 export const rows: Measurement = {
   name: 'rows',
-  measure: async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
-    try {
-      const first = await startBenchTalkie(dataDir)
-      await createSite(first.url, 0)
-      await first.stop()
-      const store = await openEmbeddedClickhouse(dataDir)
-      await fillEvents(store, events)
-      await mergeEvents(store)
-      await store.close()
-      const talkie = await startBenchTalkie(dataDir)
-      try {
-        return [...(await csv(talkie.url, talkie.process.pid)), ...(await scrolling(talkie.url))]
-      } finally {
-        await talkie.stop()
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
+  measure: () =>
+    withFilledStore(
+      (store) => fillEvents(store, events),
+      async ({ url, process: { pid } }) => [...(await csv(url, pid)), ...(await scrolling(url))],
+    ),
 }

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openEmbeddedClickhouse } from '@talkie/server/testing/event-store'
 import { type Figure, type Measurement, percentile } from '../../figure.ts'
-import { createSite, signIn, startBenchTalkie } from '../../server.ts'
-import { measuredAccount, mergeEvents } from '../reports/events-data.ts'
+import { signIn } from '../../server.ts'
+import { measuredAccount } from '../reports/events-data.ts'
+import { withFilledStore } from '../reports/with-filled-store.ts'
 import { agents, fillCalls } from './calls-data.ts'
 
 const calls = 1_000_000
@@ -86,27 +83,14 @@ const measurePage = async (ask: Ask): Promise<Figure[]> => {
 /** Measures the page of agents, over HTTP, of an account with a million calls in a year. */
 export const agentsPage: Measurement = {
   name: 'agents',
-  measure: async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'talkie-bench-'))
-    try {
-      const first = await startBenchTalkie(dataDir)
-      await createSite(first.url, 0)
-      await first.stop()
-      const store = await openEmbeddedClickhouse(dataDir)
-      await fillCalls(store, calls)
-      await mergeEvents(store)
-      await store.close()
-      const talkie = await startBenchTalkie(dataDir)
-      try {
-        const signedIn = await signIn(talkie.url)
+  measure: () =>
+    withFilledStore(
+      (store) => fillCalls(store, calls),
+      async ({ url }) => {
+        const signedIn = await signIn(url)
         const ask: Ask = (body) => signedIn(`/accounts/${measuredAccount}/reporting/agents/ask`, body)
         await expectAgents(ask)
         return await measurePage(ask)
-      } finally {
-        await talkie.stop()
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
+      },
+    ),
 }
