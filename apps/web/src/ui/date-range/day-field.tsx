@@ -36,6 +36,8 @@ export const DayField = ({
   const format = useFormat()
   const { size, ...calendar } = useCalendarProps()
   const shown = value === '' ? '' : format.day(value)
+  // The button's name holds what the button shows.
+  const content = shown || placeholder
   // Mantine names the calendar after its popover's target, whose id the field's own id would replace.
   const id = useId()
   return (
@@ -48,7 +50,7 @@ export const DayField = ({
       size={inputSize}
       label={labelHidden ? undefined : label}
       placeholder={placeholder ?? label}
-      aria-label={shown === '' ? label : `${label}: ${shown}`}
+      aria-label={content ? `${label}: ${content}` : label}
       aria-haspopup="dialog"
       value={value || null}
       valueFormatter={() => shown}
