@@ -72,7 +72,10 @@ export const KpiCard = (props: KpiCardProps) => {
         </span>
       </p>
       {loading ? (
-        <Skeleton height={24} width="55%" my={4} />
+        // A text's skeleton is as tall as the text: nothing below moves once the figure is there.
+        <Skeleton component="p" className={classes.value} width="55%">
+          &nbsp;
+        </Skeleton>
       ) : (
         <p className={`${classes.value} figures`} style={toLengthStyle(value)}>
           {value}
