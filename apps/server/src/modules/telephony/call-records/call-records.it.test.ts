@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
@@ -288,19 +288,44 @@ describe('the folder of a connection', () => {
     ])
   })
 
-  test('gives a file once more that is written anew while it is imported', async () => {
-    await writeFile(join(folder(), 'llamadas.csv'), file(marta))
+  test('gives a file and the next one of the same name, which comes while the first is imported', async () => {
+    await writeFile(join(folder(), 'cdr.csv'), file(marta))
     await look()
-    await writeFile(join(folder(), 'llamadas.csv'), file(marta, luis))
+    await writeFile(join(folder(), 'cdr.csv'), file(luis))
     await runSent()
-    expect(await filesIn('done')).toEqual(['llamadas.csv.report.txt'])
     await look()
     await runSent()
-    expect(await calls()).toHaveLength(2)
-    expect(await filesIn('.')).toEqual(['done', 'failed'])
+    expect((await calls()).map(({ caller }) => caller).sort()).toEqual([
+      clinicPhones.marta,
+      clinicPhones.luis,
+    ])
+    expect(await filesIn('done')).toHaveLength(4)
+    expect(await filesIn('taken')).toEqual([])
   })
 
-  test('is looked into by one process at a time', () => {
+  test('is read again after a crash while a file was read, by one process at a time', async () => {
+    const [unread, half, unreadable] = [uuid(), uuid(), uuid()]
+    const counts = { new: 0, known: 0, bad: 0 }
+    for (const [id, row] of [
+      [unread, marta],
+      [half, luis],
+      [unreadable, '%PDF'],
+    ] as const) {
+      await mkdir(join(folder(), 'taken', id), { recursive: true })
+      await writeFile(join(folder(), 'taken', id, 'cdr.csv'), file(row))
+      if (id === unread) continue
+      await clinic.db.insert(callRecordImport).values({
+        ...{ id, connectionId, fileName: 'cdr.csv', origin: 'folder', plan: counts, result: counts },
+        ...(id === half ? { state: 'read' } : { state: 'stopped', failure: 'file_not_table' }),
+      })
+    }
+    await look()
+    await look()
+    expect(sent.toSorted()).toEqual([unread, half].sort())
+    await runSent()
+    expect(await calls()).toHaveLength(2)
+    expect(await filesIn('taken')).toEqual([])
+    expect(await filesIn('failed')).toEqual(['cdr.csv', 'cdr.csv.report.txt'])
     const [folders] = callRecordJobs(folderDeps()).filter(({ name }) => name === 'call-records-folders')
     expect(folders?.key?.({})).toBe('folders')
   })

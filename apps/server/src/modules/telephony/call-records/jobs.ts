@@ -28,8 +28,8 @@ export const importRecords = async (deps: JobDeps, importId: string, signal?: Ab
     const { new: fresh, known } = stored.result
     const outcome = fresh + known > 0 ? ('done' as const) : ('failed' as const)
     const folder = connectionFolder(recordsDir, stored.connectionId)
-    const file = { fileName: stored.fileName, readAt: stored.createdAt }
-    await fileAway(folder, file, { outcome, counts: stored.result, problems }, clock.now())
+    const taken = { importId, fileName: stored.fileName }
+    await fileAway(folder, taken, { outcome, counts: stored.result, problems }, clock.now())
   }
   await finishRecords(db, importId, 'done')
 }
@@ -77,7 +77,7 @@ export const callRecordJobs = (deps: FolderDeps) => [
   defineJob({
     name: 'call-records-folders',
     payload: z.object({}),
-    // One at a time: reading the largest files takes more than the minute until the next look, which would read them, too.
+    // One at a time: it takes what a dead one left. Reading the largest files takes more than a minute.
     key: () => 'folders',
     timeoutSeconds: 4 * 3600,
     retryLimit: 0,

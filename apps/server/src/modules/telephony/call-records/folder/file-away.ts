@@ -1,7 +1,7 @@
-import { access, lstat, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, rename, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { RecordCounts, RecordProblem } from '@talkie/contract/telephony'
-import { findLastWrite } from './list-complete-files.ts'
+import { type TakenFile, takenPath } from './connection-folder.ts'
 
 /** The refused rows that a report names. The connection's page offers all of them. */
 export const maxReported = 1000
@@ -34,21 +34,22 @@ const writeReport = ({ outcome, counts, failure, problems }: FileResult): string
   ].join('\n')
 
 /**
- * Moves a file to `done` or `failed`, with a report beside it. A file that is gone already was moved by an attempt that
- * died afterwards. One that was written anew since it was read stays, and is taken as another one: only the report is written.
+ * Moves a taken file to `done` or `failed`, with a report beside it. A file that is gone already was moved by an attempt that
+ * died afterwards.
  */
 export const fileAway = async (
   folder: string,
-  { fileName, readAt }: { fileName: string; readAt: Date },
+  taken: TakenFile,
   result: FileResult,
   now: Date,
 ): Promise<void> => {
-  const from = join(folder, fileName)
-  const file = await lstat(from).catch(() => undefined)
-  if (!file) return
+  const { fileName } = taken
+  const from = takenPath(folder, taken)
+  if (!(await isThere(from))) return
   const target = join(folder, result.outcome)
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const name = (await isThere(join(target, fileName))) ? `${stamp}-${fileName}` : fileName
   await writeFile(join(target, `${name}.report.txt`), writeReport(result))
-  if (findLastWrite(file) <= readAt.getTime()) await rename(from, join(target, name))
+  await rename(from, join(target, name))
+  await rmdir(dirname(from))
 }

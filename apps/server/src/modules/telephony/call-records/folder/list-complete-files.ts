@@ -9,10 +9,6 @@ const maxFiles = 20
 /** Names under which programs write a file before they give it its own: rsync, scp, FTP servers, browsers. */
 const isTemporary = (name: string) => /^[.~]|\.(tmp|part|partial|filepart|crdownload|swp|lock)$/i.test(name)
 
-/** When a file was last written to, or renamed: milliseconds by the clock of the file system. */
-export const findLastWrite = ({ mtimeMs, ctimeMs }: { mtimeMs: number; ctimeMs: number }): number =>
-  Math.max(mtimeMs, ctimeMs)
-
 /**
  * Lists the complete files of a folder, oldest first, and creates the folder and its subfolders where they are missing.
  * Links, devices and folders are left alone.
@@ -20,13 +16,14 @@ export const findLastWrite = ({ mtimeMs, ctimeMs }: { mtimeMs: number; ctimeMs: 
  * @param now milliseconds by the clock of the file system
  */
 export const listCompleteFiles = async (folder: string, now: number): Promise<string[]> => {
-  for (const subfolder of ['done', 'failed']) await mkdir(join(folder, subfolder), { recursive: true })
+  for (const subfolder of ['taken', 'done', 'failed'])
+    await mkdir(join(folder, subfolder), { recursive: true })
   const found: { name: string; at: number }[] = []
   for (const name of await readdir(folder)) {
     if (isTemporary(name)) continue
     const file = await lstat(join(folder, name)).catch(() => undefined)
     if (!file?.isFile()) continue
-    const at = findLastWrite(file)
+    const at = Math.max(file.mtimeMs, file.ctimeMs)
     if (now - at >= settleMs) found.push({ name, at })
   }
   return found

@@ -13,6 +13,8 @@ import { addCounts, decideRecords, toSamples, zeroCounts } from './decide-record
 const maxSamples = 50
 
 type RecordFile = {
+  /** The import's id; a new one if absent. */
+  id?: string
   connectionId: string
   fileName: string
   /** Where the file is on disk. */
@@ -30,11 +32,10 @@ type RecordFile = {
  */
 export const prepareRecords = async (
   db: Database,
-  { connectionId, fileName, path, origin, actor }: RecordFile,
+  { id = uuid(), connectionId, fileName, path, origin, actor }: RecordFile,
   now: Date,
 ): Promise<string> => {
   const connection = await getRecordConnection(db, connectionId)
-  const id = uuid()
   const empty = { state: 'read' as const, plan: zeroCounts, result: zeroCounts }
   await db.insert(callRecordImport).values({ id, connectionId, fileName, origin, actor, ...empty })
   try {
