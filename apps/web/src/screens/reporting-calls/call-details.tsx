@@ -104,7 +104,7 @@ const Who = ({ event: { caller, callerName, callerCompany } }: { event: EventRow
   joinCallerName({ name: callerName, company: callerCompany }) || <PhoneText value={caller} />
 
 const When = ({
-  detail: { call, callerName, ordinal, firstCallAt, validity },
+  detail: { call, startedAt, callerName, ordinal, firstCallAt, validity },
 }: {
   detail: CallDetailJson
 }) => {
@@ -120,7 +120,7 @@ const When = ({
           {' · '}
         </>
       )}
-      <ZonedTime at={call.at} with="fullTime" />
+      <ZonedTime at={startedAt} with="fullTime" />
       {!hasNoEndSignal(validity) && ` · ${format.duration(call.durationSeconds)}`}
       {call.caller !== null && ` · ${ordinalText}`}
     </>

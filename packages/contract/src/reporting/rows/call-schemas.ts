@@ -96,6 +96,9 @@ export type PathStep = z.infer<typeof pathStepSchema>
 
 export const callDetailSchema = z.object({
   call: callRowSchema,
+  startedAt: z.coerce
+    .date()
+    .describe('when the caller called; `call.at` is when the newest event happened, such as its end'),
   callerName: callerNameSchema.nullable(),
   validity: z.enum(validityReasons).nullable(),
   hangupBy: z.string().nullable(),

@@ -40,6 +40,8 @@ export const findCallEvent = async (store: EventStore, key: CallKey): Promise<Ca
   const event = toEventRecord(stored, [], undefined)
   return {
     call: toCallRow(event),
+    // A report's instant is the call's; an end is as late as the call was long.
+    startedAt: new Date(event.at.getTime() - (event.type === 'hangup' ? event.duration_seconds * 1000 : 0)),
     validity: validityReasons.find((reason) => reason === event.reason) ?? null,
     hangupBy: event.hangup_by || null,
     provider: null,

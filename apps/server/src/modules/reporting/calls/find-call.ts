@@ -57,6 +57,7 @@ export const findCall = async (
       ringpool: found.ringpool ?? '',
       agent: toAgentName(found.call) ?? '',
     }),
+    startedAt: found.call.startedAt,
     validity: found.call.validity,
     hangupBy: found.call.hangupBy,
     provider: found.provider ?? found.kind,

@@ -32,6 +32,7 @@ describe('a call that ended', () => {
       talkSeconds: 95,
       visitorId: nuria,
     })
+    expect(detail.startedAt).toEqual(new Date('2026-11-10T08:58:20Z'))
     expect(detail.call.dimensions).toMatchObject({ ...ad, term: '' })
     expect(detail).toMatchObject({ validity: 'valid', hangupBy: 'caller', provider: 'orange', ordinal: 1 })
   })
@@ -124,6 +125,7 @@ describe('a call that only the event store knows', () => {
       formerAttributions: [],
       ordinal: 2,
     })
+    expect(detail.startedAt).toEqual(detail.call.at)
     expect(detail.path.map(({ type }) => type)).toEqual(['hangup', 'llamadabruta'])
   })
 

@@ -19,7 +19,8 @@ const withDimensions = (known: Partial<Call['dimensions']>): Call['dimensions'] 
 const call: Call = {
   callId: '0197f3a2-0000-7000-8000-000000000001',
   type: 'hangup',
-  at: tuesday,
+  // When it ended.
+  at: '2026-11-17T09:20:20.000Z',
   caller: '+34612345678',
   number: '+34910000001',
   destination: '',
@@ -82,6 +83,7 @@ const visitOf = (source: string, medium: string, channel: string) => ({
 })
 const maria: CallDetailJson = {
   call,
+  startedAt: tuesday,
   callerName: {
     name: 'María',
     company: 'Talleres Roca',
@@ -220,7 +222,7 @@ describe('a story tells', () => {
     ],
     [
       'no page of a visit a day before',
-      of({ at: '2026-11-19T09:17:00.000Z' }),
+      of({}, { startedAt: '2026-11-19T09:17:00.000Z' }),
       has('from Sabadell, through'),
     ],
     [

@@ -64,9 +64,9 @@ const tellWhen = (at: string, words: StoryWords, now: Date): StoryText => {
 const maxPageAgeSeconds = 86_400
 
 /** The last page that the caller saw before the call, if the call is attributed to a visitor. */
-const tellPage = ({ call, path }: CallDetailJson, words: StoryWords): string | StoryText => {
+const tellPage = ({ call, startedAt, path }: CallDetailJson, words: StoryWords): string | StoryText => {
   if (call.visitorId === null) return nothing
-  const calledAt = Date.parse(call.at)
+  const calledAt = Date.parse(startedAt)
   const pages = path
     .flatMap((step) => step.pages)
     .map(({ at, url }) => ({ url, seconds: (calledAt - Date.parse(at)) / 1000 }))
@@ -160,7 +160,7 @@ export const composeCallStory = (detail: CallDetailJson, words: StoryWords, now:
   const withVisit = tellsVisit(detail)
   const called = text('calls.story.called', {
     who: tellWho(detail, words),
-    when: tellWhen(detail.call.at, words, now),
+    when: tellWhen(detail.startedAt, words, now),
     place: withVisit ? tellPlace(detail) : nothing,
     page: withVisit ? tellPage(detail, words) : nothing,
     origin: withVisit ? tellOrigin(detail, words) : nothing,
