@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { readOnce } from '../../../platform/postgres/read-once.ts'
 import { staticNumberPeriod } from '../number/tables.ts'
 import { lease, overflow, ringpool, ringpoolNumber, ringpoolTag } from './tables.ts'
 
@@ -27,18 +28,20 @@ const columns = {
 }
 
 /** Finds the ringpool of an account that a number is in. */
-export const findRingpoolOfNumber = async (
-  db: Executor,
-  { accountId, numberId }: { accountId: number; numberId: string },
-): Promise<CallRingpool | undefined> => {
-  const [row] = await db
-    .select(columns)
-    .from(ringpoolNumber)
-    .innerJoin(ringpool, eq(ringpool.id, ringpoolNumber.ringpoolId))
-    .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
-    .where(and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.numberId, numberId)))
-  return row
-}
+export const findRingpoolOfNumber = readOnce(
+  async (
+    db: Executor,
+    { accountId, numberId }: { accountId: number; numberId: string },
+  ): Promise<CallRingpool | undefined> => {
+    const [row] = await db
+      .select(columns)
+      .from(ringpoolNumber)
+      .innerJoin(ringpool, eq(ringpool.id, ringpoolNumber.ringpoolId))
+      .leftJoin(ringpoolTag, eq(ringpoolTag.id, ringpool.tagId))
+      .where(and(eq(ringpoolNumber.accountId, accountId), eq(ringpoolNumber.numberId, numberId)))
+    return row
+  },
+)
 
 /**
  * Finds the ringpool from which a number was last leased in the day before an instant. Who saw a number
@@ -99,18 +102,20 @@ export const findRingpoolByOverflow = async (
 }
 
 /** Counts the active numbers of a ringpool. */
-export const countNumbers = async (
-  db: Executor,
-  { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
-): Promise<number> =>
-  await db.$count(
-    ringpoolNumber,
-    and(
-      eq(ringpoolNumber.accountId, accountId),
-      eq(ringpoolNumber.ringpoolId, ringpoolId),
-      eq(ringpoolNumber.active, true),
+export const countNumbers = readOnce(
+  async (
+    db: Executor,
+    { accountId, ringpoolId }: { accountId: number; ringpoolId: string },
+  ): Promise<number> =>
+    await db.$count(
+      ringpoolNumber,
+      and(
+        eq(ringpoolNumber.accountId, accountId),
+        eq(ringpoolNumber.ringpoolId, ringpoolId),
+        eq(ringpoolNumber.active, true),
+      ),
     ),
-  )
+)
 
 /** A visit that was shown an overflow number. */
 type OverflowVisit = { visitId: string; shownAt: Date }

@@ -28,7 +28,14 @@ export type AttributionResult = Pick<CallRecord, 'ringpoolId' | 'visitId' | 'vis
   destination: string | null
 }
 
-type AttributedCall = { callId: string; target: CallTarget; caller: string | null; startedAt: Date }
+type AttributedCall = {
+  callId: string
+  target: CallTarget
+  caller: string | null
+  startedAt: Date
+  /** Nothing else is known of its caller. */
+  isFirst: boolean
+}
 
 /**
  * Attributes a call to the likeliest visitor: one who held its number in the last 24 hours, or who is known to be the
@@ -125,12 +132,12 @@ const attributeToSources = async (
 /** Who made the call, from what it says by itself and from what is known of its caller. */
 const identifyOwnCaller = async (
   tx: Executor,
-  { callId, target: { accountId, e164 }, caller, startedAt }: AttributedCall,
+  { callId, target: { accountId, e164 }, caller, startedAt, isFirst }: AttributedCall,
   evidence: CallEvidence | null,
 ): Promise<IdentifiedCaller> => {
   const own = { id: callId, at: startedAt, number: e164, evidence }
   const history =
-    caller === null
+    caller === null || isFirst
       ? { calls: [], signs: [] }
       : await findCallerHistory(tx, { accountId, phone: caller, at: startedAt }, callId)
   return identifyInHistory(own, addCall(history, own))

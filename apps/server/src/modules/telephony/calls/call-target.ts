@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { poolNumber } from '../../numbers/number/tables.ts'
@@ -18,15 +18,21 @@ export type CallTarget = {
 }
 
 /**
- * Finds the target of a call. Undefined if the number is lent to no account, or not to the connection's.
+ * Finds the targets of a connection's calls, by the called number. A number has none if it is lent to no account, or not to
+ * the connection's.
  *
- * @param knownAccountId the call's account so far: it keeps its calls when the number moves to another account
+ * @param knownAccountId the account so far of a stored call: it keeps its calls when the number moves to another account
  */
-export const findCallTarget = async (
+export const findCallTargets = async (
   db: Executor,
-  { connectionId, e164, knownAccountId }: { connectionId: string; e164: string; knownAccountId?: number },
-): Promise<CallTarget | undefined> => {
-  const [found] = await db
+  {
+    connectionId,
+    called,
+    knownAccountId,
+  }: { connectionId: string; called: readonly string[]; knownAccountId?: number },
+): Promise<Map<string, CallTarget>> => {
+  if (called.length === 0) return new Map()
+  const found = await db
     .select({
       accountId: account.id,
       minimumValidSeconds: account.minimumValidSeconds,
@@ -42,12 +48,14 @@ export const findCallTarget = async (
       account,
       knownAccountId === undefined ? eq(account.id, poolNumber.accountId) : eq(account.id, knownAccountId),
     )
-    .where(eq(poolNumber.e164, e164))
+    .where(sql`${poolNumber.e164} = any(${sql.param([...called])}::text[])`)
     // A concurrent deletion of the number waits until the call is stored, or is visible here.
     .for('key share', { of: poolNumber })
-  if (!found) return undefined
-  const { onlyAccountId, ...target } = found
-  return onlyAccountId === null || onlyAccountId === target.accountId ? target : undefined
+  return new Map(
+    found.flatMap(({ onlyAccountId, ...target }) =>
+      onlyAccountId === null || onlyAccountId === target.accountId ? [[target.e164, target]] : [],
+    ),
+  )
 }
 
 /** Finds the target of a stored call whose number has left the pool: its late signals still belong to it. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 
-/** Waits for the lock of this name, and holds it until the transaction ends. */
-export const lockByName = async (tx: Executor, name: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+/** Waits for the locks of these names, one after another, and holds them until the transaction ends. */
+export const lockByNames = async (tx: Executor, names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param([...names])}::text[]) as name`)
 }
 
 /** A caller of an account. Of calls with the number that rang, those of hidden callers at that number are locked as one. */
@@ -19,5 +21,5 @@ const toLockNames = ({ accountId, caller, e164 }: LockedCaller): string[] => {
  * caller locks the caller first, and the rows of the calls after that.
  */
 export const lockCallers = async (tx: Executor, callers: readonly LockedCaller[]): Promise<void> => {
-  for (const name of [...new Set(callers.flatMap(toLockNames))].sort()) await lockByName(tx, name)
+  await lockByNames(tx, [...new Set(callers.flatMap(toLockNames))].sort())
 }

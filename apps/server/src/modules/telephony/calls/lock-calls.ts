@@ -3,13 +3,14 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call } from '../tables.ts'
 import type { CallRecord } from './call-record.ts'
 import { compareText } from './compare-text.ts'
-import { lockByName, lockCallers } from './lock-callers.ts'
+import { lockByNames, lockCallers } from './lock-callers.ts'
+
+const toLockName = ({ connectionId, callKey }: Pick<CallRecord, 'connectionId' | 'callKey'>): string =>
+  `call ${connectionId} ${callKey}`
 
 /** Waits until no other transaction folds the call, and keeps others from it until the transaction ends. */
-export const lockCall = (
-  tx: Executor,
-  { connectionId, callKey }: Pick<CallRecord, 'connectionId' | 'callKey'>,
-): Promise<void> => lockByName(tx, `call ${connectionId} ${callKey}`)
+export const lockCall = (tx: Executor, key: Pick<CallRecord, 'connectionId' | 'callKey'>): Promise<void> =>
+  lockByNames(tx, [toLockName(key)])
 
 /** Locks calls in one global order, so that two transactions cannot deadlock. */
 export const lockCallKeys = async (
@@ -20,7 +21,7 @@ export const lockCallKeys = async (
   const inOrder = [...keys].sort(
     (a, b) => compareText(a.connectionId, b.connectionId) || compareText(a.callKey, b.callKey),
   )
-  for (const key of inOrder) await lockCall(tx, key)
+  await lockByNames(tx, inOrder.map(toLockName))
 }
 
 /**

@@ -43,6 +43,12 @@ export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<C
   return [...changes.values()]
 }
 
+/** Decides the first call of a caller of whom nothing else is known, as `decideChanges` does. */
+export const decideFirstCall = (undecided: CallRecord, minimumSeconds: number): CallChange => {
+  const after: CallRecord = { ...undecided, newVsReturning: 'new' }
+  return { before: undefined, after: after.state === 'ended' ? decideAlone(after, minimumSeconds) : after }
+}
+
 /** The caller's other calls that get another visitor or confidence. */
 const settleCaller = async (
   tx: Executor,

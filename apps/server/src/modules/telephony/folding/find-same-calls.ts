@@ -16,6 +16,9 @@ import { isSameKey, listReports } from './same-calls.ts'
 
 type KeyedCall = ReportedCall & CallKey
 
+/** The stored calls of other sources that a call is. */
+type SameCalls = { counting: KeyedCall | undefined; others: KeyedCall[] }
+
 /** How far apart a call and a stored one may begin: a record's time is vague, and another report may be between them. */
 const reachMs = recordToleranceMs + sameCallMs
 
@@ -80,6 +83,9 @@ const foldReports = async (
   return reports
 }
 
+/** A call that is no other one. */
+export const noSameCalls: SameCalls = { counting: undefined, others: [] }
+
 /**
  * Finds the stored calls of other sources that a call is, apart from those of which its source has reported another call
  * already. The caller is locked, so that of two reports at once one finds the other.
@@ -87,12 +93,9 @@ const foldReports = async (
  * @returns `counting`: the call that counts, of which this is a report; undefined if it counts itself. `others`: the
  * further ones, and the records that are reports of it, once they are processed again
  */
-export const findSameCalls = async (
-  tx: Executor,
-  reported: KeyedCall,
-): Promise<{ counting: KeyedCall | undefined; others: KeyedCall[] }> => {
+export const findSameCalls = async (tx: Executor, reported: KeyedCall): Promise<SameCalls> => {
   const nearby = await findNearbyCalls(tx, reported)
-  if (nearby.length === 0) return { counting: undefined, others: [] }
+  if (nearby.length === 0) return noSameCalls
   const own = new Set((await listReports(tx, reported.id)).map(toSource))
   const groups = []
   for (const stored of nearby) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
+import { keepReads } from '../../../platform/postgres/read-once.ts'
 import { storeReportedName } from '../../contacts/index.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { createUnitOfWork, flushUnitOfWork } from '../calls/call-unit-of-work.ts'
@@ -15,8 +16,9 @@ import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { becomeReport } from './become-report.ts'
 import { type CallNews, findAnswered, type Processing } from './call-news.ts'
-import { findSameCalls } from './find-same-calls.ts'
+import { findSameCalls, noSameCalls } from './find-same-calls.ts'
 import { type FoldedSignals, foldSignals, listCallers, pickTarget } from './fold-signals.ts'
+import { findNewCallers, type NewCallers } from './new-callers.ts'
 import { buildCallRecord } from './record-call.ts'
 import { recordSaid, returnSaid } from './said-of-call.ts'
 import { endReport, findCallKey, listReports } from './same-calls.ts'
@@ -32,26 +34,37 @@ import { storeChanges } from './store-changes.ts'
  * @returns what is news of those calls
  */
 export const processCalls = async (tx: Executor, keys: readonly CallKey[], now: Date): Promise<CallNews> => {
+  keepReads(tx)
   const processing: Processing = { now, unitOfWork: createUnitOfWork(), recorded: [], related: [] }
   const processed: string[] = []
   await lockCallKeys(tx, keys)
-  const folded: FoldedSignals[] = []
-  for (const key of keys) folded.push(...(await foldSignals(tx, key)))
-  await lockCallers(tx, folded.flatMap(listCallers))
-  for (const one of folded) processed.push(...(await processCall(tx, one, processing)))
+  const folded = await foldSignals(tx, keys)
+  const callers = folded.flatMap(listCallers)
+  await lockCallers(tx, callers)
+  const newCallers = await findNewCallers(tx, folded.filter(({ stored }) => !stored).flatMap(listCallers))
+  for (const one of folded) {
+    processed.push(...(await processCall(tx, { ...one, isFirst: isFirstCall(one, newCallers) }, processing)))
+    newCallers.delete(listCallers(one))
+  }
   const { unitOfWork, recorded, related } = processing
   await flushUnitOfWork(tx, unitOfWork)
   if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
   return { answered: findAnswered(unitOfWork), recorded, related }
 }
 
+const isFirstCall = ({ stored, isReport, target, facts }: FoldedSignals, newCallers: NewCallers): boolean =>
+  !stored && !isReport && target !== undefined && newCallers.has({ ...target, caller: facts.caller })
+
+/** A call, and whether nothing else is known of its caller. */
+type CallToProcess = FoldedSignals & { isFirst: boolean }
+
 /** @returns the ids of the processed signals */
 const processCall = async (
   tx: Executor,
-  folded: FoldedSignals,
+  folded: CallToProcess,
   processing: Processing,
 ): Promise<string[]> => {
-  const { key, id, ids, signals, facts, target, stored } = folded
+  const { key, id, ids, signals, facts, target, stored, isFirst } = folded
   const outbound = await noteOutboundCall(tx, key, signals)
   if (outbound === 'noted') return ids
   if (outbound === 'waiting' || facts.called === null) {
@@ -66,7 +79,7 @@ const processCall = async (
   const [before] = stored ? await tx.select().from(call).where(eq(call.id, id)) : []
   const isRecord = isOnlyRecorded(signals)
   const reported = { ...key, ...facts, ...pickTarget(target), id, source: toSource(key), isRecord }
-  const { counting, others } = await findSameCalls(tx, reported)
+  const { counting, others } = isFirst ? noSameCalls : await findSameCalls(tx, reported)
   processing.related.push(...others)
   const note = (callId: string) => {
     const call = { ...key, accountId: target.accountId, callId }
@@ -80,7 +93,7 @@ const processCall = async (
   return ids
 }
 
-type OwnCall = FoldedSignals & {
+type OwnCall = CallToProcess & {
   target: NonNullable<FoldedSignals['target']>
   before: CallRecord | undefined
 }
@@ -92,10 +105,10 @@ type OwnCall = FoldedSignals & {
  */
 const storeOwnCall = async (
   tx: Executor,
-  { key, id, facts, target, before }: OwnCall,
+  { key, id, facts, target, before, isReport, isFirst }: OwnCall,
   processing: Processing,
 ): Promise<boolean> => {
-  const ended = before ? undefined : await endReport(tx, key)
+  const ended = before || !isReport ? undefined : await endReport(tx, key)
   // The one that counted has said of it what was said of this one; its reports may have been this one's.
   if (ended)
     processing.related.push(
@@ -103,11 +116,11 @@ const storeOwnCall = async (
       ...(await listReports(tx, ended.callId)),
     )
   const unscored = await buildCallRecord(tx, {
-    ...{ ...key, id, facts, target },
+    ...{ ...key, id, facts, target, isFirst },
     before: before && (await returnSaid(tx, before)),
     formerVersion: ended?.version ?? 0,
   })
-  const spam = await scoreCall(tx, before, unscored)
+  const spam = await scoreCall(tx, { before, isFirst }, unscored)
   const undecided: CallRecord = {
     ...unscored,
     ...ended?.said,
@@ -115,9 +128,10 @@ const storeOwnCall = async (
     spamReasons: spam?.reasons ?? [],
   }
   if (ended?.said) await recordSaid(tx, unscored, undecided)
-  await storeChanges(tx, { before, undecided, minimumSeconds: target.minimumValidSeconds }, processing)
+  const minimumSeconds = target.minimumValidSeconds
+  await storeChanges(tx, { before, undecided, minimumSeconds, isFirst }, processing)
   if (before && isOtherCall(before, undecided)) processing.related.push(...(await listReports(tx, id)))
-  await settleChangedCall(tx, before, undecided)
+  if (!isFirst) await settleChangedCall(tx, before, undecided)
   if (facts.caller && facts.callerName)
     await storeReportedName(tx, {
       accountId: target.accountId,

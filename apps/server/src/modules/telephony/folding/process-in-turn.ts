@@ -1,13 +1,11 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type CallKey, reopenSignals } from '../signals/call-signals.ts'
+import { type CallKey, reopenSignals, toKeyText } from '../signals/call-signals.ts'
 
 /** How often a call is processed in a turn: once, and once more where another call of the turn puts it in doubt. */
 const mostTimes = 2
 
 /** Keeps calls that are to be processed again; called in the transaction that puts them in doubt. */
 export type Defer = (tx: Executor, related: readonly CallKey[]) => Promise<CallKey[]>
-
-const toText = ({ connectionId, callKey }: CallKey) => JSON.stringify([connectionId, callKey])
 
 /**
  * Processes calls, then those that they put in doubt, each of these by itself: a transaction that locks two calls could wait for
@@ -21,10 +19,10 @@ export const processInTurn = async (
 ): Promise<void> => {
   const times = new Map<string, number>()
   const count = (keys: readonly CallKey[]) => {
-    for (const key of keys) times.set(toText(key), (times.get(toText(key)) ?? 0) + 1)
+    for (const key of keys) times.set(toKeyText(key), (times.get(toKeyText(key)) ?? 0) + 1)
   }
   const defer: Defer = async (tx, related) => {
-    const once = new Map(related.map((key) => [toText(key), key]))
+    const once = new Map(related.map((key) => [toKeyText(key), key]))
     const due = [...once].flatMap(([text, key]) => ((times.get(text) ?? 0) < mostTimes ? [key] : []))
     await reopenSignals(tx, due)
     return due

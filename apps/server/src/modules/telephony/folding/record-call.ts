@@ -14,6 +14,8 @@ type FoldedCall = {
   facts: CallFacts
   target: CallTarget
   before: CallRecord | undefined
+  /** Nothing else is known of its caller. */
+  isFirst: boolean
   /** The last revision of a call that has no row, since it was a report of another one. */
   formerVersion: number
 }
@@ -86,7 +88,7 @@ type AttributedFacts = Omit<AttributionResult, 'attribution'> &
 /** Looks up everything that is determined when a call arrives, and again when `basis` changes. */
 const findOrigin = async (
   tx: Executor,
-  { id, facts: { caller, startedAt }, target, before }: FoldedCall,
+  { id, facts: { caller, startedAt }, target, before, isFirst }: FoldedCall,
   basis: string,
 ): Promise<AttributedFacts> => {
   const { attribution, destination, ...cause } = await attributeCall(tx, {
@@ -94,6 +96,7 @@ const findOrigin = async (
     target,
     caller,
     startedAt,
+    isFirst,
   })
   return {
     ...cause,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type CallKey, sameCallPattern } from '../signals/call-signals.ts'
+import { type CallKey, sameCallPattern, toKeyText } from '../signals/call-signals.ts'
 import { call, callReport, type SaidOfCall, signal } from '../tables.ts'
 
 type EndedReport = {
@@ -29,6 +29,22 @@ export const findReport = async (tx: Executor, key: CallKey): Promise<EndedRepor
 /** The key of a stored call; none if it is not there any more. */
 export const findCallKey = (tx: Executor, callId: string): Promise<CallKey[]> =>
   tx.select({ connectionId: call.connectionId, callKey: call.callKey }).from(call).where(eq(call.id, callId))
+
+/** Which of these calls are reports of other ones, by `toKeyText`. */
+export const findReportKeys = async (tx: Executor, keys: readonly CallKey[]): Promise<Set<string>> => {
+  const found = new Set<string>()
+  for (const [connectionId, ofConnection] of Map.groupBy(keys, (key) => key.connectionId)) {
+    const callKeys = sql.param(ofConnection.map(({ callKey }) => callKey))
+    const rows = await tx
+      .select({ callKey: callReport.callKey })
+      .from(callReport)
+      .where(
+        and(eq(callReport.connectionId, connectionId), sql`${callReport.callKey} = any(${callKeys}::text[])`),
+      )
+    for (const { callKey } of rows) found.add(toKeyText({ connectionId, callKey }))
+  }
+  return found
+}
 
 /** Stores that a call is a report of another source's call, and marks its signals. */
 export const storeReport = async (

@@ -6,9 +6,15 @@ import { reviseCall } from '../calls/call-revision.ts'
 import { type CallUnitOfWork, markChanged } from '../calls/call-unit-of-work.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
 import { call } from '../tables.ts'
-import { decideChanges } from './decide-changes.ts'
+import { decideChanges, decideFirstCall } from './decide-changes.ts'
 
-type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimumSeconds: number }
+type CallInput = {
+  before: CallRecord | undefined
+  undecided: CallRecord
+  minimumSeconds: number
+  /** Nothing else is known of its caller. */
+  isFirst?: boolean
+}
 
 /**
  * Stores the changes of the call and of the caller's other calls whose outcome depends on it. Another one that was erased since
@@ -16,11 +22,13 @@ type CallInput = { before: CallRecord | undefined; undecided: CallRecord; minimu
  */
 export const storeChanges = async (
   tx: Executor,
-  { before, undecided, minimumSeconds }: CallInput,
+  { before, undecided, minimumSeconds, isFirst = false }: CallInput,
   { now, unitOfWork }: { now: Date; unitOfWork: CallUnitOfWork },
 ): Promise<void> => {
   const ringpools = await findAttributedRingpools(tx, [before?.ringpoolId, undecided.ringpoolId])
-  const changes = await decideChanges(tx, { before, undecided, ringpools, minimumSeconds, now })
+  const changes = isFirst
+    ? [decideFirstCall(undecided, minimumSeconds)]
+    : await decideChanges(tx, { before, undecided, ringpools, minimumSeconds, now })
   for (const { record, events } of changes.flatMap((change) => reviseCall(change, ringpools) ?? [])) {
     if (record.id === undecided.id) {
       await tx.insert(call).values(record).onConflictDoUpdate({ target: call.id, set: record })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { signal } from '../tables.ts'
 import type { CallSignal } from './call-signal.ts'
@@ -12,31 +12,50 @@ export const sameCallPattern = 'same_call:%'
 /** The id prefix of Talkie's timeouts before they had an event of their own. */
 const formerTimeout = 'supposed end of '
 
-const ofCall = ({ connectionId, callKey }: CallKey) =>
+/** A call's key as one text. */
+export const toKeyText = ({ connectionId, callKey }: CallKey): string =>
+  JSON.stringify([connectionId, callKey])
+
+const ofCalls = (connectionId: string, callKeys: readonly string[]) =>
   and(
     eq(signal.connectionId, connectionId),
-    eq(signal.callKey, callKey),
+    sql`${signal.callKey} = any(${sql.param([...callKeys])}::text[])`,
     or(isNull(signal.problem), like(signal.problem, sameCallPattern)),
     isNotNull(signal.parsed),
   )
 
-/** Finds a call's signals and the ids of their rows. */
-export const findCallSignals = async (
+/** A call's signals, and the ids of their rows. */
+export type StoredSignals = { ids: string[]; signals: CallSignal[] }
+
+/** Finds the signals of calls, by `toKeyText`. */
+export const findSignalsOfCalls = async (
   db: Executor,
-  { connectionId, callKey }: CallKey,
-): Promise<{ ids: string[]; signals: CallSignal[] }> => {
-  const rows = await db
-    .select({ id: signal.id, parsed: signal.parsed })
-    .from(signal)
-    .where(ofCall({ connectionId, callKey }))
-  const signals = rows.map(({ parsed }) => parseStoredSignal(parsed))
-  return {
-    ids: rows.map(({ id }) => id),
-    signals: signals.map((one) =>
-      one.id.startsWith(formerTimeout) ? { ...one, event: 'talk_timeout' } : one,
-    ),
+  keys: readonly CallKey[],
+): Promise<Map<string, StoredSignals>> => {
+  const found = new Map<string, StoredSignals>()
+  for (const [connectionId, ofConnection] of Map.groupBy(keys, (key) => key.connectionId)) {
+    const callKeys = ofConnection.map(({ callKey }) => callKey)
+    const rows = await db
+      .select({ id: signal.id, callKey: signal.callKey, parsed: signal.parsed })
+      .from(signal)
+      .where(ofCalls(connectionId, callKeys))
+    for (const callKey of callKeys) {
+      const ofCall = rows.filter((row) => row.callKey === callKey)
+      const signals = ofCall.map(({ parsed }) => parseStoredSignal(parsed))
+      found.set(toKeyText({ connectionId, callKey }), {
+        ids: ofCall.map(({ id }) => id),
+        signals: signals.map((one) =>
+          one.id.startsWith(formerTimeout) ? { ...one, event: 'talk_timeout' } : one,
+        ),
+      })
+    }
   }
+  return found
 }
+
+/** Finds a call's signals. */
+export const findCallSignals = async (db: Executor, key: CallKey): Promise<StoredSignals> =>
+  (await findSignalsOfCalls(db, [key])).get(toKeyText(key)) ?? { ids: [], signals: [] }
 
 /**
  * Marks signals as processed or, with a problem, as refused for good. It takes ids because more signals of the call may
@@ -66,5 +85,8 @@ export const waitForNumber = async (tx: Executor, ids: readonly string[]): Promi
 /** Lets the signals of calls wait again, so that the calls are processed once more. */
 export const reopenSignals = async (tx: Executor, keys: readonly CallKey[]): Promise<void> => {
   for (const { connectionId, callKey } of keys)
-    await tx.update(signal).set({ problem: null, processedAt: null }).where(ofCall({ connectionId, callKey }))
+    await tx
+      .update(signal)
+      .set({ problem: null, processedAt: null })
+      .where(ofCalls(connectionId, [callKey]))
 }

@@ -18,15 +18,18 @@ export const isPremiumRate = (e164: string): boolean => {
 /**
  * Scores the caller of a call that ended, by the calls before it: so none of its own signals changes the score. It is
  * computed once, from what was known then, and kept; null for a call in progress, and for an anonymous one.
+ *
+ * @param known.isFirst nothing else is known of the caller
  */
 export const scoreCall = async (
   tx: Executor,
-  before: CallRecord | undefined,
+  { before, isFirst }: { before: CallRecord | undefined; isFirst: boolean },
   { caller, state, startedAt }: CallRecord,
 ): Promise<SpamScore | null> => {
   if (before?.caller === caller && before.spamScore !== null)
     return { score: before.spamScore, reasons: [...before.spamReasons] }
   if (caller === null || state !== 'ended') return null
+  if (isFirst) return { score: 0, reasons: [] }
   const found = await findCallerFigures(tx, { since: toSpamPeriodStart(startedAt), until: startedAt, caller })
   const figures = found.get(caller)
   return figures ? computeSpamScore({ figures, premium: isPremiumRate(caller) }) : { score: 0, reasons: [] }

@@ -1,5 +1,6 @@
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../../platform/postgres/postgres.ts'
+import { readOnce } from '../../../../platform/postgres/read-once.ts'
 import {
   type AttributionParameters,
   attributionParametersSchema,
@@ -15,15 +16,17 @@ export type VersionedParameters = { parameters: AttributionParameters; version: 
  * defaults. They are read in the call's transaction instead of being cached: it is one row, and the version that a call
  * keeps is the one that weighed it, in whatever process.
  */
-export const findParameters = async (db: Executor, accountId: number): Promise<VersionedParameters> => {
-  const rows = await db
-    .select({ parameters: attributionParameters.parameters, version: attributionParameters.version })
-    .from(attributionParameters)
-    .where(or(eq(attributionParameters.accountId, accountId), isNull(attributionParameters.accountId)))
-    .orderBy(sql`${attributionParameters.accountId} nulls last`)
-  for (const { parameters, version } of rows) {
-    const parsed = attributionParametersSchema.safeParse(parameters)
-    if (parsed.success) return { parameters: parsed.data, version }
-  }
-  return { parameters: defaultParameters, version: 0 }
-}
+export const findParameters = readOnce(
+  async (db: Executor, accountId: number): Promise<VersionedParameters> => {
+    const rows = await db
+      .select({ parameters: attributionParameters.parameters, version: attributionParameters.version })
+      .from(attributionParameters)
+      .where(or(eq(attributionParameters.accountId, accountId), isNull(attributionParameters.accountId)))
+      .orderBy(sql`${attributionParameters.accountId} nulls last`)
+    for (const { parameters, version } of rows) {
+      const parsed = attributionParametersSchema.safeParse(parameters)
+      if (parsed.success) return { parameters: parsed.data, version }
+    }
+    return { parameters: defaultParameters, version: 0 }
+  },
+)

@@ -17,8 +17,9 @@ type StoredPiece = typeof callRecordPiece.$inferSelect
 
 export type RunDeps = IntakeDeps & { clock: NonNullable<IntakeDeps['clock']> }
 
-/** Signals per transaction: the embedded database runs nothing else while one is open. */
+/** Signals and calls per transaction: the embedded database runs nothing else while one is open. */
 const signalsPerTransaction = 50
+const callsPerTransaction = 10
 
 /** Tells the screens of a connection that something about a file changed. */
 export const publishRecords = async (
@@ -71,8 +72,8 @@ const decidePiece = async (
 }
 
 /**
- * Stores the rows of a piece, then makes their calls, each in a transaction of its own, as signals of a webhook are. The
- * sweep of waiting signals makes those that a dead process left.
+ * Stores the rows of a piece, then makes their calls, a few in one transaction, as of signals of a webhook. The sweep of
+ * waiting signals makes those that a dead process left.
  */
 const importPiece = async (deps: RunDeps, file: StoredImport, piece: StoredPiece, signal?: AbortSignal) => {
   const { db, clock } = deps
@@ -86,7 +87,7 @@ const importPiece = async (deps: RunDeps, file: StoredImport, piece: StoredPiece
     const rows = stored.slice(first, first + signalsPerTransaction)
     const received = rows.map((row) => ({ ...row.received, importId: file.id }))
     const { callKeys } = await db.transaction((tx) => storeSignals(tx, target.id, received, clock.now()))
-    await processSignals(deps, target.id, callKeys)
+    await processSignals(deps, target.id, callKeys, { callsPerTransaction })
   }
   const counts = { new: fresh.size, known: decided.length - fresh.size, bad: problems.length }
   const rejected = new Set(problems.map(({ line }) => line))
