@@ -182,7 +182,7 @@ type Door = { url: string; secret: string }
 const connect = ({ call }: DemoTalkie) =>
   call<Door>(`/accounts/${dealer}/connections`, {
     ...{ kind: 'generic', scope: 'account', name: 'Centralita nueva', mapping: {}, allowedAddresses: [] },
-    ...{ active: true, authToken: null },
+    authToken: null,
   })
 
 test('while a phone rings, the provider says the old name and realtime shows the new one', async ({

@@ -40,7 +40,7 @@ test('numbers are bought, compared with those at Twilio, repaired and given back
   test.slow()
   await demo.call(`/accounts/${dealer}/connections`, {
     ...{ name, kind: 'twilio', scope: 'installation', ...twilioAccount },
-    ...{ mapping: {}, allowedAddresses: [], active: true },
+    ...{ mapping: {}, allowedAddresses: [] },
   })
 
   await test.step('two are found by their prefix, and bought at the price that is shown', async () => {

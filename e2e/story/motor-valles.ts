@@ -72,7 +72,6 @@ export const createMotorValles = async ({ call }: Talkie, count: number): Promis
       name: kind,
       mapping: {},
       allowedAddresses: [],
-      active: true,
       authToken,
     })
   return {

@@ -108,7 +108,6 @@ const setUp = async (url: string) => {
     name: 'PBX',
     mapping: {},
     allowedAddresses: [],
-    active: true,
     authToken: null,
   })
   return { account, numbers, secret: connection.secret, hook: new URL(connection.url).pathname }

@@ -91,10 +91,8 @@ const confirmed: Record<string, string[]> = {
     `${f}/setup/steps/telephone-step.tsx`,
     `${s}/integrations-connections/form/create-form.tsx`,
   ],
-  'telephony.connections.update': [
-    `${s}/integrations-connections/form/edit-form.tsx`,
-    `${s}/integrations-connections/use-connection-actions.ts`,
-  ],
+  'telephony.connections.update': [`${s}/integrations-connections/form/edit-form.tsx`],
+  'telephony.connections.setArchived': [`${s}/integrations-connections/use-connection-actions.ts`, archive],
   'telephony.callRecords.start': [`${s}/integrations-connections/records/record-file.tsx`],
   'telephony.connections.renewSecret': [`${s}/integrations-connections/use-connection-actions.ts`],
   'recordings.remove': [`${f}/recordings/use-recording-actions.ts`],

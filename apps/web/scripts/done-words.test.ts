@@ -175,11 +175,11 @@ const said: Record<string, Words> = {
     'form.restored',
   ),
   'telephony.connections.update': says(
-    [
-      `${s}/integrations-connections/form/edit-form.tsx`,
-      `${s}/integrations-connections/use-connection-actions.ts`,
-    ],
+    `${s}/integrations-connections/form/edit-form.tsx`,
     'connection.updated',
+  ),
+  'telephony.connections.setArchived': says(
+    [`${s}/integrations-connections/use-connection-actions.ts`, archive],
     'connection.archived',
     'connection.restored',
   ),

@@ -63,7 +63,6 @@ export const createClinic = async (ask: Ask): Promise<Clinic> => {
     name: 'Edge',
     mapping: {},
     allowedAddresses: [],
-    active: true,
     authToken: null,
   })
   const numbers = new Map(pool.numbers.map(({ e164, id }) => [e164, id]))

@@ -24,7 +24,6 @@ export const connectionFieldsSchema = z.strictObject({
   dates: providerDatesSchema.nullable().optional(),
   /** IP addresses or CIDR ranges that may send; empty allows all. */
   allowedAddresses: z.array(address).max(50),
-  active: z.boolean(),
   /** Twilio's account, by which numbers are bought; null if unknown. Left out, it stays as it is. */
   accountSid: accountSidSchema.nullable().optional(),
   /** How it calls both sides of a request to be called back; null if it does not. Left out, it stays as it is. */
@@ -39,6 +38,8 @@ export const connectionSchema = z.object({
   words: providerWordsSchema,
   dates: providerDatesSchema.nullable(),
   id: z.uuid(),
+  /** An archived connection rejects every signal. */
+  active: z.boolean(),
   kind: z.enum(connectionKinds),
   /** Connections of the installation serve every account. Only privileged users may change them. */
   scope: z.enum(['account', 'installation']),

@@ -47,6 +47,14 @@ export const telephony = {
       })
       .input(z.strictObject({ ...one, ...connectionFieldsSchema.shape }))
       .output(connectionSchema),
+    setArchived: sectionProcedure('integrations.connections', 'w')
+      .route({
+        method: 'PUT',
+        path: '/accounts/{accountId}/connections/{connectionId}/archived',
+        summary: 'Archive or restore a connection. An archived one rejects every signal',
+      })
+      .input(z.strictObject({ ...one, archived: z.boolean() }))
+      .output(connectionSchema),
     renewSecret: sectionProcedure('integrations.connections', 'w')
       .route({
         method: 'POST',

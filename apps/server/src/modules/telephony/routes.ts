@@ -8,13 +8,22 @@ import {
 import { listConnections } from './connections/list-connections.ts'
 import { listSignals } from './connections/list-signals.ts'
 import { listRefusals } from './connections/refusals/list-refusals.ts'
+import { setConnectionArchived } from './connections/set-connection-archived.ts'
 
 type Deps = ConnectionDeps & { publicUrl: string }
 
 /** The contract's `telephony`: connections and their signals. */
 export const telephonyRoutes = (deps: Deps) => {
   const { db, publicUrl } = deps
-  const { list, create, update, renewSecret: renew, signals, refusals } = procedure.telephony.connections
+  const {
+    list,
+    create,
+    update,
+    setArchived,
+    renewSecret: renew,
+    signals,
+    refusals,
+  } = procedure.telephony.connections
   const asking = (context: PrincipalContext, { accountId }: { accountId: number }) => ({
     accountId,
     privileged: getPrincipal(context).user.profile === 'privileged',
@@ -32,6 +41,13 @@ export const telephonyRoutes = (deps: Deps) => {
         updateConnection(
           deps,
           { asking: asking(context, { accountId }), connectionId, fields },
+          toActor(context),
+        ),
+      ),
+      setArchived: setArchived.handler(async ({ input: { connectionId, archived, ...input }, context }) =>
+        setConnectionArchived(
+          db,
+          { asking: asking(context, input), connectionId, archived },
           toActor(context),
         ),
       ),

@@ -37,7 +37,6 @@ export const openEndpoints = async (
       name: `Hostile ${kind}`,
       mapping: {},
       allowedAddresses: [],
-      active: true,
       scope: 'account',
     }
     const authToken = kind === 'generic' ? null : `${kind}-secret-0123456789`

@@ -137,7 +137,7 @@ export const agentFields = (name: string): AgentFields => ({
   ...{ name, extension: '', team: 'Ventas', email: '', identifiers: [] },
 })
 
-const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [], active: true }
+const connection = { name: 'Centralita', mapping: {}, allowedAddresses: [] }
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
 /** Passkey responses of a browser without a preceding challenge. */
@@ -520,6 +520,11 @@ export const accessInputs: Inputs = {
     accountId,
     connectionId,
     ...connection,
+  }),
+  'telephony.connections.setArchived': ({ accountId, connectionId }) => ({
+    accountId,
+    connectionId,
+    archived: true,
   }),
   'telephony.connections.renewSecret': ({ accountId, connectionId }) => ({
     accountId,

@@ -16,7 +16,7 @@ type ConnectionActionsProps = {
 /** The buttons that archive, restore or edit a connection and renew its secret. */
 export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionActionsProps) => {
   const { t } = useText()
-  const { setActive, renew, busy } = useConnectionActions(connection)
+  const { archive, renew, busy } = useConnectionActions(connection)
   const [isTokenModalOpen, setIsTokenModalOpen] = useState(false)
   const { kind } = connection
   const signs = isSigningKind(kind)
@@ -30,7 +30,7 @@ export const ConnectionActions = ({ connection, onEdit, onRenewed }: ConnectionA
   }
   return (
     <>
-      <Button variant="default" disabled={busy} onClick={() => void setActive(!connection.active)}>
+      <Button variant="default" disabled={busy} onClick={() => void archive()}>
         {t(connection.active ? 'common.archive' : 'common.restore')}
       </Button>
       <Button

@@ -10,32 +10,20 @@ import { eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { isOutsideAddress } from '../../../platform/http/clients/post-outside.ts'
 import { Refusal } from '../../../platform/http/http.ts'
-import { publishChange } from '../../../platform/live.ts'
 import { lockLimit } from '../../../platform/postgres/lock-limit.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { type Actor, recordChange } from '../../identity/index.ts'
+import type { Actor } from '../../identity/index.ts'
 import { connection } from '../tables.ts'
 import { publishConnectionKey } from './connection-keys.ts'
 import { type ConnectionViewer, getConnection, requireMayChange } from './get-connection.ts'
+import { recordConnectionChange } from './record-change.ts'
 import { resolveSecret } from './secret.ts'
 
 export type ConnectionDeps = { db: Database; secrets: Secrets }
 type WithSecret = Connection & { secret: string }
 
-const notifyChange = (tx: Executor, { accountId }: ConnectionViewer, id: string) =>
-  publishChange(tx, accountId, 'connections', [id])
-
-const pickFields = ({
-  name,
-  mapping,
-  words,
-  dates,
-  allowedAddresses,
-  active,
-  callBack,
-  accountSid,
-}: Connection) => ({
+const pickFields = ({ name, mapping, words, dates, allowedAddresses, callBack, accountSid }: Connection) => ({
   name,
   mapping,
   eventWords: words.event,
@@ -43,7 +31,6 @@ const pickFields = ({
   dateFormat: dates?.format ?? null,
   dateZone: dates?.timezone ?? null,
   allowedAddresses,
-  active,
   callBackUrl: callBack?.url ?? null,
   callerId: callBack?.callerId ?? null,
   accountSid,
@@ -70,14 +57,6 @@ const checkAccountSid = (
   if (accountSid && kind !== 'twilio')
     throw new Refusal('BAD_REQUEST', 'Only Twilio has account SIDs.', { accountSid: 'invalid' })
 }
-
-/** The fields that identify the connection in the audit log. */
-const toAuditSubject = ({ accountId }: ConnectionViewer, { id, name, scope }: Connection) => ({
-  kind: 'connection' as const,
-  objectId: id,
-  name,
-  accountId: scope === 'installation' ? null : accountId,
-})
 
 /** Connections of an account, and of the installation. Each has a folder, which is looked into every minute. */
 const maxConnections = 100
@@ -125,11 +104,10 @@ export const createConnection = async (
       sealedSecret: secrets.seal(secret),
     })
     await publishConnectionKey(tx, key)
-    await notifyChange(tx, asking, id)
     const created = await getConnection(tx, asking, id)
     const { callBack: _callBack, words: _words, dates: _dates, ...plain } = fields
     const after = { ...plain, ...pickFields(created) }
-    await recordChange(tx, { ...toAuditSubject(asking, created), action: 'create', after }, actor)
+    await recordConnectionChange(tx, { asking, connection: created, action: 'create', after }, actor)
     return { ...created, secret }
   })
 }
@@ -150,18 +128,9 @@ export const updateConnection = async (
     checkCallBack(before.kind, fields)
     checkAccountSid(before.kind, fields)
     await tx.update(connection).set(fields).where(eq(connection.id, connectionId))
-    await notifyChange(tx, asking, connectionId)
     const after = await getConnection(tx, asking, connectionId)
-    await recordChange(
-      tx,
-      {
-        ...toAuditSubject(asking, after),
-        action: 'update',
-        before: pickFields(before),
-        after: pickFields(after),
-      },
-      actor,
-    )
+    const fieldsOf = { before: pickFields(before), after: pickFields(after) }
+    await recordConnectionChange(tx, { asking, connection: after, action: 'update', ...fieldsOf }, actor)
     return after
   })
 
@@ -187,6 +156,6 @@ export const renewSecret = async (
       .update(connection)
       .set({ sealedSecret: secrets.seal(secret) })
       .where(eq(connection.id, connectionId))
-    await recordChange(tx, { ...toAuditSubject(asking, found), action: 'other' }, actor)
+    await recordConnectionChange(tx, { asking, connection: found, action: 'other' }, actor)
     return { ...found, secret }
   })

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
 import { systemActor } from '../../identity/index.ts'
+import { auditEntry } from '../../identity/tables.ts'
 import { type Clinic, openClinic } from '../clinic.fixture.ts'
 import { buildSignal, clinicPhones, wholeCall } from '../folding/people.fixture.ts'
 import { receiveSignals } from '../folding/receive-signals.ts'
 import { connection } from '../tables.ts'
 import { createConnection, renewSecret, updateConnection } from './change-connection.ts'
+import { getConnection } from './get-connection.ts'
 import { listConnections } from './list-connections.ts'
 import { listSignals } from './list-signals.ts'
+import { setConnectionArchived } from './set-connection-archived.ts'
 
 let clinic: Clinic
 beforeAll(async () => {
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 const publicUrl = 'https://calls.example.com/'
-const fields = { name: 'Centralita', mapping: { caller: 'origen' }, allowedAddresses: [], active: true }
+const fields = { name: 'Centralita', mapping: { caller: 'origen' }, allowedAddresses: [] }
 const fresh = { ...fields, kind: 'generic' as const, scope: 'account' as const, authToken: null }
 /** Marta's colleague works in the clinic's account, Rui in the neighbour's; the operator is privileged. */
 const colleague = () => ({ accountId: clinic.accountId, privileged: false, publicUrl })
@@ -78,15 +81,10 @@ test('a connection of another account can be neither seen nor changed', async ()
   ).rejects.toMatchObject(refused)
   await expect(listSignals(clinic.db, rui(), id)).rejects.toMatchObject(refused)
   expect((await listConnections(clinic.db, rui())).map((one) => one.id)).not.toContain(id)
-  expect(
-    await updateConnection(
-      clinic,
-      { asking: colleague(), connectionId: id, fields: { ...fields, active: false } },
-      systemActor,
-    ),
-  ).toMatchObject({
-    active: false,
-  })
+  const archiving = (asking: ReturnType<typeof colleague>) =>
+    setConnectionArchived(clinic.db, { asking, connectionId: id, archived: true }, systemActor)
+  await expect(archiving(rui())).rejects.toMatchObject(refused)
+  expect(await archiving(colleague())).toMatchObject({ active: false })
 })
 
 test('the installation’s connections are seen by every account and changed by privileged users', async () => {
@@ -106,6 +104,9 @@ test('the installation’s connections are seen by every account and changed by 
   await expect(
     renewSecret(clinic, { asking: colleague(), connectionId: id, authToken: null }, systemActor),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(
+    setConnectionArchived(clinic.db, { asking: colleague(), connectionId: id, archived: true }, systemActor),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(
     await updateConnection(
       clinic,
@@ -115,6 +116,26 @@ test('the installation’s connections are seen by every account and changed by 
   ).toMatchObject({
     name: 'Troncal',
   })
+})
+
+test('archiving a connection, and restoring it, leaves what another user changed meanwhile', async () => {
+  const { id } = await createConnection(clinic, { asking: colleague(), ...fresh }, systemActor)
+  const key = { asking: colleague(), connectionId: id }
+  const changed = { name: 'Recepción', mapping: { caller: 'from' }, allowedAddresses: ['192.0.2.0/24'] }
+  const archive = (archived: boolean) => setConnectionArchived(clinic.db, { ...key, archived }, systemActor)
+  await updateConnection(clinic, { ...key, fields: changed }, systemActor)
+  expect(await archive(true)).toMatchObject({ ...changed, active: false, state: 'archived' })
+  await updateConnection(clinic, { ...key, fields }, systemActor)
+  expect(await getConnection(clinic.db, key.asking, id)).toMatchObject({ ...fields, active: false })
+  expect(await archive(false)).toMatchObject({ ...fields, active: true })
+  // What is so already leaves no entry.
+  await archive(false)
+  const entries = await clinic.db
+    .select({ action: auditEntry.action, before: auditEntry.before })
+    .from(auditEntry)
+    .where(eq(auditEntry.objectId, id))
+    .orderBy(asc(auditEntry.id))
+  expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'archive', 'update', 'restore'])
 })
 
 test('the last twenty signals are listed, newest first, with their outcomes', async () => {

@@ -323,7 +323,6 @@ describe('a request with an unknown key', () => {
         name: 'New',
         mapping: {},
         allowedAddresses: [],
-        active: true,
         kind: 'generic',
         scope: 'account',
         authToken: null,

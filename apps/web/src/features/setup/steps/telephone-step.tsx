@@ -106,7 +106,6 @@ const NewConnection = ({ onCreated }: { onCreated: (created: CreatedConnection) 
         name: kind === 'generic' ? t('setup.telephone.name') : t(`connections.kind.${kind}`),
         mapping: {},
         allowedAddresses: [],
-        active: true,
         authToken: isSigningKind(kind) ? token.trim() : null,
       })
       snackbar.done('done.connection.created', created)

@@ -54,7 +54,7 @@ export const CreateForm = ({ onCreated, onClose }: CreateFormProps) => {
       const reading = isSigningKind(fields.kind)
         ? {}
         : toProviderValues(entity.form.getValues(), account.timezone)
-      const created = await create.mutateAsync({ accountId, active: true, ...fields, ...reading })
+      const created = await create.mutateAsync({ accountId, ...fields, ...reading })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
       onCreated(created)
     },

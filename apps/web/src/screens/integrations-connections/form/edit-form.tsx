@@ -25,7 +25,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
   const confirm = useConfirmByTyping()
   const queries = useQueryClient()
   const update = useMutation(api.telephony.connections.update.mutationOptions())
-  const { id: connectionId, active, kind, scope, name, allowedAddresses, callBack } = connection
+  const { id: connectionId, kind, scope, name, allowedAddresses, callBack } = connection
   const entity = useEntityForm({
     initialValues: {
       ...emptyConnection,
@@ -44,7 +44,7 @@ export const EditForm = ({ connection, onClose }: EditFormProps) => {
       })
       if (!confirmed) return false
       const reading = toProviderValues(entity.form.getValues(), account.timezone)
-      await update.mutateAsync({ accountId, connectionId, active, ...fields, ...reading })
+      await update.mutateAsync({ accountId, connectionId, ...fields, ...reading })
       await queries.invalidateQueries({ queryKey: api.telephony.connections.key() })
       snackbar.done('done.connection.updated', fields)
       onClose()
