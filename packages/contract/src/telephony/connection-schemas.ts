@@ -31,6 +31,9 @@ export const connectionFieldsSchema = z.strictObject({
 })
 export type ConnectionFields = z.infer<typeof connectionFieldsSchema>
 
+/** The signals of today are counted so far: these, or more. */
+export const maxSignalsToday = 1000
+
 export const connectionSchema = z.object({
   ...connectionFieldsSchema.shape,
   accountSid: accountSidSchema.nullable(),
@@ -47,7 +50,7 @@ export const connectionSchema = z.object({
   url: z.url(),
   routeUrl: z.url(),
   lastSignalAt: z.coerce.date().nullable(),
-  signalsToday: z.int(),
+  signalsToday: z.int().max(maxSignalsToday),
   state: z.enum(connectionStates),
   /**
    * How many seconds the provider's clock is behind ours, or ahead of it (negative), where the times of nearly all its

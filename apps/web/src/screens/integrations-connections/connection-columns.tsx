@@ -1,4 +1,6 @@
+import { maxSignalsToday } from '@talkie/contract/telephony'
 import { useMemo } from 'react'
+import { type Format, useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import type { DataColumn } from '../../ui/data-table/data-table.tsx'
 import { RelativeTime } from '../../ui/figures/times.tsx'
@@ -11,6 +13,7 @@ import { shortenAddress } from './shorten-address.ts'
 /** The table's columns for connections. */
 export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
   const { t } = useText()
+  const format = useFormat()
   return useMemo<DataColumn<ConnectionRow>[]>(
     () => [
       {
@@ -49,8 +52,8 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
         phone: 'second',
         label: t('connections.signalsToday'),
         value: ({ signalsToday }) => signalsToday,
+        text: (row) => saySignalsToday(row, format),
         kind: 'number',
-        total: 'sum',
         size: 120,
       },
       {
@@ -84,9 +87,13 @@ export const useConnectionColumns = (): DataColumn<ConnectionRow>[] => {
         hidden: true,
       },
     ],
-    [t],
+    [t, format],
   )
 }
+
+/** How many signals came today; of very many only that they are at least so many. */
+export const saySignalsToday = ({ signalsToday }: ConnectionRow, format: Format): string =>
+  `${format.number(signalsToday)}${signalsToday === maxSignalsToday ? '+' : ''}`
 
 /** The time since the provider's last signal. */
 export const LastSignal = ({ at }: { at: string | null }) => {

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/chunks/lazy-component.tsx'
 import { DrawerSection, Facts } from '../../ui/dialogs/detail-drawer.tsx'
 import { ZonedTime } from '../../ui/figures/times.tsx'
 import { Notice } from '../../ui/states/states.tsx'
-import { LastSignal } from './connection-columns.tsx'
+import { LastSignal, saySignalsToday } from './connection-columns.tsx'
 import type { ConnectionRow } from './connection-row.ts'
 import { ConnectionNotices } from './connection-state.tsx'
 import classes from './connections.module.css'
@@ -35,7 +35,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
   const format = useFormat()
   const { can } = useAccount()
   const { user } = useSession()
-  const { scope, lastSignalAt, signalsToday, allowedAddresses, createdAt, kind } = connection
+  const { scope, lastSignalAt, allowedAddresses, createdAt, kind } = connection
   const guide = (
     <DrawerSection title={t(guideTitle(kind))}>
       <ProviderGuide connection={connection} />
@@ -53,7 +53,7 @@ export const ConnectionDetail = ({ connection, mayChange }: ConnectionDetailProp
         <Facts
           items={[
             { label: t('connections.lastSignal'), value: <LastSignal at={lastSignalAt} /> },
-            { label: t('connections.signalsToday'), value: format.number(signalsToday) },
+            { label: t('connections.signalsToday'), value: saySignalsToday(connection, format) },
             {
               label: t('connections.allowed'),
               value: allowedAddresses.length > 0 ? allowedAddresses.join(', ') : t('connections.allowedAny'),

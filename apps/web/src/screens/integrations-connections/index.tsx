@@ -83,7 +83,6 @@ export default function IntegrationsConnections() {
         onSort={(sort) => setSearch({ sort: sort.length > 0 ? sort : undefined })}
         onRowClick={({ id }) => setSearch({ connection: id, panel: undefined }, { push: true })}
         selectedId={search.connection}
-        totals={rows.length > 1}
         csvName={t('nav.integrationsConnections')}
         empty={
           <EmptyState

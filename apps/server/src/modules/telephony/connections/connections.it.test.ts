@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { maxSignalsToday } from '@talkie/contract/telephony'
+import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../../accounts/tables.ts'
@@ -12,6 +13,7 @@ import { createConnection, renewSecret, updateConnection } from './change-connec
 import { getConnection } from './get-connection.ts'
 import { listConnections } from './list-connections.ts'
 import { listSignals } from './list-signals.ts'
+import { ownSignals } from './own-signals.ts'
 import { setConnectionArchived } from './set-connection-archived.ts'
 
 let clinic: Clinic
@@ -178,6 +180,27 @@ test('an account sees only the signals of its own calls on the installation’s 
   expect(await keys(colleague())).toEqual(new Set(['ours']))
   expect(await keys(rui())).toEqual(new Set(['theirs']))
   expect(await keys(operator())).toEqual(new Set(['ours', 'theirs']))
+})
+
+test('a busy connection is neither counted as a whole nor read back to an account’s own calls', async () => {
+  const { id } = await createConnection(
+    clinic,
+    { asking: operator(), ...fresh, scope: 'installation' },
+    systemActor,
+  )
+  await receiveSignals(clinic, { id, accountId: null }, wholeCall('ours', 0, 60))
+  await clinic.db.execute(sql`insert into signal (id, connection_id, dedup_key, call_key, received_at, parsed, body, processed_at)
+    select gen_random_uuid(), ${id}, 'theirs ' || n, 'theirs ' || n / 4, now(), '{}', '{}', now()
+    from generate_series(1, 20000) n`)
+  await clinic.db.execute(sql`analyze signal`)
+  expect((await listSignals(clinic.db, colleague(), id)).map(({ callKey }) => callKey)).toEqual(
+    wholeCall('ours', 0, 60).map(() => 'ours'),
+  )
+  const query = ownSignals(clinic.db, { accountId: clinic.accountId, connectionId: id })
+  const { rows } = await clinic.db.execute(sql`explain (analyze) ${query}`)
+  const plan = rows.flatMap(Object.values).filter((line) => / on signal\b/.test(line))
+  expect(plan).toEqual([expect.stringMatching(/using signal_of_call on signal .*\(actual time=\S+ rows=4\b/)])
+  expect(await getConnection(clinic.db, colleague(), id)).toMatchObject({ signalsToday: maxSignalsToday })
 })
 
 test('a call that another connection reported before is shown beside its signals', async () => {

@@ -1,4 +1,4 @@
-import type { Connection } from '@talkie/contract/telephony'
+import { type Connection, maxSignalsToday } from '@talkie/contract/telephony'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -19,14 +19,17 @@ const toHealth = (active: boolean, facts: Omit<ConnectionFacts, 'active'> | unde
 
 type ConnectionsQuery = { accountId: number; publicUrl: string; connectionId?: string; clock?: Clock }
 
-/** Lists the account's connections and the installation's, oldest first, without their secrets. */
+/**
+ * Lists the account's connections and the installation's, oldest first, without their secrets. Nothing of a busy one is
+ * read as a whole.
+ */
 export const listConnections = async (
   db: Executor,
   { accountId, publicUrl, connectionId, clock = systemClock }: ConnectionsQuery,
 ): Promise<Connection[]> => {
-  const received = (what: SQL, since: SQL) => sql`(
-    select ${what} from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null
-      and ${notOfTestCall(sql`s.call_key`)} and ${since})`
+  const received = (since: SQL) => sql`
+    select s.received_at from ${signal} s where s.connection_id = ${connection.id} and s.import_id is null
+      and ${notOfTestCall(sql`s.call_key`)} and ${since} order by s.received_at desc`
   const today = sql`s.received_at >=
     date_trunc('day', now() at time zone ${account.timezone}) at time zone ${account.timezone}`
   const rows = await db
@@ -44,8 +47,11 @@ export const listConnections = async (
       callBack: connection.callBack,
       ofAccount: connection.accountId,
       createdAt: connection.createdAt,
-      lastSignalAt: received(sql`max(s.received_at)`, sql`true`).mapWith(signal.receivedAt),
-      signalsToday: received(sql`count(*)::int`, today).mapWith(Number),
+      lastSignalAt: sql`(${received(sql`true`)} limit 1)`.mapWith(signal.receivedAt),
+      signalsToday:
+        sql`(select count(*)::int from (${received(today)} limit ${maxSignalsToday}) counted)`.mapWith(
+          Number,
+        ),
     })
     .from(connection)
     .innerJoin(account, eq(account.id, accountId))

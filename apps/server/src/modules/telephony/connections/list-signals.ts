@@ -1,6 +1,6 @@
 import { limits } from '@talkie/contract/limits'
 import type { ReceivedSignal } from '@talkie/contract/telephony'
-import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { derivedEventId } from '../../../platform/event-id.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
@@ -8,6 +8,7 @@ import { sameCallPattern } from '../signals/call-signals.ts'
 import { notOfTestCall } from '../signals/test-call-key.ts'
 import { call, callReport, signal } from '../tables.ts'
 import { type ConnectionViewer, getConnection } from './get-connection.ts'
+import { ownSignals } from './own-signals.ts'
 
 const maxBodyCharacters = 4096
 
@@ -28,7 +29,10 @@ export const listSignals = async (
   connectionId: string,
 ): Promise<ReceivedSignal[]> => {
   const { scope } = await getConnection(db, viewer, connectionId)
-  const all = scope === 'account' || viewer.privileged
+  const own =
+    scope === 'account' || viewer.privileged
+      ? undefined
+      : (await ownSignals(db, { accountId: viewer.accountId, connectionId })).map(({ id }) => id)
   const isOfCall = or(isNull(signal.problem), like(signal.problem, sameCallPattern))
   const callId = sql<string | null>`coalesce(${call.id}, ${counted.id})`
   // Two joins by key: one join with either key would read all calls.
@@ -70,7 +74,7 @@ export const listSignals = async (
         eq(signal.connectionId, connectionId),
         notOfTestCall(),
         isNull(signal.importId),
-        all ? undefined : isNotNull(callId),
+        own && inArray(signal.id, own),
       ),
     )
     .orderBy(desc(signal.receivedAt), desc(signal.id))
