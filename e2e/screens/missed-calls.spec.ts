@@ -41,7 +41,7 @@ test('a caller is taken, tried, reached and opened again, and the list is the sa
     )
   })
   await test.step('she speaks with the caller, who leaves the list, and takes it back', async () => {
-    await say('Contactado').click()
+    await say('Localizada').click()
     await expect(say('Reabrir')).toBeVisible()
     const name = (await drawer.getByRole('heading').first().textContent()) ?? ''
     await page.goBack()
@@ -56,6 +56,34 @@ test('a caller is taken, tried, reached and opened again, and the list is the sa
     await expect(say('Me encargo')).toBeVisible()
   })
   expect(complaints).toEqual([])
+})
+
+test('each figure shows in the list exactly the people whom it counts, also after a reload', async ({
+  page,
+}) => {
+  await page.goto(path)
+  const figure = (name: string | RegExp) => page.getByRole('button', { name })
+  const listed = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  const counted = async (name: string) =>
+    Number((await figure(name).textContent())?.replace(name, '').replace(/\D/g, ''))
+  await expect(figure('Por devolver')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Personas', 'Localizadas']) {
+    await figure(name).click()
+    await expect(figure(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(listed, name).toBe(await counted(name))
+  }
+  await page.reload()
+  await expect(figure('Localizadas')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(listed).toBe(await counted('Localizadas'))
+  await test.step('a share shows its part of all, and a second click what is to be done', async () => {
+    const quick = figure(/^Devueltas en/)
+    await quick.click()
+    const share = Number(/([\d,]+)\s%$/.exec((await quick.textContent()) ?? '')?.[1]?.replace(',', '.'))
+    const all = await counted('Personas')
+    await expect.poll(async () => Math.abs(((await listed()) / all) * 100 - share)).toBeLessThan(0.6)
+    await quick.click()
+    await expect(figure('Por devolver')).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('a note that was begun for one caller is not noted on another', async ({ page }) => {
@@ -133,7 +161,7 @@ test('who asked by a form stands in the list, and is settled in both', async ({ 
   const reopen = say('Reabrir')
   await expect(reopen.or(say('Descartar')).first()).toBeVisible()
   if (await reopen.isVisible()) await reopen.click()
-  await say('Contactado').click()
+  await say('Localizada').click()
   await expect(reopen).toBeVisible()
   const stateOf = async () =>
     (await demo.call<{ state: string }>(`/accounts/${dealer}/call-backs/${eventId}`)).state

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LiveIndicator } from '../../ui/states/live-indicator.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import classes from './missed.module.css'
-import { type MissedCallerRow, missedTabs, toTab } from './missed-caller.ts'
+import { isOfSelection, type MissedCallerRow, missedSelections, missedTabs, toTab } from './missed-caller.ts'
 import { useMissedColumns } from './missed-columns.tsx'
 import { MissedDrawer } from './missed-drawer.tsx'
 import { MissedFigures } from './missed-figures.tsx'
@@ -26,7 +26,7 @@ const PlayerBar = lazyComponent(() => import('../../features/recordings/player/p
 })
 
 const searchSchema = z.object({
-  tab: z.enum(missedTabs).default('waiting'),
+  tab: z.enum(missedSelections).default('waiting'),
   q: searchText.optional(),
   sort: z.array(z.object({ id: z.string().max(40), desc: z.boolean() })).default([]),
   /** The caller in the drawer, E.164. */
@@ -48,9 +48,9 @@ export default function CallcenterMissed() {
   )
   const columns = useMissedColumns(onTake)
   const callers = list?.callers ?? []
-  const count = (tab: (typeof missedTabs)[number]) => callers.filter((row) => toTab(row) === tab).length
+  const count = (tab: (typeof missedTabs)[number]) => callers.filter((row) => isOfSelection[tab](row)).length
   const rows = callers.filter(
-    (row) => toTab(row) === search.tab && rowMatches(row, columns, search.q ?? '', format),
+    (row) => isOfSelection[search.tab](row) && rowMatches(row, columns, search.q ?? '', format),
   )
   const figures = list?.figures
   const leftOut = figures && figures.spamCalls + figures.anonymousCalls > 0
@@ -60,7 +60,11 @@ export default function CallcenterMissed() {
         title={t('nav.callcenterMissed')}
         subtitle={<LiveIndicator status={status} query={query} />}
       />
-      <MissedFigures figures={figures} />
+      <MissedFigures
+        figures={figures}
+        selected={search.tab}
+        onSelect={(tab) => setSearch({ tab: tab === search.tab ? undefined : tab })}
+      />
       <DataTable
         label={t('nav.callcenterMissed')}
         columns={columns}
@@ -93,8 +97,8 @@ export default function CallcenterMissed() {
         empty={
           <EmptyState
             icon={IconPhoneCheck}
-            title={t(`missed.empty.${search.tab}`)}
-            text={t(`missed.emptyText.${search.tab}`)}
+            title={t(`missed.empty.${toTab(search.tab)}`)}
+            text={t(`missed.emptyText.${toTab(search.tab)}`)}
           />
         }
       />
