@@ -134,6 +134,13 @@ test('a view keeps how its rows are counted, until it is closed', async ({ page,
   await expect(once).toBeVisible()
   await expect(count).toHaveText(shown)
   await expect(isChanged).toHaveCount(0)
+
+  await test.step('on a phone, its tab is in sight, though others stand before it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(view(page, 'Una vez por persona')).toBeInViewport({ ratio: 0.99 })
+    await expect(view(page, 'Todas')).not.toBeInViewport()
+  })
   expect(complaints).toEqual([])
 })
 

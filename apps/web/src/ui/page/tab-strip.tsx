@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../services/format/format.ts'
 import classes from './tab-strip.module.css'
 
@@ -18,11 +18,26 @@ type TabStripProps = {
   onSelect: (value: string) => void
 }
 
+/** Scrolls the strip, and nothing else, so that all of the selected tab is in sight. */
+const revealSelected = (strip: HTMLElement | null) => {
+  const tab = strip?.querySelector('[aria-selected="true"]')
+  if (!strip || !tab) return
+  const [shown, wanted] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (wanted.left < shown.left) strip.scrollLeft += wanted.left - shown.left
+  else if (wanted.right > shown.right) strip.scrollLeft += wanted.right - shown.right
+}
+
 /** Tabs in a row that scrolls if it does not fit. The caller draws the line below. */
 export const TabStrip = ({ label, tabs, selected, onSelect }: TabStripProps) => {
   const format = useFormat()
+  const strip = useRef<HTMLDivElement>(null)
+  const isThere = tabs.some(({ value }) => value === selected)
+  // A link may open a tab that is out of sight, or that is loaded later than the strip.
+  useEffect(() => {
+    if (selected !== undefined && isThere) revealSelected(strip.current)
+  }, [selected, isThere])
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label}>
+    <div ref={strip} className={classes.tabs} role="tablist" aria-label={label}>
       {tabs.map(({ value, label: name, title, count }) => (
         <button
           key={value}
