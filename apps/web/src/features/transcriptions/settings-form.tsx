@@ -10,7 +10,7 @@ import { useFormat } from '../../services/format/format.ts'
 import { useText } from '../../services/language/language.ts'
 import { useAccount } from '../../services/navigation/account.tsx'
 import { useConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx'
-import { EntityForm, FormSection, WideField } from '../../ui/form/entity-form.tsx'
+import { EntityForm } from '../../ui/form/entity-form.tsx'
 import { useEntityForm } from '../../ui/form/use-entity-form.ts'
 import { snackbar } from '../../ui/states/snackbar.ts'
 import { Notice } from '../../ui/states/states.tsx'
@@ -54,32 +54,26 @@ export const SettingsForm = ({ settings, onClose }: SettingsFormProps) => {
       <Notice>{model === null ? t('transcription.noModel') : t('transcription.model', { model })}</Notice>
       {failed > 0 && <RetryFailed count={failed} mayWrite={mayWrite} />}
       <EntityForm state={entity} submitLabel={t('common.save')} onCancel={onClose} readOnly={!mayWrite}>
-        <FormSection title={t('transcription.title')}>
-          <WideField>
-            <Switch
-              label={t('transcription.transcribes')}
-              description={t('transcription.transcribesText')}
-              {...form.getInputProps('transcribes', { type: 'checkbox' })}
-            />
-          </WideField>
-          <WideField>
-            <NumberInput
-              label={t('transcription.dailyMinutes')}
-              description={t('transcription.dailyMinutesText', { used: format.number(usedMinutes) })}
-              min={1}
-              max={100_000}
-              allowDecimal={false}
-              {...form.getInputProps('dailyMinutes')}
-            />
-          </WideField>
-          <WideField>
-            <Switch
-              label={t('transcription.appliesSuggestions')}
-              description={t('transcription.appliesSuggestionsText')}
-              {...form.getInputProps('appliesSuggestions', { type: 'checkbox' })}
-            />
-          </WideField>
-        </FormSection>
+        <Stack gap="md">
+          <Switch
+            label={t('transcription.transcribes')}
+            description={t('transcription.transcribesText')}
+            {...form.getInputProps('transcribes', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={t('transcription.dailyMinutes')}
+            description={t('transcription.dailyMinutesText', { used: format.number(usedMinutes) })}
+            min={1}
+            max={100_000}
+            allowDecimal={false}
+            {...form.getInputProps('dailyMinutes')}
+          />
+          <Switch
+            label={t('transcription.appliesSuggestions')}
+            description={t('transcription.appliesSuggestionsText')}
+            {...form.getInputProps('appliesSuggestions', { type: 'checkbox' })}
+          />
+        </Stack>
       </EntityForm>
     </Stack>
   )
