@@ -108,6 +108,14 @@ test('the figures follow the days, and lead to exactly their calls', async ({ pa
   const name = 'Jordi Puig Mas'
   const calls = row(page, name).getByRole('button', { name: /^Llamadas: / })
   await expect(calls).toBeVisible()
+  await test.step('nobody is no agent, and stands below them in every order', async () => {
+    const heading = page.getByRole('columnheader', { name: 'Nombre' })
+    for (const order of ['ascending', 'descending']) {
+      await heading.getByRole('button').first().click()
+      await expect(heading).toHaveAttribute('aria-sort', order)
+      await expect(page.getByRole('grid').first().getByRole('row').last()).toContainText('Nadie')
+    }
+  })
   const lastMonth = numberIn(await calls.locator('.figures').textContent())
 
   const choose = async (from: string, to: string) => {

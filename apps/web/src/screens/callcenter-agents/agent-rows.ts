@@ -22,6 +22,9 @@ export type AgentRow = {
 
 const nobody = 'nobody'
 
+/** Nobody is no agent, and stands below them. */
+export const isNobody = ({ id }: AgentRow): boolean => id === nobody
+
 type Figures = { now: ReadonlyMap<string, AgentCounts>; before: ReadonlyMap<string, AgentCounts> | undefined }
 
 /** The rows of all agents, and of nobody where calls rang at no agent. */

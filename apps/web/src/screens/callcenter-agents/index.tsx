@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { AgentCharts } from './agent-charts.tsx'
 import { useAgentColumns } from './agent-columns.tsx'
 import { AgentDrawer } from './agent-drawer.tsx'
-import { buildAgentRows } from './agent-rows.ts'
+import { buildAgentRows, isNobody } from './agent-rows.ts'
 import classes from './agents.module.css'
 import { agentsSearchSchema } from './agents-search.ts'
 import { useAgentFigures } from './use-agent-figures.ts'
@@ -90,6 +90,7 @@ export default function CallcenterAgents() {
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}
+            isLast={isNobody}
             loading={all === undefined && !failure}
             error={all ? undefined : failure}
             onRetry={() => {

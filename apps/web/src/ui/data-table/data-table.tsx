@@ -44,6 +44,8 @@ export type DataTableProps<Row extends object> = {
   onSort?: (sort: SortBy[]) => void
   /** The server sorts the rows. */
   serverSort?: boolean
+  /** A row that stays below the others, whatever they are sorted by; must be stable. */
+  isLast?: (row: Row) => boolean
   searchable?: boolean
   /** The search text, if the page does the search; otherwise the table searches its own rows. */
   search?: string
@@ -122,6 +124,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     layout,
     onLayout: setLayout,
     serverSort: props.serverSort ?? false,
+    isLast: props.isLast,
   })
 
   const sortedRows = table.getRowModel().rows
@@ -213,7 +216,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         />
       )
     return (
-      <div ref={setScroller} className={classes.scroller} style={{ maxHeight: props.maxHeight }}>
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        style={{ maxHeight: props.maxHeight }}
+      >
         <div
           role="grid"
           aria-label={props.label}

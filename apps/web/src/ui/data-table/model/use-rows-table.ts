@@ -39,11 +39,13 @@ type RowsTableOptions<Row> = {
   onLayout: (layout: TableLayout) => void
   /** The server sorts the rows. */
   serverSort: boolean
+  /** A row that stays below the others, whatever they are sorted by. */
+  isLast: ((row: Row) => boolean) | undefined
 }
 
 /** TanStack's table over our columns with external state: the page holds the sort, `useLayout` the layout. */
 export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>) => {
-  const { columns, rows, rowId, sort, onSort, layout, onLayout, serverSort } = options
+  const { columns, rows, rowId, sort, onSort, layout, onLayout, serverSort, isLast } = options
   const { language } = useText()
   const definitions = useMemo(() => {
     const compare = compareCells(language)
@@ -53,7 +55,7 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       // TanStack sorts undefined values last in both directions.
       accessorFn: (row: Row) => {
         const value = column.value(row)
-        return isEmptyCell(value) ? undefined : value
+        return isLast?.(row) || isEmptyCell(value) ? undefined : value
       },
       sortFn: (a: { original: Row }, b: { original: Row }) =>
         compare(column.value(a.original), column.value(b.original)),
@@ -63,7 +65,7 @@ export const useRowsTable = <Row extends object>(options: RowsTableOptions<Row>)
       size: column.size ?? 160,
       minSize: 64,
     }))
-  }, [columns, language])
+  }, [columns, language, isLast])
   const sizing = layout.widths
   const visibility = useMemo(
     () => Object.fromEntries(layout.hidden.map((id) => [id, false])),
