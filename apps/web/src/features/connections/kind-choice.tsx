@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { type ConnectionKind, connectionKinds } from '@talkie/contract/telephony'
 import type { ReactNode } from 'react'
 import { useText } from '../../services/language/language.ts'
+import { radioTabIndex } from '../../ui/form/radio-tab-index.ts'
 import classes from './kind-choice.module.css'
 
 type KindChoiceProps = {
@@ -28,7 +29,12 @@ export const KindChoice = ({ value, error, brief = false, onChange }: KindChoice
     >
       <div className={classes.kinds} data-brief={brief || undefined}>
         {connectionKinds.map((kind) => (
-          <Radio.Card key={kind} value={kind} className={classes.kind}>
+          <Radio.Card
+            key={kind}
+            value={kind}
+            tabIndex={radioTabIndex(kind, connectionKinds, value)}
+            className={classes.kind}
+          >
             <Radio.Indicator size="xs" className={classes.dot} />
             <span>
               <span className={classes.name}>{t(`connections.kind.${kind}`)}</span>

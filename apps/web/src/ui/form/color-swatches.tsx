@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { type TextKey, useText } from '../../services/language/language.ts'
 import classes from './color-swatches.module.css'
+import { radioTabIndex } from './radio-tab-index.ts'
 
 type ColorName = Extract<TextKey, `color.${string}`> extends `color.${infer Name}` ? Name : never
 
@@ -23,6 +24,7 @@ export const ColorSwatches = <Color extends string>(props: ColorSwatchesProps<Co
   const { label, colors, value, error, onChange } = props
   const { t } = useText()
   const named = Object.entries(colors) as [Color, ColorName][]
+  const codes: readonly string[] = named.map(([color]) => color)
   const chosen = value.toLowerCase()
   return (
     <Radio.Group
@@ -39,6 +41,7 @@ export const ColorSwatches = <Color extends string>(props: ColorSwatchesProps<Co
           <Radio.Card
             key={color}
             value={color}
+            tabIndex={radioTabIndex(color, codes, chosen)}
             className={classes.color ?? ''}
             style={{ '--swatch': color, color: isLightColor(color) ? '#0b0d12' : '#ffffff' } as CSSProperties}
             aria-label={t(`color.${name}`)}

@@ -3,6 +3,7 @@ import { type MetricFields, metricIcons } from '@talkie/contract/reporting'
 import type { ReactNode } from 'react'
 import { metricIcon } from '../../../features/reports/metrics/metric-mark.tsx'
 import { useText } from '../../../services/language/language.ts'
+import { radioTabIndex } from '../../../ui/form/radio-tab-index.ts'
 import classes from './appearance-fields.module.css'
 import { ColorField } from './color-field.tsx'
 
@@ -71,6 +72,7 @@ export const AppearanceFields = ({ values, errors, onChange }: AppearanceFieldsP
               <Radio.Card
                 key={name}
                 value={name}
+                tabIndex={radioTabIndex(name, metricIcons, values.icon)}
                 className={classes.icon ?? ''}
                 aria-label={t(`metrics.iconName.${name}`)}
               >
