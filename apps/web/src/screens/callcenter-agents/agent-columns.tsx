@@ -15,7 +15,7 @@ const phonePlaces: Partial<Record<AgentFigure, 'result' | 'second'>> = {
 
 /** As wide as their headings. */
 const sizes: Partial<Record<AgentFigure, number>> = {
-  calls: 100,
+  calls: 112,
   answeredShare: 130,
   validShare: 105,
   rating: 110,

@@ -219,7 +219,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <div
         ref={setScroller}
         className={classes.scroller}
-        style={{ maxHeight: props.maxHeight }}
+        style={{ maxHeight: props.maxHeight, scrollPaddingInlineStart: left }}
       >
         <div
           role="grid"

@@ -1,6 +1,6 @@
 import type { Format } from '../../../services/format/formats.ts'
 import classes from '../data-table.module.css'
-import { formatCell, isEmptyCell } from './cells.ts'
+import { formatCellOf, isEmptyCell } from './cells.ts'
 import type { DataColumn } from './columns.ts'
 
 type CellValueProps<Row> = { column: DataColumn<Row>; row: Row; format: Format }
@@ -9,7 +9,6 @@ type CellValueProps<Row> = { column: DataColumn<Row>; row: Row; format: Format }
 export const renderCell = <Row,>({ column, row, format }: CellValueProps<Row>) => {
   const own = column.cell?.(row)
   if (own !== undefined && own !== null) return own
-  const value = column.value(row)
-  const words = column.text?.(row) ?? formatCell(column, value, format)
-  return isEmptyCell(value) ? <span className={classes.empty}>{words}</span> : words
+  const words = formatCellOf(column, row, format)
+  return isEmptyCell(column.value(row)) ? <span className={classes.empty}>{words}</span> : words
 }

@@ -15,6 +15,10 @@ export const formatCell = <Row>(column: DataColumn<Row>, value: CellValue, forma
   return String(value)
 }
 
+/** Formats a row's cell: by the column's own words, if it has some. */
+export const formatCellOf = <Row>(column: DataColumn<Row>, row: Row, format: Format): string =>
+  column.text?.(row) ?? formatCell(column, column.value(row), format)
+
 /** Returns a comparator for cell values: texts in the language's order, numbers inside texts by value. */
 export const compareCells = (language: string) => {
   const texts = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
@@ -60,7 +64,7 @@ export const rowMatches = <Row>(
     return (
       (digits !== undefined && isPhone(String(value)) && String(value).includes(digits)) ||
       foldText(String(value)).includes(searchText) ||
-      foldText(formatCell(column, value, format)).includes(searchText)
+      foldText(formatCellOf(column, row, format)).includes(searchText)
     )
   })
 }

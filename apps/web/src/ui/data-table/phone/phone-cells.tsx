@@ -1,6 +1,6 @@
 import type { Format } from '../../../services/format/formats.ts'
 import { renderCell } from '../model/cell-value.tsx'
-import { formatCell, isEmptyCell } from '../model/cells.ts'
+import { formatCellOf, isEmptyCell } from '../model/cells.ts'
 import { type DataColumn, isNumeric } from '../model/columns.ts'
 import classes from './phone.module.css'
 import type { PhoneColumns } from './phone-columns.ts'
@@ -16,7 +16,7 @@ type PhoneCellsProps<Row> = {
 const SecondValue = <Row,>({ column, row, format }: { column: DataColumn<Row>; row: Row; format: Format }) =>
   isNumeric(column) ? (
     <>
-      {column.phoneLabel ?? column.label} {formatCell(column, column.value(row), format)}
+      {column.phoneLabel ?? column.label} {formatCellOf(column, row, format)}
     </>
   ) : (
     renderCell({ column, row, format })
