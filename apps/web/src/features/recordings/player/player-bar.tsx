@@ -1,6 +1,7 @@
 import { CloseButton, Slider } from '@mantine/core'
 import { useEffect } from 'react'
 import { useText } from '../../../services/language/language.ts'
+import { formatPhone } from '../../numbers/phone-text.tsx'
 import { PlayToggle, RateSelect, SkipSilence, Times } from './controls.tsx'
 import { formatPosition } from './format-position.ts'
 import classes from './player.module.css'
@@ -23,7 +24,7 @@ const PlayerBar = () => {
         label={t(playing ? 'recordings.pause' : 'recordings.play')}
         onToggle={() => (playing ? player.pause() : player.play(track))}
       />
-      <span className={classes.barTitle}>{track.title}</span>
+      <span className={classes.barTitle}>{formatPhone(track.title)}</span>
       <Slider
         className={classes.barTrack}
         size="sm"
