@@ -217,7 +217,7 @@ export const createApp = async ({
     secrets,
     publicUrl: apiUrl,
     onStored: eventLog.wake,
-    onAnswered: forms.api.settleAnsweredCalls,
+    onAnswered: forms.api.closeAnsweredRequests,
     // Recordings come later; no signal is processed before they are there.
     onRecordings: (tx, call, reported) => recordings.api.report(tx, call, reported),
     onCallBackReport: forms.api.reportCallBack,

@@ -2,7 +2,7 @@ import type { Feeling } from '@talkie/contract/reporting'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changeTaggings } from '../../modules/events/index.ts'
 import { conversion } from '../../modules/events/tables.ts'
-import { noteTranscriptions } from '../../modules/telephony/index.ts'
+import { setTranscriptions } from '../../modules/telephony/index.ts'
 import { type CallTranscription, call } from '../../modules/telephony/tables.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import type { Business } from '../cast/business.ts'
@@ -64,7 +64,7 @@ export const storeAnnotations = async (
   const inOrder = [...transcriptions]
   for (let first = 0; first < inOrder.length; first += callsPerTransaction) {
     const some = new Map(inOrder.slice(first, first + callsPerTransaction))
-    await db.transaction((tx) => noteTranscriptions(tx, accountId, some))
+    await db.transaction((tx) => setTranscriptions(tx, accountId, some))
   }
 
   const others = await db

@@ -3,7 +3,7 @@ import { poolNumber } from '../../modules/numbers/number/tables.ts'
 import { importSignals } from '../../modules/telephony/index.ts'
 import type { Database, Executor } from '../../platform/postgres/postgres.ts'
 import type { Random } from '../random/random.ts'
-import { buildCallRecord, buildSignals, type KeyedSignal } from '../story/calls.ts'
+import { buildCallRow, buildSignals, type KeyedSignal } from '../story/calls.ts'
 import type { NumberedCall } from '../story/other-callers.ts'
 import type { FindConnection } from './create-connections.ts'
 
@@ -45,7 +45,7 @@ export const storeCalls = async (
   const told = ({ from, to, call }: NumberedCall): KeyedSignal[] =>
     now.getTime() - call.startedAt.getTime() < detailedWindow
       ? buildSignals(random.uuid(), { from, to }, call)
-      : [buildCallRecord(random.uuid(), { from, to }, call)]
+      : [buildCallRow(random.uuid(), { from, to }, call)]
   const inOrder = [...calls].sort((a, b) => a.call.startedAt.getTime() - b.call.startedAt.getTime())
   const byWeek = Map.groupBy(inOrder, ({ call }) => Math.floor(call.startedAt.getTime() / week))
   for (const ofWeek of byWeek.values())

@@ -108,12 +108,12 @@ export const buildSignals = (callKey: string, ends: CallParties, call: PlannedCa
   return [
     withCallKey(callKey, ends, 'ringing', startedAt, { startedAt }),
     ...(agent ? [withCallKey(callKey, ends, 'answered', answeredAt, { answeredAt, agent })] : []),
-    buildCallRecord(callKey, ends, call),
+    buildCallRow(callKey, ends, call),
   ]
 }
 
 /** The single record that a provider sends after a call. */
-export const buildCallRecord = (callKey: string, ends: CallParties, call: PlannedCall): KeyedSignal => {
+export const buildCallRow = (callKey: string, ends: CallParties, call: PlannedCall): KeyedSignal => {
   const { startedAt, ringSeconds, talkSeconds, agent, rangAt, disposition, hangupBy } = call
   const endedAt = getCallEnd(call)
   return withCallKey(callKey, ends, 'completed', endedAt, {

@@ -1,6 +1,6 @@
 import type { LogEntry, Subscriber } from '../../platform/event-log/subscriber.ts'
 import { type EventRow, eventsKind, isMissedCall } from '../events/index.ts'
-import { noteAgentTexts } from './note-agent-texts.ts'
+import { storeAgentTexts } from './store-agent-texts.ts'
 
 type Texts = { agents: Set<string>; destinations: Set<string> }
 
@@ -26,6 +26,6 @@ export const agentsSubscriber = (): Subscriber => ({
   from: 'kept',
   deliver: async (entries) => async (tx) => {
     for (const [accountId, ofAccount] of Map.groupBy(entries, (entry) => entry.accountId))
-      await noteAgentTexts(tx, { accountId, ...collectTexts(ofAccount) })
+      await storeAgentTexts(tx, { accountId, ...collectTexts(ofAccount) })
   },
 })

@@ -13,7 +13,7 @@ import { agentsSubscriber } from './agents-subscriber.ts'
 import { createAgent, setAgentArchived, updateAgent } from './change-agent.ts'
 import { getAgent, listAgents } from './list-agents.ts'
 import { mergeAgents } from './merge-agents.ts'
-import { noteAgentTexts } from './note-agent-texts.ts'
+import { storeAgentTexts } from './store-agent-texts.ts'
 import { agent, agentText } from './tables.ts'
 
 /* Lucía names the agents of Motor Valles. Their phone system says extensions, names and addresses of SIP. */
@@ -42,7 +42,7 @@ const create = (more: Partial<AgentFields> = {}) =>
 const update = ({ id }: { id: string }, more: Partial<AgentFields>) =>
   updateAgent(db(), { accountId: motor.id, agentId: id, fields: fields(more) }, lucia)
 const say = (agents: string[], destinations: string[] = [], accountId = motor.id) =>
-  db().transaction((tx) => noteAgentTexts(tx, { accountId, agents, destinations }))
+  db().transaction((tx) => storeAgentTexts(tx, { accountId, agents, destinations }))
 const names = async (accountId = motor.id) => (await listAgents(db(), { accountId })).map(({ name }) => name)
 const byName = async (name: string) => {
   const found = (await listAgents(db(), { accountId: motor.id })).find((one) => one.name === name)

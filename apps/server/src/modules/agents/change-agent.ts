@@ -8,8 +8,8 @@ import { toAgentKey } from './agent-key.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { getAgent } from './list-agents.ts'
 import { lockAgents } from './lock-agents.ts'
-import { createMissingAgents } from './note-agent-texts.ts'
 import { checkAgentCount, storeAgent } from './store-agent.ts'
+import { createMissingAgents } from './store-agent-texts.ts'
 import { agent, agentText } from './tables.ts'
 
 type Key = { accountId: number; agentId: string }

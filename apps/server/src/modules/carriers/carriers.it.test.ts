@@ -18,10 +18,10 @@ import { adoptNumbers } from './comparing/adopt-numbers.ts'
 import { compareCarrier } from './comparing/compare-carrier.ts'
 import { repairNumbers } from './comparing/repair-numbers.ts'
 import { findCarriersOfNumbers } from './find-carriers-of-numbers.ts'
+import { fulfilOrders } from './fulfil-orders.ts'
 import { claimDueNumber } from './orders/due-numbers.ts'
 import { getOrder, listOrders } from './orders/read-orders.ts'
 import { orderRelease } from './releasing/order-release.ts'
-import { settleOrders } from './settle-orders.ts'
 import { carrierOrder } from './tables.ts'
 
 /*
@@ -89,7 +89,7 @@ const purchase = (more: Partial<Purchase> = {}): Purchase => ({
 const order = (more: Partial<Purchase> = {}) => orderPurchase(deps(), purchase(more), lucia)
 const release = (phones: string[], connectionId = ours, from: ReleasePlace = 'both') =>
   orderRelease(deps(), { connectionId, orderId: uuid(), phones, from }, lucia)
-const settle = (connectionId = ours) => settleOrders(deps(), { connectionId })
+const settle = (connectionId = ours) => fulfilOrders(deps(), { connectionId })
 /** Passes the time after which an unanswered order is tried again. */
 const settleLater = async (minutes = 6) => {
   now = new Date(now.getTime() + minutes * 60_000)

@@ -1,7 +1,7 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob, type SendJob } from '../../platform/jobs/define-job.ts'
-import { type SettleDeps, settleOrders } from './settle-orders.ts'
+import { type FulfilDeps, fulfilOrders } from './fulfil-orders.ts'
 import { carrierOrder, carrierOrderNumber } from './tables.ts'
 
 const connectionSchema = z.object({ connectionId: z.uuid() })
@@ -10,14 +10,14 @@ const connectionSchema = z.object({ connectionId: z.uuid() })
 const keptDays = 730
 
 /** Orders to carriers. What is due is in the tables, so that a job that is lost loses nothing. */
-export const carriersJobs = (deps: SettleDeps & { sendJob: SendJob }) => [
+export const carriersJobs = (deps: FulfilDeps & { sendJob: SendJob }) => [
   defineJob({
     name: 'settle-carrier-orders',
     payload: connectionSchema,
     key: ({ connectionId }) => connectionId,
     timeoutSeconds: 600,
     retryLimit: 0,
-    handle: (connection, { signal }) => settleOrders(deps, connection, signal),
+    handle: (connection, { signal }) => fulfilOrders(deps, connection, signal),
   }),
   defineJob({
     name: 'carrier-orders-due',

@@ -8,9 +8,9 @@ import { compareCarrier } from './comparing/compare-carrier.ts'
 import { repairNumbers } from './comparing/repair-numbers.ts'
 import { listCarriers } from './connections/find-carrier.ts'
 import { findCarriersOfNumbers } from './find-carriers-of-numbers.ts'
+import type { FulfilDeps } from './fulfil-orders.ts'
 import { getOrder, listOrders } from './orders/read-orders.ts'
 import { orderRelease } from './releasing/order-release.ts'
-import type { SettleDeps } from './settle-orders.ts'
 import { toResponse } from './twilio/twilio-failure.ts'
 
 /** What Twilio refuses, or does not answer, becomes a refusal of ours. */
@@ -23,7 +23,7 @@ const answer = async <Result>(asked: Promise<Result>): Promise<Result> => {
 }
 
 /** The contract's `carriers` procedures. */
-export const carriersRoutes = (deps: SettleDeps & { sendJob: SendJob }) => {
+export const carriersRoutes = (deps: FulfilDeps & { sendJob: SendJob }) => {
   const { db, log, sendJob } = deps
   const { connections, search, proofs, buy, release, order, orders, compare, repair, adopt, ofNumbers } =
     procedure.carriers

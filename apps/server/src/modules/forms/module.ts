@@ -15,8 +15,8 @@ import { createRequestLimits } from './collect/request-limits.ts'
 import { serveWidget } from './collect/serve-widget.ts'
 import { formsJobs } from './jobs.ts'
 import { type CallBackPort, noCallBacks } from './requests/call-back-port.ts'
+import { closeAnsweredRequests } from './requests/close-answered-requests.ts'
 import { reportCallBack } from './requests/report-call-back.ts'
-import { settleAnsweredCalls } from './requests/settle-answered-calls.ts'
 import { formsRoutes } from './routes.ts'
 
 type FormsDeps = {
@@ -62,7 +62,7 @@ export const createFormsModule = (deps: FormsDeps) => {
     router: { forms: formsRoutes({ db, accounts, publicUrl, clock, onStored }) },
     jobs: formsJobs({ db, log, mailer, clock, callBack, publicUrl: webUrl, sendJob, onStored }),
     api: {
-      settleAnsweredCalls,
+      closeAnsweredRequests,
       reportCallBack: async (reported: Parameters<typeof reportCallBack>[1]) => {
         const isKnown = await reportCallBack({ db, clock }, reported)
         onStored()

@@ -8,7 +8,7 @@ import { publishChange } from '../../platform/live.ts'
 import type { Database } from '../../platform/postgres/postgres.ts'
 import { markRequests } from '../forms/index.ts'
 import { type Actor, recordChange } from '../identity/index.ts'
-import { noteReached, takeBackReached } from '../telephony/index.ts'
+import { storeReached, takeBackReached } from '../telephony/index.ts'
 import { findSteps } from './find-callers.ts'
 import { foldCaller, listMarks } from './fold-caller.ts'
 import { missedCallStep } from './tables.ts'
@@ -59,7 +59,7 @@ export const markMissedCaller = async (
       ...{ userId: actor.userId, by: actor.name },
     })
     // Whoever was reached has been called back: the missed calls say so in the report, too.
-    if (mark === 'reached') await noteReached(tx, { accountId, phone, by: 'user', key: id, at })
+    if (mark === 'reached') await storeReached(tx, { accountId, phone, by: 'user', key: id, at })
     if (mark === 'reopened')
       await takeBackReached(tx, { accountId, phone, since: before.firstAt, at: findLastReached(marks) })
     await recordChange(

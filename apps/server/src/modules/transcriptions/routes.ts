@@ -4,7 +4,7 @@ import { getTranscript, listTranscripts } from './reading/list-transcripts.ts'
 import { searchTranscripts } from './reading/search-transcripts.ts'
 import { type Engines, getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
-import { settleSuggestion } from './suggestions/settle-suggestion.ts'
+import { decideSuggestion } from './suggestions/decide-suggestion.ts'
 import { requestAgain } from './transcribing/request-transcript.ts'
 import { retryTranscripts } from './transcribing/retry-transcripts.ts'
 import type { TranscribeDeps } from './transcribing/transcribe-recording.ts'
@@ -30,7 +30,7 @@ export const transcriptionsRoutes = (deps: RouteDeps) => {
       return {}
     }),
     settle: settle.handler(async ({ input, context }) => {
-      await settleSuggestion(deps, input, toActor(context))
+      await decideSuggestion(deps, input, toActor(context))
       onStored()
       return await getTranscript(db, input)
     }),

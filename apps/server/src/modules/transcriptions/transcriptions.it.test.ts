@@ -24,7 +24,7 @@ import { createMemoryRecordings, spokenChannels } from './recording.fixture.ts'
 import { getSettings } from './settings/find-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
 import type { ApplyMark } from './suggestions/apply-suggestion.ts'
-import { settleSuggestion } from './suggestions/settle-suggestion.ts'
+import { decideSuggestion } from './suggestions/decide-suggestion.ts'
 import { transcript, transcriptionSetting, transcriptionUsage } from './tables.ts'
 import { claimTranscripts } from './transcribing/claim-transcripts.ts'
 import { giveUpOverLimit, putOff } from './transcribing/put-off.ts'
@@ -536,7 +536,7 @@ describe('a suggestion', () => {
     const kept = await keep()
     await work(await answerWith(caller, agent))
     const settle = async (accepted: boolean) => {
-      await settleSuggestion({ db: clinic.db, applyMark }, { ...kept, accepted }, systemActor)
+      await decideSuggestion({ db: clinic.db, applyMark }, { ...kept, accepted }, systemActor)
       const [found] = await clinic.db.select({ mark: call.mark }).from(call).where(eq(call.id, callId))
       return [(await read(kept)).suggestion?.state, found?.mark?.value ?? null]
     }
@@ -574,13 +574,13 @@ describe('a suggestion', () => {
     const kept = await keep()
     await work(await answerWith(caller, agent))
     const deps = { db: clinic.db, applyMark }
-    await settleSuggestion(deps, { ...kept, accepted: false }, systemActor)
+    await decideSuggestion(deps, { ...kept, accepted: false }, systemActor)
     expect((await read(kept)).suggestion?.state).toBe('rejected')
     expect(marks).toEqual([])
-    await settleSuggestion(deps, { ...kept, accepted: true }, systemActor)
+    await decideSuggestion(deps, { ...kept, accepted: true }, systemActor)
     expect(marks).toHaveLength(1)
     const neighbour = { ...kept, accountId: clinic.neighbourId, accepted: true }
-    await expect(settleSuggestion(deps, neighbour, systemActor)).rejects.toThrow('suggests no mark')
+    await expect(decideSuggestion(deps, neighbour, systemActor)).rejects.toThrow('suggests no mark')
     const entries = await clinic.db.select().from(auditEntry).where(eq(auditEntry.kind, 'transcription'))
     expect(entries.filter(({ objectId }) => objectId === kept.recordingId)).toHaveLength(2)
   })

@@ -19,7 +19,7 @@ type NumberToTakeIn = {
 }
 
 /** Notes at which carrier a number of the pool is. */
-export const noteCarrier = async (
+export const setCarrier = async (
   tx: Executor,
   {
     numberId,
@@ -50,7 +50,7 @@ export const takeIn = async (
   const { id: numberId, accountId } = existing ?? (await addToPool(tx, { phone, country, ...wanted }, actor))
   if (!existing && ringpoolId !== null && accountId !== null)
     await addToRingpool(tx, { numberId, ringpoolId, accountId }, actor)
-  await noteCarrier(tx, { numberId, connectionId, price })
+  await setCarrier(tx, { numberId, connectionId, price })
   return numberId
 }
 

@@ -6,7 +6,7 @@ import { poolNumber } from '../../numbers/number/tables.ts'
 import { ringpool, ringpoolNumber } from '../../numbers/ringpools/tables.ts'
 import { buildTwilioUrls } from '../../telephony/index.ts'
 import { connection } from '../../telephony/tables.ts'
-import { noteCarrier } from '../buying/take-in.ts'
+import { setCarrier } from '../buying/take-in.ts'
 import { type Carrier, type CarrierDeps, findCarrier } from '../connections/find-carrier.ts'
 import { compareNumbers, type NumberHere } from '../rule/compare-numbers.ts'
 import { carrierNumber, carrierOrder, carrierOrderNumber } from '../tables.ts'
@@ -105,7 +105,7 @@ export const compareCarrier = async (
   for (const { phone, verdict } of compared) {
     const row = rowByPhone.get(phone)
     if (verdict === 'right' && row && row.connectionId !== connectionId)
-      await noteCarrier(db, { numberId: row.id, connectionId, price: null })
+      await setCarrier(db, { numberId: row.id, connectionId, price: null })
   }
   const labelByPhone = new Map(there.map(({ phone, label }) => [phone, label]))
   return compared.map((one) => {

@@ -6,7 +6,7 @@ import { measureOpenSeconds } from '../../../platform/opening-hours.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { reviseConversion } from '../../events/index.ts'
-import { noteReached } from '../../telephony/index.ts'
+import { storeReached } from '../../telephony/index.ts'
 import { c2cForm, c2cRequest, c2cStep } from '../tables.ts'
 import { findNextState, type RequestState } from './next-state.ts'
 
@@ -67,7 +67,7 @@ export const applyStep = async (
   const isReached = saysReached[kind]
   // Who marks a connected request as reached says nothing new.
   if (isReached !== undefined && !(isReached && request.state === 'connected'))
-    await noteReached(tx, {
+    await storeReached(tx, {
       accountId,
       phone: request.phone,
       by: 'call_back',

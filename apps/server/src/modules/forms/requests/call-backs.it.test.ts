@@ -17,12 +17,12 @@ import { connection } from '../../telephony/tables.ts'
 import { createForm } from '../c2c-forms/create-form.ts'
 import { c2cRequest, c2cStep } from '../tables.ts'
 import { noCallBacks, type PlacedCall } from './call-back-port.ts'
+import { closeAnsweredRequests } from './close-answered-requests.ts'
 import { eraseRequests } from './erase-requests.ts'
 import { getCallBack } from './get-call-back.ts'
 import { markCallBack } from './mark-call-back.ts'
 import { notifyMembers } from './notify-members.ts'
 import { placeCallBack, placeCallBacks } from './place-call-backs.ts'
-import { settleAnsweredCalls } from './settle-answered-calls.ts'
 
 /* Motor Vallès in Madrid calls back on weekdays from 9 to 18; it is Friday, 20 November 2026, 10:00 on its clock. */
 
@@ -161,9 +161,9 @@ describe('a call of the person', () => {
     const { ask } = await openSite()
     const [asked, another] = [await ask(), await ask()]
     const { accountId, phone } = asked
-    await settleAnsweredCalls(talkie.postgres.db, [{ accountId, phone, at: later(-5) }])
+    await closeAnsweredRequests(talkie.postgres.db, [{ accountId, phone, at: later(-5) }])
     expect(await getCallBack(talkie.postgres.db, asked)).toMatchObject({ state: 'new' })
-    await settleAnsweredCalls(talkie.postgres.db, [{ accountId, phone, at: later(5) }])
+    await closeAnsweredRequests(talkie.postgres.db, [{ accountId, phone, at: later(5) }])
     expect(await getCallBack(talkie.postgres.db, asked)).toMatchObject({
       state: 'done',
       tries: 0,
@@ -180,12 +180,12 @@ it('settles no request that a user opened again since, however often the call is
   const { db } = talkie.postgres
   const call = { accountId, phone, at: later(5) }
   const find = () => getCallBack(db, { accountId, eventId })
-  await settleAnsweredCalls(db, [call])
+  await closeAnsweredRequests(db, [call])
   now = later(10)
   await markCallBack({ db, clock }, { accountId, eventId, mark: 'reopened', note: 'Otra duda' }, lucia)
-  await settleAnsweredCalls(db, [call])
+  await closeAnsweredRequests(db, [call])
   expect(await find()).toMatchObject({ state: 'new', marks: ['reached', 'not_reached', 'given_up'] })
-  await settleAnsweredCalls(db, [{ ...call, at: later(20) }])
+  await closeAnsweredRequests(db, [{ ...call, at: later(20) }])
   expect(await find()).toMatchObject({ state: 'done', marks: ['reopened'] })
 })
 

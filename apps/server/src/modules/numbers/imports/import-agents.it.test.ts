@@ -5,7 +5,7 @@ import { createTestAccounts } from '../../../testing/accounts.ts'
 import { openTestPostgres, type TestPostgres } from '../../../testing/stores/stores.ts'
 import { setAccountArchived } from '../../accounts/index.ts'
 import { createAgent, listAgents } from '../../agents/index.ts'
-import { noteAgentTexts } from '../../agents/note-agent-texts.ts'
+import { storeAgentTexts } from '../../agents/store-agent-texts.ts'
 import { agent, agentText } from '../../agents/tables.ts'
 import { systemActor } from '../../identity/index.ts'
 import { getImport } from './get-import.ts'
@@ -105,7 +105,7 @@ test('an extension passes from one agent to another, also where a provider has s
   const file = ['Agente;Extensión', 'Jordi Puig;104']
   await importAll(file)
   await db().transaction((tx) =>
-    noteAgentTexts(tx, { accountId: motor.id, agents: ['104', '118'], destinations: [] }),
+    storeAgentTexts(tx, { accountId: motor.id, agents: ['104', '118'], destinations: [] }),
   )
   const moved = await importAll(['Agente;Extensión', 'Jordi Puig;118', 'Ana Gil;104'])
   // The provider has said 118, which is an agent already; so Jordi Puig keeps 104.

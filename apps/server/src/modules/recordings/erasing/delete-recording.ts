@@ -3,8 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/http/http.ts'
 import { type Actor, recordChange } from '../../identity/index.ts'
 import { lockRecordings } from '../intake/lock-recordings.ts'
-import { noteRest, toCallIds } from '../intake/note-rest.ts'
 import type { OnGone } from '../intake/on-gone.ts'
+import { refreshRecordedFlag, toCallIds } from '../intake/refresh-recorded-flag.ts'
 import { toRecording } from '../list-recordings.ts'
 import { type ObjectDeps, removeObject } from '../objects/recording-objects.ts'
 import { recording } from '../tables.ts'
@@ -43,7 +43,7 @@ export const deleteRecording = async (
       .where(isOne)
       .returning()
     if (!after) throw new Refusal('NOT_FOUND', 'There is no such recording.')
-    await noteRest(tx, accountId, toCallIds([before]))
+    await refreshRecordedFlag(tx, accountId, toCallIds([before]))
     await deps.onGone(tx, { accountId, recordingIds: [recordingId], actor })
     await recordChange(
       tx,

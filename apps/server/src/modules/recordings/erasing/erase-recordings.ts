@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/postgres.ts'
 import { account } from '../../accounts/tables.ts'
 import { lockRecordings } from '../intake/lock-recordings.ts'
-import { noteRest, toCallIds } from '../intake/note-rest.ts'
 import type { OnGone } from '../intake/on-gone.ts'
+import { refreshRecordedFlag, toCallIds } from '../intake/refresh-recorded-flag.ts'
 import { recording } from '../tables.ts'
 
 /** Recordings that expire in one transaction. */
@@ -44,7 +44,7 @@ export const expireRecordings = async (db: Database, onGone: OnGone): Promise<vo
             endedAt: sql`now()`,
           })
           .where(and(eq(recording.accountId, accountId), inArray(recording.id, ids)))
-        await noteRest(tx, accountId, toCallIds(rows))
+        await refreshRecordedFlag(tx, accountId, toCallIds(rows))
         await onGone(tx, { accountId, recordingIds: ids, actor: null })
       })
     if (expired.length < batch) return

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import { recording } from '../tables.ts'
 import { lockRecordings } from './lock-recordings.ts'
-import { noteRest, toCallIds } from './note-rest.ts'
 import type { OnGone } from './on-gone.ts'
+import { refreshRecordedFlag, toCallIds } from './refresh-recorded-flag.ts'
 import { keepsRecordings } from './report-recordings.ts'
 
 /** A recording that was kept, as those who wait for it are told. */
@@ -81,7 +81,7 @@ const announce = async (
   const areThese = and(eq(recording.accountId, accountId), inArray(recording.id, ids))
   if (!(await keepsRecordings(tx, accountId))) {
     await tx.update(recording).set({ state: 'refused', objectName: null, waveform: null }).where(areThese)
-    await noteRest(tx, accountId, toCallIds(rows))
+    await refreshRecordedFlag(tx, accountId, toCallIds(rows))
     await onGone(tx, { accountId, recordingIds: ids, actor: null })
     return
   }
@@ -89,7 +89,7 @@ const announce = async (
     .update(recording)
     .set({ announcedAt: sql`now()`, announcedCallId: recording.callId })
     .where(areThese)
-  await noteRest(tx, accountId, toCallIds(rows))
+  await refreshRecordedFlag(tx, accountId, toCallIds(rows))
   for (const { id, callId, seconds, channels } of rows)
     if (callId)
       await onKept(tx, {

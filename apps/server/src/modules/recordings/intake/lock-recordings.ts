@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { lockWithCalls } from '../../telephony/index.ts'
 import { recording } from '../tables.ts'
-import { toCallIds } from './note-rest.ts'
+import { toCallIds } from './refresh-recorded-flag.ts'
 
 /**
  * Locks an account's recordings, and before them their calls. Those that are not as `isWanted` says once they are locked are

@@ -9,7 +9,7 @@ import {
 } from '../../numbers/index.ts'
 import type { AttributionDetail } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import type { CallTarget } from '../calls/call-target.ts'
 import { addCall } from './callers/caller-history.ts'
 import { findCallerHistory } from './callers/find-caller-history.ts'
@@ -22,7 +22,7 @@ import { shareOverflow } from './overflow/share-overflow.ts'
 import { weighCall } from './weigh-call.ts'
 
 /** The cause of a call, as columns of the call. */
-export type AttributionResult = Pick<CallRecord, 'ringpoolId' | 'visitId' | 'visitorId' | 'confidence'> & {
+export type AttributionResult = Pick<CallRow, 'ringpoolId' | 'visitId' | 'visitorId' | 'confidence'> & {
   attribution: Omit<AttributionDetail, 'basis' | 'former'>
   /** Where the ringpool sends its calls. */
   destination: string | null

@@ -2,11 +2,11 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findTouches, findVisits, resolveDimensions } from '../../tracking/index.ts'
 import type { AttributionDetail, CallCandidate } from '../calls/attribution.ts'
 import type { CallEvidence } from '../calls/call-evidence.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import type { IdentifiedCaller } from './callers/identify-caller.ts'
 
 /** What is decided about a call's cause, as columns of the call. */
-export type Decision = Pick<CallRecord, 'visitId' | 'visitorId' | 'confidence'> & {
+export type Decision = Pick<CallRow, 'visitId' | 'visitorId' | 'confidence'> & {
   attribution: Pick<AttributionDetail, 'dimensions' | 'candidates' | 'touches' | 'matchId'>
 }
 

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findVisits } from '../../tracking/index.ts'
 import type { FormerAttribution } from '../calls/attribution.ts'
 import type { CallerCall } from '../calls/call-evidence.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { call } from '../tables.ts'
 import { addCall, type CallerHistory, selectDependent } from './callers/caller-history.ts'
 import type { CallerNews } from './callers/caller-sign.ts'
@@ -17,7 +17,7 @@ import { creditOverflow } from './overflow/credit-overflow.ts'
 /** Notes about earlier decisions that a call keeps. */
 const maxFormer = 10
 
-export type SettledCall = { before: CallRecord; after: CallRecord }
+export type SettledCall = { before: CallRow; after: CallRow }
 
 /**
  * Decides the caller's other calls again that depend on news about the caller: a call that came, went or changed, or a
@@ -32,7 +32,7 @@ export type SettledCall = { before: CallRecord; after: CallRecord }
 export const settleCalls = async (
   tx: Executor,
   news: CallerNews,
-  { now, current }: { now: Date; current?: CallRecord },
+  { now, current }: { now: Date; current?: CallRow },
 ): Promise<SettledCall[]> => {
   const stored = await findCallerHistory(tx, news, current?.id)
   const own = current && toCallerCall(current)
@@ -66,7 +66,7 @@ const toCallerCall = ({
   startedAt,
   e164,
   attribution: { evidence, overflow, staticNumber },
-}: CallRecord): CallerCall | undefined =>
+}: CallRow): CallerCall | undefined =>
   evidence || overflow || staticNumber
     ? { id, at: startedAt, number: e164, evidence: evidence ?? null }
     : undefined
@@ -92,10 +92,10 @@ const isOutdated = (one: CallerCall, history: CallerHistory): boolean => {
 
 const decideAgain = async (
   tx: Executor,
-  before: CallRecord,
+  before: CallRow,
   history: CallerHistory,
   note: Pick<FormerAttribution, 'cause'> & { at: Date },
-): Promise<CallRecord | undefined> => {
+): Promise<CallRow | undefined> => {
   const own = toCallerCall(before)
   if (!own) return undefined
   const { accountId, startedAt: callAt, attribution } = before
@@ -126,7 +126,7 @@ const decideAgain = async (
     attribution: {
       ...attribution,
       ...decision.attribution,
-      ...noteFormer(before, decision, note),
+      ...addFormer(before, decision, note),
     },
   }
 }
@@ -138,9 +138,9 @@ const isKept = async (tx: Executor, accountId: number, visitId: string): Promise
  * Notes the decision so far where the new one says something else: another visit, or another word for its certainty.
  * An import may tell of news in another order than they happened: a decision is never noted before the call ended.
  */
-const noteFormer = (
-  { visitId, visitorId, confidence, startedAt, endedAt, attribution: { former = [] } }: CallRecord,
-  decision: Pick<CallRecord, 'visitId' | 'confidence'>,
+const addFormer = (
+  { visitId, visitorId, confidence, startedAt, endedAt, attribution: { former = [] } }: CallRow,
+  decision: Pick<CallRow, 'visitId' | 'confidence'>,
   { at, cause }: Pick<FormerAttribution, 'cause'> & { at: Date },
 ): { former?: FormerAttribution[] } => {
   const isSaid =

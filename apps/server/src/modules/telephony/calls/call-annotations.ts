@@ -1,8 +1,8 @@
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 
 /** What is known of a call besides its signals. Later signals leave it as it is. */
 export type CallAnnotations = Pick<
-  CallRecord,
+  CallRow,
   'recorded' | 'spamScore' | 'spamReasons' | 'mark' | 'note' | 'inherited' | 'returnedAt' | 'transcription'
 >
 

@@ -3,7 +3,7 @@ import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import type { AttributedRingpool } from './attributed-ringpool.ts'
 import type { CallAnnotations } from './call-annotations.ts'
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 import { listMissedBy } from './missed-by.ts'
 import { isMissed } from './missed-call.ts'
 
@@ -11,7 +11,7 @@ type CallEventRow = Omit<EventRow, 'revision'>
 
 /** The fields of a call that its events contain. */
 export type CallEventSource = Pick<
-  CallRecord,
+  CallRow,
   | 'id'
   | 'accountId'
   | 'visitId'
@@ -42,7 +42,7 @@ export type CallEventSource = Pick<
   | 'digits'
 > &
   CallAnnotations & {
-    attribution: Pick<CallRecord['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'>
+    attribution: Pick<CallRow['attribution'], 'dimensions' | 'matchId' | 'staticNumber' | 'touches'>
   }
 
 /** What is known of some calls only. A row without a field has the column's default. */

@@ -4,12 +4,12 @@ import { derivedEventId } from '../../../platform/event-id.ts'
 import type { EventRow } from '../../events/index.ts'
 import type { AttributedRingpool } from './attributed-ringpool.ts'
 import { buildCallEvents } from './call-events.ts'
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 
-export type CallChange = { before: CallRecord | undefined; after: CallRecord }
-type CallRevision = { record: CallRecord; events: EventRow[] }
+export type CallChange = { before: CallRow | undefined; after: CallRow }
+type CallRevision = { record: CallRow; events: EventRow[] }
 
-const withoutRevision = ({ version: _version, published: _published, ...facts }: CallRecord) => facts
+const withoutRevision = ({ version: _version, published: _published, ...facts }: CallRow) => facts
 
 /**
  * Builds the next revision of a changed call: its row and its changed events. An event that moved in time or no longer
@@ -24,7 +24,7 @@ export const reviseCall = (
   if (before && isDeepStrictEqual(withoutRevision(before), withoutRevision(after))) return undefined
   // A call that was a report of another one goes on from its own last revision.
   const revision = (before ?? after).version + 1
-  const toEvents = (record: CallRecord) => buildCallEvents(record, ringpools.get(record.ringpoolId ?? ''))
+  const toEvents = (record: CallRow) => buildCallEvents(record, ringpools.get(record.ringpoolId ?? ''))
   const formerEvents = new Map((before ? toEvents(before) : []).map((row) => [row.type, row]))
   const rows = toEvents(after)
   const standing = new Map(rows.map((row) => [row.type, row]))
@@ -46,13 +46,13 @@ export const reviseCall = (
 }
 
 /** Removes a call's events: tombstones at their keys, of the next revision. */
-export const buildTombstones = (record: CallRecord): EventRow[] =>
+export const buildTombstones = (record: CallRow): EventRow[] =>
   eventTypes.flatMap((type) => {
     const at = record.published[type]
     return at ? [tombstone(record, type, at, record.version + 1)] : []
   })
 
-const tombstone = (before: CallRecord, type: EventType, at: string, revision: number): EventRow => ({
+const tombstone = (before: CallRow, type: EventType, at: string, revision: number): EventRow => ({
   id: derivedEventId(before.id, type),
   type,
   accountId: before.accountId,

@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { call } from '../tables.ts'
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 import { compareText } from './compare-text.ts'
 import { lockByNames, lockCallers } from './lock-callers.ts'
 
-const toLockName = ({ connectionId, callKey }: Pick<CallRecord, 'connectionId' | 'callKey'>): string =>
+const toLockName = ({ connectionId, callKey }: Pick<CallRow, 'connectionId' | 'callKey'>): string =>
   `call ${connectionId} ${callKey}`
 
 /** Waits until no other transaction folds the call, and keeps others from it until the transaction ends. */
-export const lockCall = (tx: Executor, key: Pick<CallRecord, 'connectionId' | 'callKey'>): Promise<void> =>
+export const lockCall = (tx: Executor, key: Pick<CallRow, 'connectionId' | 'callKey'>): Promise<void> =>
   lockByNames(tx, [toLockName(key)])
 
 /** Locks calls in one global order, so that two transactions cannot deadlock. */
 export const lockCallKeys = async (
   tx: Executor,
-  keys: readonly Pick<CallRecord, 'connectionId' | 'callKey'>[],
+  keys: readonly Pick<CallRow, 'connectionId' | 'callKey'>[],
 ): Promise<void> => {
   // Sorted here and not by the database, whose order of texts depends on its locale.
   const inOrder = [...keys].sort(
@@ -36,7 +36,7 @@ export const lockCalls = async (
   accountId: number,
   callIds: readonly string[],
   others: readonly string[] = [],
-): Promise<CallRecord[]> => {
+): Promise<CallRow[]> => {
   const areThese = and(eq(call.accountId, accountId), inArray(call.id, [...callIds]))
   const keys = await tx
     .select({ connectionId: call.connectionId, callKey: call.callKey })

@@ -1,11 +1,11 @@
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 
 /**
  * Who let a call ring, as its legs tell: the agents at whose telephones it rang without an answer, or else the numbers of
  * these. Whoever answered it in the end is not among them; an agent whose own voicemail answered is, and a voicemail of nobody
  * is not. Empty where the provider reports no legs, and while the call rings.
  */
-export const listMissedBy = ({ legs, endedAt }: Pick<CallRecord, 'legs' | 'endedAt'>): readonly string[] => {
+export const listMissedBy = ({ legs, endedAt }: Pick<CallRow, 'legs' | 'endedAt'>): readonly string[] => {
   if (endedAt === null) return []
   const toWho = ({ agent, destination }: (typeof legs)[number]) => agent ?? destination ?? ''
   const answered = new Set(

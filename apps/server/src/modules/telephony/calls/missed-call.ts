@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { call } from '../tables.ts'
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 
-type Facts = Pick<CallRecord, 'state' | 'answeredAt' | 'voicemail' | 'disposition'>
+type Facts = Pick<CallRow, 'state' | 'answeredAt' | 'voicemail' | 'disposition'>
 
 /** Whether the call ended and nobody answered it, or only a voicemail did. The end of a call that Talkie closed is not known. */
 export const isMissed = ({ state, answeredAt, voicemail, disposition }: Facts): boolean =>

@@ -2,11 +2,11 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { setNumberCall } from '../../numbers/index.ts'
 import { call } from '../tables.ts'
-import type { CallRecord } from './call-record.ts'
+import type { CallRow } from './call-row.ts'
 import { type ChangedIds, markChanged } from './call-unit-of-work.ts'
 
 type CallOnNumber = Pick<
-  CallRecord,
+  CallRow,
   'id' | 'accountId' | 'numberId' | 'state' | 'startedAt' | 'answeredAt' | 'endedAt'
 >
 

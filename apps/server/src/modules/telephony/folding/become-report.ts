@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CallRecord } from '../calls/call-record.ts'
 import { buildTombstones } from '../calls/call-revision.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { settleChangedCall } from '../returned/settle-changed-call.ts'
 import type { CallKey } from '../signals/call-signals.ts'
 import { call } from '../tables.ts'
@@ -21,7 +21,7 @@ type Rules = { countsAs: string; minimumSeconds: number }
  */
 export const becomeReport = async (
   tx: Executor,
-  { report, before, ...rules }: Rules & { report: Report; before: CallRecord | undefined },
+  { report, before, ...rules }: Rules & { report: Report; before: CallRow | undefined },
   processing: Processing,
 ): Promise<void> => {
   const { countsAs } = rules
@@ -46,7 +46,7 @@ export const becomeReport = async (
  */
 const removeCall = async (
   tx: Executor,
-  { before, ...rules }: Rules & { before: CallRecord },
+  { before, ...rules }: Rules & { before: CallRow },
   processing: Processing,
 ): Promise<number> => {
   const endedAt = before.endedAt ?? before.answeredAt ?? before.startedAt

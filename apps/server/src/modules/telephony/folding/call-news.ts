@@ -9,7 +9,7 @@ export type AnsweredCaller = { accountId: number; phone: string; at: Date }
  * A call of which a provider reports other recordings than before, or which moved to another account with them, or to or from
  * another call: the recordings of a report belong to the call that counts.
  */
-export type RecordedCall = {
+export type CallRecordings = {
   call: { accountId: number; callId: string; connectionId: string; callKey: string }
   recordings: readonly ReportedRecording[]
 }
@@ -17,13 +17,16 @@ export type RecordedCall = {
 /** What other parts want to know of processed calls: the callers whose answer is news, the calls whose recordings are. */
 export type CallNews = {
   answered: AnsweredCaller[]
-  recorded: RecordedCall[]
+  recordingNews: CallRecordings[]
   /** Calls that are to be processed again: whether they are the same as one of these may have changed. */
   related: CallKey[]
 }
 
 /** What calls collect that are processed in one transaction. */
-export type Processing = Pick<CallNews, 'recorded' | 'related'> & { now: Date; unitOfWork: CallUnitOfWork }
+export type Processing = Pick<CallNews, 'recordingNews' | 'related'> & {
+  now: Date
+  unitOfWork: CallUnitOfWork
+}
 
 /** The callers of whose calls an answer was published. */
 export const findAnswered = ({ events }: CallUnitOfWork): AnsweredCaller[] =>

@@ -1,15 +1,15 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { type SettledCall, settleCalls } from '../attribution/settle-calls.ts'
 import type { AttributedRingpool } from '../calls/attributed-ringpool.ts'
-import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { decideAlone, decideGroup, toCallerGroup } from './decide-group.ts'
 import { decideNewVsReturning } from './decide-new-vs-returning.ts'
 
 type ChangeInput = {
-  before: CallRecord | undefined
+  before: CallRow | undefined
   /** The call according to its signals, without an outcome. */
-  undecided: CallRecord
+  undecided: CallRow
   ringpools: ReadonlyMap<string, AttributedRingpool>
   minimumSeconds: number
   /** When it is decided. */
@@ -31,7 +31,7 @@ export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<C
       change,
     ]),
   )
-  const patch = (before: CallRecord, values: Partial<CallRecord>) => {
+  const patch = (before: CallRow, values: Partial<CallRow>) => {
     const change = changes.get(before.id) ?? { before, after: before }
     changes.set(before.id, { ...change, after: { ...change.after, ...values } })
   }
@@ -44,8 +44,8 @@ export const decideChanges = async (tx: Executor, input: ChangeInput): Promise<C
 }
 
 /** Decides the first call of a caller of whom nothing else is known, as `decideChanges` does. */
-export const decideFirstCall = (undecided: CallRecord, minimumSeconds: number): CallChange => {
-  const after: CallRecord = { ...undecided, newVsReturning: 'new' }
+export const decideFirstCall = (undecided: CallRow, minimumSeconds: number): CallChange => {
+  const after: CallRow = { ...undecided, newVsReturning: 'new' }
   return { before: undefined, after: after.state === 'ended' ? decideAlone(after, minimumSeconds) : after }
 }
 

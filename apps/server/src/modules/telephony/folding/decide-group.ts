@@ -1,17 +1,17 @@
 import { and, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { decideValidity, type EndedCall, opensWindow, type ValidityRules } from '../calls/call-outcome.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { call } from '../tables.ts'
 
 /** The calls of one caller in one ringpool. Only a call of the same group can make a call a repeat. */
 export type CallerGroup = { accountId: number; ringpoolId: string; caller: string }
 
 /** The group of a call; undefined for anonymous calls and calls without a ringpool. */
-export const toCallerGroup = ({ accountId, ringpoolId, caller }: CallRecord): CallerGroup | undefined =>
+export const toCallerGroup = ({ accountId, ringpoolId, caller }: CallRow): CallerGroup | undefined =>
   ringpoolId !== null && caller !== null ? { accountId, ringpoolId, caller } : undefined
 
-const toEndedCall = (record: CallRecord): EndedCall => ({
+const toEndedCall = (record: CallRow): EndedCall => ({
   callId: record.id,
   startedAt: record.startedAt,
   caller: record.caller,
@@ -24,7 +24,7 @@ const toEndedCall = (record: CallRecord): EndedCall => ({
 })
 
 /** Decides an ended call that depends on no other call. */
-export const decideAlone = (record: CallRecord, minimumSeconds: number): CallRecord => {
+export const decideAlone = (record: CallRow, minimumSeconds: number): CallRow => {
   const decisions = decideValidity([toEndedCall(record)], { minimumSeconds, uniqueWindowDays: 0 })
   return { ...record, ...decisions.get(record.id) }
 }
@@ -41,8 +41,8 @@ export const decideGroup = async (
     rules,
     current,
     exceptId,
-  }: { from: Date; rules: ValidityRules; current?: CallRecord; exceptId: string },
-): Promise<{ before: CallRecord | undefined; after: CallRecord }[]> => {
+  }: { from: Date; rules: ValidityRules; current?: CallRow; exceptId: string },
+): Promise<{ before: CallRow | undefined; after: CallRow }[]> => {
   const records = current ? [current] : []
   // Without a window no call is a repeat, so no other call matters.
   const others = rules.uniqueWindowDays === 0 ? [] : await findSinceLastValid(tx, group, from, exceptId)
@@ -55,14 +55,14 @@ export const decideGroup = async (
     [...lastValid, ...later.map(toEndedCall), ...records.map(toEndedCall)],
     rules,
   )
-  const decided = (record: CallRecord) => ({ ...record, ...decisions.get(record.id) })
+  const decided = (record: CallRow) => ({ ...record, ...decisions.get(record.id) })
   return [
     ...later.map((before) => ({ before, after: decided(before) })),
     ...records.map((record) => ({ before: undefined, after: decided(record) })),
   ]
 }
 
-const hasOpenedWindow = ({ outcome, validity }: CallRecord): boolean =>
+const hasOpenedWindow = ({ outcome, validity }: CallRow): boolean =>
   outcome !== null && outcome !== 'answered' && validity !== null && opensWindow({ outcome, validity })
 
 const findSinceLastValid = async (tx: Executor, group: CallerGroup, from: Date, exceptId: string) => {

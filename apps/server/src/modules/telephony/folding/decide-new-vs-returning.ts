@@ -1,24 +1,24 @@
 import type { NewVsReturning } from '@talkie/contract/events'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-revision.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { call } from '../tables.ts'
 
 type Decision = {
   newVsReturning: NewVsReturning | null
   /** The caller's other calls that changed: each with its new value. */
-  others: { record: CallRecord; newVsReturning: NewVsReturning }[]
+  others: { record: CallRow; newVsReturning: NewVsReturning }[]
 }
 
-const isEarlier = (a: CallRecord, b: CallRecord): boolean =>
+const isEarlier = (a: CallRow, b: CallRow): boolean =>
   a.startedAt < b.startedAt || (a.startedAt.getTime() === b.startedAt.getTime() && a.id < b.id)
 
 /** The caller's earliest call of the account, apart from the given one. */
 const findEarliestOther = async (
   tx: Executor,
-  { accountId, caller, id }: CallRecord,
-): Promise<CallRecord | undefined> => {
+  { accountId, caller, id }: CallRow,
+): Promise<CallRow | undefined> => {
   if (caller === null) return undefined
   const [earliest] = await tx
     .select()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { type CallRecord, toCallId } from '../calls/call-record.ts'
+import { type CallRow, toCallId } from '../calls/call-row.ts'
 import { foldCall } from '../calls/call-state.ts'
 import { type CallTarget, findCallTargets, findFormerTarget } from '../calls/call-target.ts'
 import type { LockedCaller } from '../calls/lock-callers.ts'
@@ -18,7 +18,7 @@ export type FoldedSignals = {
   facts: ReturnType<typeof foldCall>
   /** Undefined where the called number is not known, or not lent to the connection's account. */
   target: CallTarget | undefined
-  stored: Pick<CallRecord, 'accountId' | 'e164' | 'caller'> | undefined
+  stored: Pick<CallRow, 'accountId' | 'e164' | 'caller'> | undefined
   /** It is a report of another source's call so far. */
   isReport: boolean
 }

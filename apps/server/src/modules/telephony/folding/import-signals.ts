@@ -30,8 +30,8 @@ export const importSignals = async (
     const now = findLastInstant(received)
     const process = (keys: readonly CallKey[], defer: Defer) =>
       db.transaction(async (tx) => {
-        const { recorded, related } = await processCalls(tx, keys, now)
-        for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
+        const { recordingNews, related } = await processCalls(tx, keys, now)
+        for (const { call, recordings } of recordingNews) await onRecordings?.(tx, call, recordings)
         return await defer(tx, related)
       })
     const { callKeys } = await db.transaction((tx) => storeSignals(tx, connectionId, received, now))

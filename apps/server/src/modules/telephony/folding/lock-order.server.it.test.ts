@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
-import { toCallId } from '../calls/call-record.ts'
+import { toCallId } from '../calls/call-row.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
 import { lockCall } from '../calls/lock-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'

@@ -1,10 +1,10 @@
 import { matchNearest } from '../../../platform/match-nearest.ts'
 import { type EventRow, reportToleranceMs } from '../../events/index.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 
 /** A call centre's report of a call. */
 export type Report = Omit<EventRow, 'revision'>
-type MatchedCall = Pick<CallRecord, 'accountId' | 'id' | 'caller' | 'startedAt'>
+type MatchedCall = Pick<CallRow, 'accountId' | 'id' | 'caller' | 'startedAt'>
 
 /** How far a report is from a call; undefined where it is of another one. A report by the call's id goes before all others. */
 const measureDistance = ({ accountId, callId, phone, at }: Report, call: MatchedCall): number | undefined => {

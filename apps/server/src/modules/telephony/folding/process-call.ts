@@ -3,23 +3,23 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { keepReads } from '../../../platform/postgres/read-once.ts'
 import { storeReportedName } from '../../contacts/index.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { createUnitOfWork, flushUnitOfWork } from '../calls/call-unit-of-work.ts'
 import { lockCallers } from '../calls/lock-callers.ts'
 import { lockCallKeys } from '../calls/lock-calls.ts'
 import { toSource } from '../calls/same-call.ts'
-import { noteOutboundCall } from '../returned/note-outbound-call.ts'
 import { settleChangedCall } from '../returned/settle-changed-call.ts'
-import { type CallKey, settleSignals, waitForNumber } from '../signals/call-signals.ts'
+import { storeOutboundCall } from '../returned/store-outbound-call.ts'
+import { type CallKey, markProcessed, waitForNumber } from '../signals/call-signals.ts'
 import { isOnlyRecorded } from '../signals/record-signal.ts'
 import { scoreCall } from '../spam/score-call.ts'
 import { call } from '../tables.ts'
 import { becomeReport } from './become-report.ts'
+import { buildCallRow } from './build-call-row.ts'
 import { type CallNews, findAnswered, type Processing } from './call-news.ts'
 import { findSameCalls, noSameCalls } from './find-same-calls.ts'
 import { type FoldedSignals, foldSignals, listCallers, pickTarget } from './fold-signals.ts'
 import { findNewCallers, type NewCallers } from './new-callers.ts'
-import { buildCallRecord } from './record-call.ts'
 import { recordSaid, returnSaid } from './said-of-call.ts'
 import { endReport, findCallKey, listReports } from './same-calls.ts'
 import { storeChanges } from './store-changes.ts'
@@ -35,7 +35,7 @@ import { storeChanges } from './store-changes.ts'
  */
 export const processCalls = async (tx: Executor, keys: readonly CallKey[], now: Date): Promise<CallNews> => {
   keepReads(tx)
-  const processing: Processing = { now, unitOfWork: createUnitOfWork(), recorded: [], related: [] }
+  const processing: Processing = { now, unitOfWork: createUnitOfWork(), recordingNews: [], related: [] }
   const processed: string[] = []
   await lockCallKeys(tx, keys)
   const folded = await foldSignals(tx, keys)
@@ -46,10 +46,10 @@ export const processCalls = async (tx: Executor, keys: readonly CallKey[], now: 
     processed.push(...(await processCall(tx, { ...one, isFirst: isFirstCall(one, newCallers) }, processing)))
     newCallers.delete(listCallers(one))
   }
-  const { unitOfWork, recorded, related } = processing
+  const { unitOfWork, recordingNews, related } = processing
   await flushUnitOfWork(tx, unitOfWork)
-  if (processed.length > 0) await settleSignals(tx, processed, { now, problem: null })
-  return { answered: findAnswered(unitOfWork), recorded, related }
+  if (processed.length > 0) await markProcessed(tx, processed, { now, problem: null })
+  return { answered: findAnswered(unitOfWork), recordingNews, related }
 }
 
 const isFirstCall = ({ stored, isReport, target, facts }: FoldedSignals, newCallers: NewCallers): boolean =>
@@ -65,7 +65,7 @@ const processCall = async (
   processing: Processing,
 ): Promise<string[]> => {
   const { key, id, ids, signals, facts, target, stored, isFirst } = folded
-  const outbound = await noteOutboundCall(tx, key, signals)
+  const outbound = await storeOutboundCall(tx, key, signals)
   if (outbound === 'noted') return ids
   if (outbound === 'waiting' || facts.called === null) {
     await waitForNumber(tx, ids)
@@ -73,7 +73,7 @@ const processCall = async (
   }
   if (!target) {
     const problem = `unknown_number: The number ${facts.called} is not lent to this account.`
-    await settleSignals(tx, ids, { now: processing.now, problem })
+    await markProcessed(tx, ids, { now: processing.now, problem })
     return []
   }
   const [before] = stored ? await tx.select().from(call).where(eq(call.id, id)) : []
@@ -83,7 +83,7 @@ const processCall = async (
   processing.related.push(...others)
   const note = (callId: string) => {
     const call = { ...key, accountId: target.accountId, callId }
-    processing.recorded.push({ call, recordings: facts.recordings })
+    processing.recordingNews.push({ call, recordings: facts.recordings })
   }
   if (counting) {
     const rules = { countsAs: counting.id, minimumSeconds: target.minimumValidSeconds }
@@ -95,7 +95,7 @@ const processCall = async (
 
 type OwnCall = CallToProcess & {
   target: NonNullable<FoldedSignals['target']>
-  before: CallRecord | undefined
+  before: CallRow | undefined
 }
 
 /**
@@ -115,13 +115,13 @@ const storeOwnCall = async (
       ...(await findCallKey(tx, ended.callId)),
       ...(await listReports(tx, ended.callId)),
     )
-  const unscored = await buildCallRecord(tx, {
+  const unscored = await buildCallRow(tx, {
     ...{ ...key, id, facts, target, isFirst },
     before: before && (await returnSaid(tx, before)),
     formerVersion: ended?.version ?? 0,
   })
   const spam = await scoreCall(tx, { before, isFirst }, unscored)
-  const undecided: CallRecord = {
+  const undecided: CallRow = {
     ...unscored,
     ...ended?.said,
     spamScore: spam?.score ?? null,
@@ -143,7 +143,7 @@ const storeOwnCall = async (
 }
 
 /** Whether a call may be another one than before to those who report it, too. */
-const isOtherCall = (before: CallRecord, after: CallRecord): boolean =>
+const isOtherCall = (before: CallRow, after: CallRow): boolean =>
   before.accountId !== after.accountId ||
   before.caller !== after.caller ||
   before.e164 !== after.e164 ||
@@ -151,14 +151,14 @@ const isOtherCall = (before: CallRecord, after: CallRecord): boolean =>
   +before.startedAt !== +after.startedAt ||
   before.endedAt?.getTime() !== after.endedAt?.getTime()
 
-const hasOtherRecordings = (before: CallRecord | undefined, after: CallRecord): boolean =>
+const hasOtherRecordings = (before: CallRow | undefined, after: CallRow): boolean =>
   !isDeepStrictEqual(before?.recordings ?? [], after.recordings) ||
   (after.recordings.length > 0 && before?.accountId !== after.accountId)
 
 /** Whether the caller called the account again after a call. */
 const hasLaterCall = async (
   tx: Executor,
-  { accountId, caller, startedAt }: Pick<CallRecord, 'accountId' | 'caller' | 'startedAt'>,
+  { accountId, caller, startedAt }: Pick<CallRow, 'accountId' | 'caller' | 'startedAt'>,
 ): Promise<boolean> => {
   const isLater = and(
     eq(call.accountId, accountId),

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { CallKey } from '../signals/call-signals.ts'
 import { type ReceivedItem, type StoredCounts, storeSignals } from '../signals/store-signals.ts'
-import type { AnsweredCaller, RecordedCall } from './call-news.ts'
+import type { AnsweredCaller, CallRecordings } from './call-news.ts'
 import { processCalls } from './process-call.ts'
 import { type Defer, processInTurn } from './process-in-turn.ts'
 
@@ -18,8 +18,8 @@ export type IntakeDeps = {
   /** Called in the transaction of a call whose list of reported recordings changed, with the whole list. */
   onRecordings?: (
     tx: Executor,
-    call: RecordedCall['call'],
-    recordings: RecordedCall['recordings'],
+    call: CallRecordings['call'],
+    recordings: CallRecordings['recordings'],
   ) => Promise<void>
   clock?: Clock
 }
@@ -36,9 +36,9 @@ export const processSignals = async (
 ): Promise<void> => {
   const processTogether = (keys: readonly CallKey[], defer: Defer) =>
     db.transaction(async (tx) => {
-      const { answered, recorded, related } = await processCalls(tx, keys, clock.now())
+      const { answered, recordingNews, related } = await processCalls(tx, keys, clock.now())
       if (answered.length > 0) await onAnswered?.(tx, answered)
-      for (const { call, recordings } of recorded) await onRecordings?.(tx, call, recordings)
+      for (const { call, recordings } of recordingNews) await onRecordings?.(tx, call, recordings)
       return await defer(tx, related)
     })
   const process = async (keys: readonly CallKey[], defer: Defer): Promise<CallKey[]> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { derivedEventId } from '../../../platform/event-id.ts'
-import { toCallId } from '../calls/call-record.ts'
+import { toCallId } from '../calls/call-row.ts'
 import { lockCall } from '../calls/lock-calls.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { ReceivedItem } from '../signals/store-signals.ts'

@@ -5,7 +5,7 @@ import { isCallReport, recordConversions, reportToleranceMs } from '../../events
 import type { CallerNews } from '../attribution/callers/caller-sign.ts'
 import { toCallerNews } from '../attribution/callers/find-known-visitors.ts'
 import { settleCalls } from '../attribution/settle-calls.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { call } from '../tables.ts'
@@ -40,10 +40,10 @@ const findReportedCalls = async (tx: Executor, reports: readonly Report[]) => {
 const lockConcerned = async (
   tx: Executor,
   { reports, news }: { reports: readonly Report[]; news: readonly CallerNews[] },
-): Promise<CallRecord[]> => {
+): Promise<CallRow[]> => {
   const found = Map.groupBy(await findReportedCalls(tx, reports), ({ accountId }) => accountId)
   const named = Map.groupBy(news, ({ accountId }) => accountId)
-  const calls: CallRecord[] = []
+  const calls: CallRow[] = []
   for (const accountId of [...new Set([...found.keys(), ...named.keys()])].sort((a, b) => a - b)) {
     const ids = (found.get(accountId) ?? []).map(({ id }) => id)
     const callers = (named.get(accountId) ?? []).map(({ phone }) => phone)
@@ -56,7 +56,7 @@ const lockConcerned = async (
  * Turns a call into a net call: valid if it has ended, unless a user marked it by hand. A call in progress is decided when
  * it ends. No other call depends on it, since a net call opens no window.
  */
-const toNetCall = (before: CallRecord): CallRecord => {
+const toNetCall = (before: CallRow): CallRow => {
   const after = { ...before, netCall: true, inherited: withoutInherited(before.inherited, 'netCall') }
   if (before.state !== 'ended' || before.validity === 'valid' || before.mark) return after
   const validity = hasNoEndSignal(before.validity) ? 'net_call_no_end' : 'net_call'

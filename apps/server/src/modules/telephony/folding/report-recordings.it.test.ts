@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { poolNumber } from '../../numbers/number/tables.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
-import type { RecordedCall } from './call-news.ts'
+import type { CallRecordings } from './call-news.ts'
 import { at, buildSignal, clinicPhones, wholeCall } from './people.fixture.ts'
 import { type IntakeDeps, processSignals, receiveSignals } from './receive-signals.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
-let reported: RecordedCall[]
+let reported: CallRecordings[]
 beforeAll(async () => {
   clinic = await openClinic()
   line = { id: await clinic.createConnection('line', { accountId: null }, 'whsec_c2VjcmV0'), accountId: null }

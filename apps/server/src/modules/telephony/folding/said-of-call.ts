@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { systemActor } from '../../identity/index.ts'
-import { type CallRecord, toCallId, toUndecided } from '../calls/call-record.ts'
+import { type CallRow, toCallId, toUndecided } from '../calls/call-row.ts'
 import { recordCallChange, toAuditedMark } from '../calls/record-call-change.ts'
 import type { SaidOfCall } from '../tables.ts'
 import { listReports } from './same-calls.ts'
@@ -9,13 +9,13 @@ import { listReports } from './same-calls.ts'
 const nothing: SaidOfCall = { mark: null, note: null, netCall: false }
 
 /** What users and a call centre said of a call itself, without what was said of its reports. */
-export const pickSaid = ({ mark, note, netCall, inherited }: CallRecord): SaidOfCall => ({
+export const pickSaid = ({ mark, note, netCall, inherited }: CallRow): SaidOfCall => ({
   mark: inherited.mark ? null : mark,
   note: inherited.note ? null : note,
   netCall: netCall && !inherited.netCall,
 })
 
-const pick = (record: CallRecord, fields: readonly (keyof SaidOfCall)[]): Partial<SaidOfCall> =>
+const pick = (record: CallRow, fields: readonly (keyof SaidOfCall)[]): Partial<SaidOfCall> =>
   Object.fromEntries(fields.map((field) => [field, record[field]]))
 
 /**
@@ -26,8 +26,8 @@ const pick = (record: CallRecord, fields: readonly (keyof SaidOfCall)[]): Partia
  */
 export const inheritSaid = async (
   tx: Executor,
-  { report, counting }: { report: SaidOfCall & Pick<CallRecord, 'id' | 'inherited'>; counting: CallRecord },
-): Promise<CallRecord | undefined> => {
+  { report, counting }: { report: SaidOfCall & Pick<CallRow, 'id' | 'inherited'>; counting: CallRow },
+): Promise<CallRow | undefined> => {
   const isTaken = {
     mark: counting.mark === null && report.mark !== null,
     note: counting.note === null && report.note !== null,
@@ -35,7 +35,7 @@ export const inheritSaid = async (
   }
   if (!Object.values(isTaken).includes(true)) return undefined
   const from = (field: keyof SaidOfCall) => report.inherited[field] ?? report.id
-  const after: CallRecord = {
+  const after: CallRow = {
     ...counting,
     ...(isTaken.mark && { mark: report.mark }),
     ...(isTaken.note && { note: report.note }),
@@ -52,13 +52,13 @@ export const inheritSaid = async (
 }
 
 /** Takes back what was said of calls that are no reports of this one any more. The audit log says so. */
-export const returnSaid = async (tx: Executor, record: CallRecord): Promise<CallRecord> => {
+export const returnSaid = async (tx: Executor, record: CallRow): Promise<CallRow> => {
   const fields = (['mark', 'note', 'netCall'] as const).filter((field) => record.inherited[field])
   if (fields.length === 0) return record
   const reports = (await listReports(tx, record.id)).map((key) => toCallId(key.connectionId, key.callKey))
   const lost = fields.filter((field) => !reports.includes(record.inherited[field] ?? ''))
   if (lost.length === 0) return record
-  const after: CallRecord = { ...record, ...pick({ ...record, ...nothing }, lost) }
+  const after: CallRow = { ...record, ...pick({ ...record, ...nothing }, lost) }
   for (const field of lost) after.inherited = withoutInherited(after.inherited, field)
   await recordSaid(tx, record, after)
   return after
@@ -66,9 +66,9 @@ export const returnSaid = async (tx: Executor, record: CallRecord): Promise<Call
 
 /** What a call has of its reports, without a field of which it has a value of its own now. */
 export const withoutInherited = (
-  inherited: CallRecord['inherited'],
+  inherited: CallRow['inherited'],
   field: keyof SaidOfCall,
-): CallRecord['inherited'] => {
+): CallRow['inherited'] => {
   const { [field]: _own, ...rest } = inherited
   return rest
 }
@@ -78,7 +78,7 @@ const toAuditFields = ({ mark, note }: SaidOfCall) => ({ ...toAuditedMark(mark),
 /** Records in the audit log that Talkie moved what was said of a call. */
 export const recordSaid = async (
   tx: Executor,
-  record: Pick<CallRecord, 'id' | 'accountId' | 'caller' | 'e164'> & SaidOfCall,
+  record: Pick<CallRow, 'id' | 'accountId' | 'caller' | 'e164'> & SaidOfCall,
   after: SaidOfCall = nothing,
 ): Promise<void> => {
   const [fieldsBefore, fieldsAfter] = [toAuditFields(record), toAuditFields(after)]

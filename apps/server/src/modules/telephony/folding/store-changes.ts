@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { findAttributedRingpools } from '../calls/attributed-ringpool.ts'
-import type { CallRecord } from '../calls/call-record.ts'
 import { reviseCall } from '../calls/call-revision.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { type CallUnitOfWork, markChanged } from '../calls/call-unit-of-work.ts'
 import { updateNumberStatus } from '../calls/update-number-status.ts'
 import { call } from '../tables.ts'
 import { decideChanges, decideFirstCall } from './decide-changes.ts'
 
 type CallInput = {
-  before: CallRecord | undefined
-  undecided: CallRecord
+  before: CallRow | undefined
+  undecided: CallRow
   minimumSeconds: number
   /** Nothing else is known of its caller. */
   isFirst?: boolean

@@ -20,7 +20,7 @@ export type Reached = {
  * Notes that a caller was reached, or no longer so, and decides again whether the missed calls before were returned. The
  * caller must be locked before rows that calls lock after their callers (`lock-callers.ts`).
  */
-export const noteReached = async (
+export const storeReached = async (
   tx: Executor,
   { accountId, phone, by, key, at }: Reached,
 ): Promise<void> => {

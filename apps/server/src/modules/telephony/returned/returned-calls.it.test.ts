@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../identity/index.ts'
 import { auditEntry } from '../../identity/tables.ts'
-import { toCallId } from '../calls/call-record.ts'
+import { toCallId } from '../calls/call-row.ts'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import { at, buildSignal, clinicPhones, wholeCall } from '../folding/people.fixture.ts'
 import { publishedEvents, standingEvents } from '../folding/published.fixture.ts'
 import { receiveSignals } from '../folding/receive-signals.ts'
 import { call, reachedCaller } from '../tables.ts'
-import { noteReached } from './reached-callers.ts'
+import { storeReached } from './reached-callers.ts'
 import { setReturned } from './set-returned.ts'
 
 /** Marta calls the clinic in vain, and somebody reaches her later: at the second given, after ten o'clock. */
@@ -41,7 +41,7 @@ const dial = (callKey: string, start: number, isAnswered: boolean) => {
 }
 const callBack = (key: string, instant: number | null) =>
   clinic.db.transaction((tx) =>
-    noteReached(tx, {
+    storeReached(tx, {
       accountId: clinic.accountId,
       phone: clinicPhones.marta,
       by: 'call_back',
@@ -167,7 +167,7 @@ describe('a missed call is returned', () => {
   test('by nobody of another account', async () => {
     await miss('m', 0)
     await clinic.db.transaction((tx) =>
-      noteReached(tx, {
+      storeReached(tx, {
         accountId: clinic.neighbourId,
         phone: clinicPhones.marta,
         by: 'user',

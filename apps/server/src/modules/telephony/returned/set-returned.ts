@@ -3,13 +3,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 import type { Database, Executor } from '../../../platform/postgres/postgres.ts'
 import type { Actor } from '../../identity/index.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { lockCalls } from '../calls/lock-calls.ts'
 import { isMissed } from '../calls/missed-call.ts'
 import { recordCallChange } from '../calls/record-call-change.ts'
 import { storeRevisions } from '../calls/store-revisions.ts'
 import { reachedCaller } from '../tables.ts'
-import { noteReached } from './reached-callers.ts'
+import { storeReached } from './reached-callers.ts'
 
 type Deps = { db: Database; clock: Pick<Clock, 'now'>; onStored: () => void }
 type Returned = { accountId: number; callId: string; returned: boolean }
@@ -17,7 +17,7 @@ type Returned = { accountId: number; callId: string; returned: boolean }
 /** Whether a user said of this missed call that its caller was reached. Of an anonymous caller nothing else is known. */
 export const isReturnedByUser = async (
   db: Executor,
-  { id, accountId, caller, returnedAt }: Pick<CallRecord, 'id' | 'accountId' | 'caller' | 'returnedAt'>,
+  { id, accountId, caller, returnedAt }: Pick<CallRow, 'id' | 'accountId' | 'caller' | 'returnedAt'>,
 ): Promise<boolean> => {
   if (caller === null || returnedAt === null) return returnedAt !== null
   const { by, key } = reachedCaller
@@ -43,7 +43,8 @@ export const setReturned = async (
     if (!isMissed(before)) throw new Refusal('CONFLICT', 'The call was not missed.')
     if (returned === (await isReturnedByUser(tx, before))) return before.returnedAt
     const at = returned ? clock.now() : null
-    if (before.caller) await noteReached(tx, { accountId, phone: before.caller, by: 'user', key: callId, at })
+    if (before.caller)
+      await storeReached(tx, { accountId, phone: before.caller, by: 'user', key: callId, at })
     // Nobody knows the phone of an anonymous caller, but a user may know the person.
     else await storeRevisions(tx, [{ before, after: { ...before, returnedAt: at } }])
     const [after = before] = await lockCalls(tx, accountId, [callId])

@@ -1,16 +1,16 @@
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { isMissed, isReached } from '../calls/missed-call.ts'
 import { settleReturnedCalls } from './settle-returned-calls.ts'
 
 /** What a call says of whether its caller was reached: the instants at which it was missed or answered. */
-const toInstants = (record: CallRecord | undefined): Date[] => {
+const toInstants = (record: CallRow | undefined): Date[] => {
   if (!record?.caller) return []
   if (isMissed(record)) return [record.startedAt]
   return isReached(record) ? [record.startedAt, record.answeredAt ?? record.startedAt] : []
 }
 
-const toFacts = (record: CallRecord | undefined) =>
+const toFacts = (record: CallRow | undefined) =>
   JSON.stringify([record?.accountId, record?.caller, record && isMissed(record), toInstants(record)])
 
 /**
@@ -19,8 +19,8 @@ const toFacts = (record: CallRecord | undefined) =>
  */
 export const settleChangedCall = async (
   tx: Executor,
-  before: CallRecord | undefined,
-  after: CallRecord,
+  before: CallRow | undefined,
+  after: CallRow,
 ): Promise<void> => {
   const instants = [...toInstants(before), ...toInstants(after)]
   if (instants.length === 0 || toFacts(before) === toFacts(after)) return

@@ -61,7 +61,7 @@ export const findCallSignals = async (db: Executor, key: CallKey): Promise<Store
  * Marks signals as processed or, with a problem, as refused for good. It takes ids because more signals of the call may
  * arrive meanwhile.
  */
-export const settleSignals = async (
+export const markProcessed = async (
   tx: Executor,
   ids: readonly string[],
   { now, problem }: { now: Date; problem: string | null },

@@ -1,7 +1,7 @@
 import { type SpamScore, spamWindowDays } from '@talkie/contract/callers'
 import { parsePlausiblePhone } from '../../../platform/phone/phone-number.ts'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import { findCallerFigures } from './caller-figures.ts'
 import { computeSpamScore } from './spam-score.ts'
 
@@ -23,8 +23,8 @@ export const isPremiumRate = (e164: string): boolean => {
  */
 export const scoreCall = async (
   tx: Executor,
-  { before, isFirst }: { before: CallRecord | undefined; isFirst: boolean },
-  { caller, state, startedAt }: CallRecord,
+  { before, isFirst }: { before: CallRow | undefined; isFirst: boolean },
+  { caller, state, startedAt }: CallRow,
 ): Promise<SpamScore | null> => {
   if (before?.caller === caller && before.spamScore !== null)
     return { score: before.spamScore, reasons: [...before.spamReasons] }

@@ -44,7 +44,7 @@ describe('a test call', () => {
   test.each(['clinic', 'centralita', 'twilio', 'jambonz', 'fenced', 'edge'] as const)(
     'goes through the endpoints of %s as its provider would send it, and leaves nothing',
     async (name) => {
-      const { steps, call: result } = await send(hooks.doors[name])
+      const { steps, call: result } = await send(hooks.connectionIds[name])
       expect(steps.filter(({ step }) => step !== 'route')).toMatchObject([
         { step: 'ringing', status: 200, state: 'ringing', problem: null },
         { step: 'answered', status: 200, state: 'answered', problem: null },
@@ -56,7 +56,7 @@ describe('a test call', () => {
   )
 
   test('says where the call would go, by the same answer', async () => {
-    const { steps } = await send(hooks.doors.clinic)
+    const { steps } = await send(hooks.connectionIds.clinic)
     expect(steps[0]).toMatchObject({ step: 'route', status: 200 })
     expect(steps[0]?.response).toContain('"action":"forward"')
   })
@@ -75,8 +75,8 @@ describe('a test call', () => {
         words: { event: { Sonando: 'ringing', Contestada: 'answered', Fin: 'completed' }, disposition: {} },
         dates: { format: 'DD/MM/YYYY HH:mm:ss', timezone: 'Europe/Madrid' },
       })
-      .where(eq(connection.id, hooks.doors.centralita))
-    const { steps, call: result } = await send(hooks.doors.centralita)
+      .where(eq(connection.id, hooks.connectionIds.centralita))
+    const { steps, call: result } = await send(hooks.connectionIds.centralita)
     expect(steps.at(1)?.request).toMatch(/"estado": "Sonando"/)
     expect(steps.at(1)?.request).toMatch(/"Fecha": "\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d"/)
     expect(result).toMatchObject({ outcome: 'valid' })
@@ -84,13 +84,13 @@ describe('a test call', () => {
   })
 
   test('of jambonz is answered with its verbs', async () => {
-    const { steps } = await send(hooks.doors.jambonz)
+    const { steps } = await send(hooks.connectionIds.jambonz)
     expect(steps[0]?.request).toMatch(/^POST \/hooks\/telephony\/jambonz\/call-hook\n/)
     expect(steps[0]?.response).toContain('"verb":"dial"')
   })
 
   test('is no signal of its provider while it is under way', async () => {
-    const [connectionId, callKey, now] = [hooks.doors.clinic, createTestCallKey(), new Date()]
+    const [connectionId, callKey, now] = [hooks.connectionIds.clinic, createTestCallKey(), new Date()]
     const listed = async () => {
       const { accountId, db } = hooks
       const [found] = await listConnections(db, { accountId, publicUrl, connectionId })
@@ -109,7 +109,7 @@ describe('a test call', () => {
   })
 
   test('stops where the connection is archived, and says so', async () => {
-    expect(await send(hooks.doors.closed)).toMatchObject({
+    expect(await send(hooks.connectionIds.closed)).toMatchObject({
       steps: [{ step: 'route', status: 404, problem: 'archived' }],
       call: null,
     })
@@ -117,7 +117,7 @@ describe('a test call', () => {
   })
 
   test('goes only to a number of the account', async () => {
-    await expect(send(hooks.doors.clinic, 'unlent')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(send(hooks.connectionIds.clinic, 'unlent')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -134,7 +134,7 @@ describe('the preview of a mapping', () => {
     ...{ fecha: '21/11/2024', hora: '11:00', estado: 'Colgada', talk_seconds: '01:40', agent: 7 },
   })
   const preview = (pasted: string | null) =>
-    previewMapping(hooks.db, { connectionId: hooks.doors.clinic, body: pasted, ...rules }, new Date())
+    previewMapping(hooks.db, { connectionId: hooks.connectionIds.clinic, body: pasted, ...rules }, new Date())
   const fieldsOf = ({ fields }: Awaited<ReturnType<typeof preview>>) =>
     Object.fromEntries(
       fields.filter(({ raw }) => raw !== null).map(({ field, raw, value }) => [field, [raw, value]]),

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => hooks.close())
 beforeEach(() => forgetCalls(hooks))
 
-const send = async (door: string, ...events: object[]) =>
+const send = async (endpoint: string, ...events: object[]) =>
   (
     await hooks.http.inject({
       method: 'POST',
-      url: `/hooks/telephony/${door}`,
+      url: `/hooks/telephony/${endpoint}`,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${clinicSecret}` },
       payload: JSON.stringify(events),
     })

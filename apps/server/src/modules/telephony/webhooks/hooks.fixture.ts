@@ -15,12 +15,12 @@ export type Hooks = Awaited<ReturnType<typeof openHooks>>
 
 /**
  * The clinic with connections: its own (`clinic`), one whose provider reports in Spanish (`centralita`), one for a
- * single address (`fenced`), one that is closed, the installation's (`carrier`),, Twilio's, jambonz', and that
+ * single address (`fenced`), one that is closed, the installation's (`carrier`), Twilio's, jambonz', and that
  * of the installation's SIP edge (`edge`).
  */
 export const openHooks = async (more: Partial<Pick<HookDeps, 'foldCalls' | 'clock'>> = {}) => {
   const clinic = await openClinic()
-  const doors = {
+  const connectionIds = {
     clinic: await clinic.createConnection('clinic', {}, clinicSecret),
     centralita: await clinic.createConnection(
       'centralita',
@@ -49,7 +49,7 @@ export const openHooks = async (more: Partial<Pick<HookDeps, 'foldCalls' | 'cloc
   }
   const http: FastifyInstance = await createHttp(readConfig({}), silentLog)
   await serveHooks(http, { ...clinic, publicUrl, onCallBackReport: () => Promise.resolve(false), ...more })
-  return { ...clinic, doors, http, close: () => http.close().then(clinic.close) }
+  return { ...clinic, connectionIds, http, close: () => http.close().then(clinic.close) }
 }
 
 /** Headers of a body that the clinic signs. */

@@ -38,12 +38,12 @@ beforeEach(async () => {
 const runs = { numRuns: Number(process.env.HOSTILE_RUNS ?? 100) }
 
 type Response = { statusCode: number; body: string; json: () => unknown }
-type Door = keyof Hooks['doors']
+type ConnectionName = keyof Hooks['connectionIds']
 /** How many requests were refused as a whole, by connection. */
-const refused = new Map<Door, number>()
+const refused = new Map<ConnectionName, number>()
 
 const request = async (
-  door: Door,
+  connection: ConnectionName,
   path: string,
   {
     method = 'POST',
@@ -53,11 +53,11 @@ const request = async (
 ): Promise<Response> => {
   const response = await hooks.http.inject({
     method,
-    url: `/hooks/telephony/${door}${path}`,
+    url: `/hooks/telephony/${connection}${path}`,
     headers,
     ...(payload && { payload }),
   })
-  if (response.statusCode >= 400) refused.set(door, (refused.get(door) ?? 0) + 1)
+  if (response.statusCode >= 400) refused.set(connection, (refused.get(connection) ?? 0) + 1)
   return response
 }
 
@@ -67,14 +67,18 @@ const countSignals = async () => ({
 })
 
 /** Waits until the page lists all requests that were refused: they are stored a second later. */
-const expectRefusalsListed = async (door: Door) => {
-  const { db, accountId, doors } = hooks
+const expectRefusalsListed = async (connection: ConnectionName) => {
+  const { db, accountId, connectionIds } = hooks
   const count = async () => {
-    const listed = await listRefusals(db, { accountId, privileged: true, publicUrl }, doors[door])
+    const listed = await listRefusals(
+      db,
+      { accountId, privileged: true, publicUrl },
+      connectionIds[connection],
+    )
     return listed.reduce((total, one) => total + one.count, 0)
   }
-  expect(refused.get(door)).toBeGreaterThan(0)
-  await expect.poll(count).toBe(refused.get(door))
+  expect(refused.get(connection)).toBeGreaterThan(0)
+  await expect.poll(count).toBe(refused.get(connection))
 }
 
 const said = (callKey: string) => ({
@@ -153,7 +157,7 @@ const contentTypes = [
   ...['application/json', 'application/x-www-form-urlencoded', 'text/csv', 'application/cloudevents+json'],
   ...['text/xml', 'application/json; charset=utf-16', 'json', '/;;;=', `a/${'b'.repeat(3000)}`, ''],
 ]
-const endpoints = fc.constantFrom<[Door, string]>(
+const endpoints = fc.constantFrom<[ConnectionName, string]>(
   ['clinic', ''],
   ['clinic', '/call-backs'],
   ['carrier', ''],
@@ -166,9 +170,9 @@ test('no body makes an endpoint of the generic format fail, and each that is ref
       endpoints,
       fc.constantFrom(...contentTypes),
       hostileBody(right),
-      async ([door, path], type, payload) => {
+      async ([connection, path], type, payload) => {
         const headers = { ...bearer, 'content-type': type }
-        const response = await request(door, path, { headers, payload })
+        const response = await request(connection, path, { headers, payload })
         expect(response.statusCode, response.body).toBeLessThan(500)
       },
     ),
@@ -177,7 +181,7 @@ test('no body makes an endpoint of the generic format fail, and each that is ref
   await request('clinic', '', { headers: json, payload: Buffer.alloc(1_048_577, 'a') })
   await request('clinic', '', { headers: { ...json, 'content-length': '5' }, payload: Buffer.from('{"a') })
   expect(failures).toEqual([])
-  for (const door of ['clinic', 'carrier', 'edge'] as const) await expectRefusalsListed(door)
+  for (const connection of ['clinic', 'carrier', 'edge'] as const) await expectRefusalsListed(connection)
 })
 
 const soundIds = [

@@ -3,7 +3,7 @@ import { toAddressGroup } from '../../../platform/http/clients/address-group.ts'
 import { MonotonicStore, refuseTooMany } from '../../../platform/http/clients/rate-limit-store.ts'
 import { Refusal } from '../../../platform/http/http.ts'
 
-/** Refused requests that one address group may send to a connection within `window` milliseconds. */
+/** Refused requests that one address group may send to a connection within `windowMs`. */
 const maxRefusals = 60
 const windowMs = 60_000
 

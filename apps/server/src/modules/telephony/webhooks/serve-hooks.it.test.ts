@@ -540,6 +540,6 @@ describe('the routing request', () => {
 
   test('stores nothing', async () => {
     await requestRoute('called=900111222')
-    expect(await hooks.db.$count(signal, eq(signal.connectionId, hooks.doors.clinic))).toBe(0)
+    expect(await hooks.db.$count(signal, eq(signal.connectionId, hooks.connectionIds.clinic))).toBe(0)
   })
 })

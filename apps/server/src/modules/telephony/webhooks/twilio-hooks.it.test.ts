@@ -17,13 +17,13 @@ type Params = Record<string, string>
 type How = { token?: string; host?: string }
 
 /** Sends as Twilio does: a form, signed over the whole address and the parameters. */
-const twilio = async (door: string, params: Params, { token = authToken, host = publicUrl }: How = {}) =>
+const twilio = async (endpoint: string, params: Params, { token = authToken, host = publicUrl }: How = {}) =>
   await hooks.http.inject({
     method: 'POST',
-    url: `${base}/${door}`,
+    url: `${base}/${endpoint}`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-      'x-twilio-signature': signTwilio(token, `${host}${base}/${door}`, params),
+      'x-twilio-signature': signTwilio(token, `${host}${base}/${endpoint}`, params),
     },
     payload: new URLSearchParams(params).toString(),
   })
@@ -165,8 +165,8 @@ describe('what Twilio reports', () => {
   })
 
   test('in an unknown form gets a response, and changes nothing', async () => {
-    for (const door of ['voice', 'leg', 'dial-done', 'recording', 'status'])
-      expect((await twilio(door, { Nonsense: '1' })).statusCode).toBe(200)
+    for (const endpoint of ['voice', 'leg', 'dial-done', 'recording', 'status'])
+      expect((await twilio(endpoint, { Nonsense: '1' })).statusCode).toBe(200)
     expect(await callNow()).toBeUndefined()
   })
 })

@@ -3,8 +3,8 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { forgetMarkReasons } from '../../telephony/index.ts'
 import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
-import { noteConclusions } from './note-conclusions.ts'
 import type { RecordingOfCall } from './recording-port.ts'
+import { storeConclusions } from './store-conclusions.ts'
 
 /**
  * Gives the transcript of a recording to the call to which the recording belongs now, and notes it there and no more where it
@@ -29,8 +29,8 @@ export const moveTranscript = async (
   if (!before) return false
   if (before.accountId === accountId && before.callId === callId) return true
   await tx.update(transcript).set({ accountId, callId }).where(isOne)
-  await noteConclusions(tx, before.accountId, [before.callId])
+  await storeConclusions(tx, before.accountId, [before.callId])
   await forgetMarkReasons(tx, before.accountId, toQuotes([before]))
-  await noteConclusions(tx, accountId, [callId])
+  await storeConclusions(tx, accountId, [callId])
   return true
 }

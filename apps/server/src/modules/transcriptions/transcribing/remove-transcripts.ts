@@ -5,7 +5,7 @@ import { forgetMarkReasons } from '../../telephony/index.ts'
 import { lockTranscripts } from '../lock-transcripts.ts'
 import { toQuotes } from '../suggestions/apply-suggestion.ts'
 import { transcript } from '../tables.ts'
-import { noteConclusions } from './note-conclusions.ts'
+import { storeConclusions } from './store-conclusions.ts'
 
 type Removal = {
   accountId: number
@@ -29,7 +29,7 @@ export const removeTranscripts = async (
   await tx
     .delete(transcript)
     .where(and(eq(transcript.accountId, accountId), inArray(transcript.recordingId, [...recordingIds])))
-  await noteConclusions(tx, accountId, [...new Set(removed.map(({ callId }) => callId))])
+  await storeConclusions(tx, accountId, [...new Set(removed.map(({ callId }) => callId))])
   await forgetMarkReasons(tx, accountId, toQuotes(removed))
   if (actor)
     for (const { recordingId: objectId } of removed)

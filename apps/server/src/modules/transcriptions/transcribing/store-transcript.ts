@@ -11,7 +11,7 @@ import { carryState } from '../suggestions/suggestion-state.ts'
 import { transcript } from '../tables.ts'
 import { textSearchConfig } from '../text-search.ts'
 import { isClaimed } from './claim-transcripts.ts'
-import { noteConclusions } from './note-conclusions.ts'
+import { storeConclusions } from './store-conclusions.ts'
 
 export type FinishedTranscript = {
   accountId: number
@@ -77,6 +77,6 @@ export const storeTranscript = async (
     .where(isClaimed({ accountId, recordingId, attempts }))
     .returning({ callId: transcript.callId })
   if (!stored) return null
-  await noteConclusions(tx, accountId, [stored.callId])
+  await storeConclusions(tx, accountId, [stored.callId])
   return { callId: stored.callId, suggestion }
 }

@@ -41,7 +41,7 @@ test('a request with a wrong secret is listed with its body, once a minute, howe
   const wrong = { ...json, authorization: 'Bearer not it' }
   for (let sent = 0; sent < 5; sent++)
     expect((await send('clinic', '{"call":1}', wrong)).statusCode).toBe(401)
-  const found = await waitForRefusals(hooks.doors.clinic, 5)
+  const found = await waitForRefusals(hooks.connectionIds.clinic, 5)
   expect(found[0]).toMatchObject({
     reason: 'signature',
     address: '198.51.100.7',
@@ -53,7 +53,7 @@ test('a request with a wrong secret is listed with its body, once a minute, howe
 
 test('nobody hides by calling itself a test call', async () => {
   await send('clinic', '{}', { ...json, authorization: 'Bearer not it', 'user-agent': 'talkie-test-call' })
-  await waitForRefusals(hooks.doors.clinic)
+  await waitForRefusals(hooks.connectionIds.clinic)
 })
 
 test('so are malformed bodies, addresses that are not allowed, and questions about unknown numbers', async () => {
@@ -64,13 +64,13 @@ test('so are malformed bodies, addresses that are not allowed, and questions abo
     headers: bearer,
   })
   await send('fenced', '{}', { ...json, ...bearer })
-  const found = await waitForRefusals(hooks.doors.clinic, 2)
+  const found = await waitForRefusals(hooks.connectionIds.clinic, 2)
   expect(found.find(({ reason }) => reason === 'malformed')).toMatchObject({ body: '{"call_id":' })
   expect(found.find(({ reason }) => reason === 'unknown_number')).toMatchObject({
     endpoint: 'GET /route?called=%2B34999888777',
     body: null,
   })
-  expect(await waitForRefusals(hooks.doors.fenced)).toMatchObject([{ reason: 'address' }])
+  expect(await waitForRefusals(hooks.connectionIds.fenced)).toMatchObject([{ reason: 'address' }])
 })
 
 test('a flood from many addresses leaves a few rows', async () => {
@@ -110,12 +110,19 @@ test('a connection keeps the latest, whatever minutes and addresses they come fr
 
 test('a connection that only refuses is failing; one of another account shows nothing', async () => {
   await send('clinic', '{}', { ...json, authorization: 'Bearer not it' })
-  await waitForRefusals(hooks.doors.clinic)
-  expect(await getConnection(hooks.db, viewer(), hooks.doors.clinic)).toMatchObject({ state: 'failing' })
-  expect(await getConnection(hooks.db, viewer(), hooks.doors.twilio)).toMatchObject({ state: 'waiting' })
+  await waitForRefusals(hooks.connectionIds.clinic)
+  expect(await getConnection(hooks.db, viewer(), hooks.connectionIds.clinic)).toMatchObject({
+    state: 'failing',
+  })
+  expect(await getConnection(hooks.db, viewer(), hooks.connectionIds.twilio)).toMatchObject({
+    state: 'waiting',
+  })
   await expect(
-    listRefusals(hooks.db, { ...viewer(), accountId: hooks.neighbourId }, hooks.doors.clinic),
+    listRefusals(hooks.db, { ...viewer(), accountId: hooks.neighbourId }, hooks.connectionIds.clinic),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await hooks.db.update(connection).set({ accountId: null }).where(eq(connection.id, hooks.doors.clinic))
-  expect(await listRefusals(hooks.db, viewer(), hooks.doors.clinic)).toEqual([])
+  await hooks.db
+    .update(connection)
+    .set({ accountId: null })
+    .where(eq(connection.id, hooks.connectionIds.clinic))
+  expect(await listRefusals(hooks.db, viewer(), hooks.connectionIds.clinic)).toEqual([])
 })

@@ -30,7 +30,7 @@ it('preserves any text', () => {
         steps: [{ strategy: 'at_once', targets: [{ destination, target: null }], timeout: 25 }],
         voicemail: null,
       } satisfies Route
-      parser.write(renderRoute(route, (door) => `${base}${door}`, new Date(0))).close()
+      parser.write(renderRoute(route, (endpoint) => `${base}${endpoint}`, new Date(0))).close()
       expect(texts).toEqual([destination])
       expect(heard.at(-1)).toEqual({
         statusCallback: `${base}leg`,

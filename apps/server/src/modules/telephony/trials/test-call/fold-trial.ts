@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../platform/postgres/postgres.ts'
 import { ringpool } from '../../../numbers/ringpools/tables.ts'
-import { toCallId } from '../../calls/call-record.ts'
+import { toCallId } from '../../calls/call-row.ts'
 import { processCalls } from '../../folding/process-call.ts'
 import { call } from '../../tables.ts'
 

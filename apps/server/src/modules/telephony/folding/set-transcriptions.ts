@@ -7,7 +7,7 @@ import type { CallTranscription } from '../tables.ts'
  * Stores the transcriptions of an account's calls, or that there is none any more, and publishes their new events. Unknown
  * calls are ignored.
  */
-export const noteTranscriptions = async (
+export const setTranscriptions = async (
   tx: Executor,
   accountId: number,
   transcriptions: ReadonlyMap<string, CallTranscription | null>,

@@ -1,18 +1,18 @@
 import type { Log } from '../../platform/log/log.ts'
-import { settlePurchase } from './buying/settle-purchase.ts'
+import { fulfilPurchase } from './buying/fulfil-purchase.ts'
 import { type Carrier, type CarrierDeps, findCarrier } from './connections/find-carrier.ts'
 import { claimDueNumber, type DueNumber, postpone } from './orders/due-numbers.ts'
-import { settleRelease } from './releasing/settle-release.ts'
+import { fulfilRelease } from './releasing/fulfil-release.ts'
 import { TwilioBusy, TwilioUnreachable } from './twilio/twilio-failure.ts'
 
-export type SettleDeps = CarrierDeps & { log: Pick<Log, 'warn'> }
+export type FulfilDeps = CarrierDeps & { log: Pick<Log, 'warn'> }
 
 /**
  * Sends a connection's orders to its carrier, number by number, until none is due. What the carrier did not answer is due
  * again after a while, and its next attempt asks what was done.
  */
-export const settleOrders = async (
-  deps: SettleDeps,
+export const fulfilOrders = async (
+  deps: FulfilDeps,
   { connectionId }: { connectionId: string },
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -20,14 +20,14 @@ export const settleOrders = async (
   while (!signal?.aborted) {
     const due = await claimDueNumber(deps.db, connectionId, deps.clock.now())
     if (!due) return
-    if (!(await settleNumber(deps, carrier, due))) return
+    if (!(await fulfilNumber(deps, carrier, due))) return
   }
 }
 
 /** Resolves to whether the carrier can be asked for the next number, too. */
-const settleNumber = async (deps: SettleDeps, carrier: Carrier, due: DueNumber): Promise<boolean> => {
+const fulfilNumber = async (deps: FulfilDeps, carrier: Carrier, due: DueNumber): Promise<boolean> => {
   try {
-    const settle = due.order.action === 'buy' ? settlePurchase : settleRelease
+    const settle = due.order.action === 'buy' ? fulfilPurchase : fulfilRelease
     await settle(deps, carrier, due)
     return true
   } catch (error) {

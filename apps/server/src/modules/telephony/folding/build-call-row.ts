@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { isBlacklisted } from '../../blacklist/index.ts'
 import { type AttributionResult, attributeCall } from '../attribution/attribute-call.ts'
 import { noAnnotations, pickAnnotations } from '../calls/call-annotations.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRow } from '../calls/call-row.ts'
 import type { CallTarget } from '../calls/call-target.ts'
 import type { CallFacts, FoldedLeg } from '../signals/call-signal.ts'
 import type { CallLeg } from '../tables.ts'
@@ -13,7 +13,7 @@ type FoldedCall = {
   callKey: string
   facts: CallFacts
   target: CallTarget
-  before: CallRecord | undefined
+  before: CallRow | undefined
   /** Nothing else is known of its caller. */
   isFirst: boolean
   /** The last revision of a call that has no row, since it was a report of another one. */
@@ -21,7 +21,7 @@ type FoldedCall = {
 }
 
 /** Builds the call's row from its facts, without an outcome. It is attributed once, and again when the inputs change. */
-export const buildCallRecord = async (tx: Executor, folded: FoldedCall): Promise<CallRecord> => {
+export const buildCallRow = async (tx: Executor, folded: FoldedCall): Promise<CallRow> => {
   const { id, connectionId, callKey, facts, target, before } = folded
   const { caller, startedAt, state } = facts
   const basis = JSON.stringify([target.accountId, target.e164, caller, startedAt])
@@ -82,8 +82,7 @@ const toCallLeg = ({ id: _id, startedAt, answeredAt, endedAt, voicemail, ...leg 
   ...(voicemail && { voicemail }),
 })
 
-type AttributedFacts = Omit<AttributionResult, 'attribution'> &
-  Pick<CallRecord, 'attribution' | 'blacklisted'>
+type AttributedFacts = Omit<AttributionResult, 'attribution'> & Pick<CallRow, 'attribution' | 'blacklisted'>
 
 /** Looks up everything that is determined when a call arrives, and again when `basis` changes. */
 const findOrigin = async (

@@ -16,7 +16,7 @@ type Refused = Parameters<typeof markRefused>[2]
  *
  * @throws TwilioBusy, and TwilioUnreachable where it stays unknown whether the number was given back
  */
-export const settleRelease = async (
+export const fulfilRelease = async (
   { db, clock }: Deps,
   { client }: Carrier,
   due: DueNumber,

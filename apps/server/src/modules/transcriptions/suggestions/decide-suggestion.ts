@@ -11,7 +11,7 @@ import { resolveState } from './suggestion-state.ts'
  *
  * @throws Refusal NOT_FOUND without a suggestion
  */
-export const settleSuggestion = (
+export const decideSuggestion = (
   { db, applyMark }: { db: Database; applyMark: ApplyMark },
   { accountId, recordingId, accepted }: { accountId: number; recordingId: string; accepted: boolean },
   actor: Actor,

@@ -2,7 +2,7 @@ import { derivedEventId } from '../../../platform/event-id.ts'
 import type { call } from '../tables.ts'
 
 /** A call in PostgreSQL, the source of truth for its events. */
-export type CallRecord = typeof call.$inferSelect
+export type CallRow = typeof call.$inferSelect
 
 /**
  * The id of a provider's call. It does not depend on which signal came first, and stays the same in a repeated import.
@@ -13,7 +13,7 @@ export const toCallId = (connectionId: string, callKey: string): string =>
   derivedEventId(`${connectionId} ${callKey}`, 'call of a provider')
 
 /** The call as it was before its outcome was decided. */
-export const toUndecided = (record: CallRecord): CallRecord => ({
+export const toUndecided = (record: CallRow): CallRow => ({
   ...record,
   outcome: record.state === 'answered' ? 'answered' : null,
   validity: null,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { noteRecordings } from '../../telephony/index.ts'
+import { setRecorded } from '../../telephony/index.ts'
 import { recording } from '../tables.ts'
 
 /** The calls that say of recordings whether one is kept: theirs, and those to which they belonged before. */
@@ -14,8 +14,8 @@ export const toCallIds = (
   ),
 ]
 
-/** Notes at calls of an account whether a recording of theirs is kept. */
-export const noteRest = async (
+/** Sets at calls of an account whether a recording of theirs is kept. */
+export const refreshRecordedFlag = async (
   tx: Executor,
   accountId: number,
   callIds: readonly string[],
@@ -32,5 +32,5 @@ export const noteRest = async (
       ),
     )
   const kept = new Set(rows.map(({ callId }) => callId))
-  await noteRecordings(tx, accountId, new Map(callIds.map((callId) => [callId, kept.has(callId)])))
+  await setRecorded(tx, accountId, new Map(callIds.map((callId) => [callId, kept.has(callId)])))
 }

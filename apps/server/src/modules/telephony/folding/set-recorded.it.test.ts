@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import { call } from '../tables.ts'
-import { noteRecordings } from './note-recordings.ts'
 import { wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
 import { receiveSignals } from './receive-signals.ts'
+import { setRecorded } from './set-recorded.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
@@ -19,7 +19,7 @@ beforeEach(() => forgetCalls(clinic))
 const note = async (recorded: boolean, accountId = clinic.accountId) => {
   const [found] = await clinic.db.select({ id: call.id }).from(call).where(eq(call.callKey, 'c1'))
   await clinic.db.transaction((tx) =>
-    noteRecordings(tx, accountId, new Map(found ? [[found.id, recorded]] : [])),
+    setRecorded(tx, accountId, new Map(found ? [[found.id, recorded]] : [])),
   )
 }
 const told = async () =>

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/postgres/postgres.ts'
 import { foldCall } from '../calls/call-state.ts'
 import type { CallSignal } from '../signals/call-signal.ts'
 import type { CallKey } from '../signals/call-signals.ts'
-import { noteReached } from './reached-callers.ts'
+import { storeReached } from './reached-callers.ts'
 
 /**
  * Notes that an outbound call reached somebody: the account's missed calls of that phone are returned by it. It is no
@@ -10,7 +10,7 @@ import { noteReached } from './reached-callers.ts'
  *
  * @returns `inbound` for the signals of any other call, `waiting` until one of them says who was called
  */
-export const noteOutboundCall = async (
+export const storeOutboundCall = async (
   tx: Executor,
   { connectionId, callKey }: CallKey,
   signals: readonly CallSignal[],
@@ -21,7 +21,7 @@ export const noteOutboundCall = async (
   const { phone } = outbound.find((one) => one.phone !== null) ?? first
   if (phone === null) return 'waiting'
   const { answered, voicemail, answeredAt } = foldCall(signals)
-  await noteReached(tx, {
+  await storeReached(tx, {
     accountId: first.accountId,
     phone,
     by: 'outbound_call',

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/postgres/postgres.ts'
-import { noteTranscriptions } from '../../telephony/index.ts'
+import { setTranscriptions } from '../../telephony/index.ts'
 import { transcript } from '../tables.ts'
 
 /** How much was said, in characters. */
 const said = sql`length(${transcript.segments}::text)`
 
 /**
- * Notes at calls of an account what was concluded from their recordings. Of several, the one in which most was said speaks for
- * the call. A call without any has nothing noted.
+ * Stores at calls of an account what was concluded from their recordings. Of several, the one in which most was said speaks for
+ * the call. A call without any has none.
  */
-export const noteConclusions = async (
+export const storeConclusions = async (
   tx: Executor,
   accountId: number,
   callIds: readonly string[],
@@ -34,5 +34,5 @@ export const noteConclusions = async (
     const { feeling, rating, type, keywords, summary } = analysis
     return { feeling, rating, type, keywords, summary }
   }
-  await noteTranscriptions(tx, accountId, new Map(callIds.map((callId) => [callId, toNoted(callId)])))
+  await setTranscriptions(tx, accountId, new Map(callIds.map((callId) => [callId, toNoted(callId)])))
 }

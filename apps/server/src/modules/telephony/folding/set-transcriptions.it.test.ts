@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clinic, forgetCalls, openClinic } from '../clinic.fixture.ts'
 import type { ReceivedItem } from '../signals/store-signals.ts'
 import { type CallTranscription, call } from '../tables.ts'
-import { noteTranscriptions } from './note-transcriptions.ts'
 import { wholeCall } from './people.fixture.ts'
 import { publishedEvents, standingEvents } from './published.fixture.ts'
 import { receiveSignals } from './receive-signals.ts'
+import { setTranscriptions } from './set-transcriptions.ts'
 
 let clinic: Clinic
 let line: { id: string; accountId: number | null }
@@ -25,7 +25,7 @@ const note = async (
   const [found] = await clinic.db.select({ id: call.id }).from(call).where(eq(call.callKey, 'c1'))
   const transcription = { type: null, keywords: [], summary: null, ...given }
   const noted = new Map(found ? [[found.id, transcription]] : [])
-  await clinic.db.transaction((tx) => noteTranscriptions(tx, accountId, noted))
+  await clinic.db.transaction((tx) => setTranscriptions(tx, accountId, noted))
 }
 const told = async () =>
   standingEvents(await publishedEvents(clinic.db)).map(({ type, feeling, rating }) => [type, feeling, rating])

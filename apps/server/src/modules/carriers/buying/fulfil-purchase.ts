@@ -22,7 +22,7 @@ type Deps = Pick<CarrierDeps, 'db' | 'clock'>
  * @throws TwilioBusy, and TwilioUnreachable where it stays unknown whether the number was bought; TwilioRefusal where a
  * bought number cannot be set up
  */
-export const settlePurchase = async (deps: Deps, carrier: Carrier, due: DueNumber): Promise<void> => {
+export const fulfilPurchase = async (deps: Deps, carrier: Carrier, due: DueNumber): Promise<void> => {
   const bought = await buyNumber(deps, carrier, due)
   if (!bought) return
   if (listSetupDifferences(bought, carrier.targets).length > 0)

@@ -14,7 +14,7 @@ const maxDays = 30
  * Notes that people whom somebody was to call back called themselves, and were answered: nobody has to call them any more.
  * A call is given with each of its revisions: one from before a user opened the request again says nothing of it.
  */
-export const settleAnsweredCalls = async (tx: Executor, calls: readonly AnsweredCall[]): Promise<void> => {
+export const closeAnsweredRequests = async (tx: Executor, calls: readonly AnsweredCall[]): Promise<void> => {
   for (const { accountId, phone, at } of calls) {
     const requests = await tx
       .select()

@@ -27,7 +27,7 @@ const toTexts = (texts: Iterable<string>, said: boolean): Text[] =>
  * Notes what events say of agents: creates the agents that are not known yet, and publishes which agents the texts name.
  * Repeats are harmless, and two processes at once create none twice. A destination creates no agent.
  */
-export const noteAgentTexts = async (
+export const storeAgentTexts = async (
   tx: Executor,
   { accountId, agents, destinations }: NotedTexts,
 ): Promise<void> => {

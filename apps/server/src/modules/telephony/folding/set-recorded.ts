@@ -7,7 +7,7 @@ import { storeRevisions } from '../calls/store-revisions.ts'
  *
  * @param recorded whether the recording is kept, by the call's id
  */
-export const noteRecordings = async (
+export const setRecorded = async (
   tx: Executor,
   accountId: number,
   recorded: ReadonlyMap<string, boolean>,
