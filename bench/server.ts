@@ -65,7 +65,6 @@ export const createSite = async (url: string, numbers: number) => {
       name: 'PBX',
       mapping: {},
       allowedAddresses: [],
-      active: true,
       authToken: null,
     },
   )

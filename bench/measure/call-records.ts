@@ -5,7 +5,7 @@ import { callApi } from '@talkie/server/testing'
 import type { Figure, Measurement } from '../figure.ts'
 import { admin, createSite, residentMegabytes, withTalkie } from '../server.ts'
 
-/** A call is made of each row, with all that belongs to it: the largest file, of 100,000 rows, takes more than an hour. */
+/** A call is made of each row, with all that belongs to it: the largest file, of 100,000 rows, takes half an hour. */
 const usualRows = 5000
 const range = { start: '2025-03-01', end: '2025-06-01' }
 
