@@ -10,10 +10,9 @@ const callerSchema = z.object({ accountId: z.number(), caller: z.string() })
 /** Callers of accounts of whom nothing is stored: no call, no event, and not that anybody reached them. */
 export type NewCallers = {
   has: (caller: LockedCaller) => boolean
+  /** A call of theirs is about to be stored: they are new to no account any more. */
   delete: (callers: readonly LockedCaller[]) => void
 }
-
-const toText = ({ accountId, caller }: LockedCaller) => JSON.stringify([accountId, caller])
 
 /**
  * Finds which callers are new. To the first call of such a caller there is nothing to compare and nothing to decide again,
@@ -23,11 +22,16 @@ const toText = ({ accountId, caller }: LockedCaller) => JSON.stringify([accountI
 export const findNewCallers = async (tx: Executor, callers: readonly LockedCaller[]): Promise<NewCallers> => {
   const named = callers.filter(({ caller }) => caller !== null)
   const found = named.length > 0 ? await selectNewCallers(tx, named) : []
-  const fresh = new Set(found.map(toText))
+  const accounts = new Map(
+    [...Map.groupBy(found, ({ caller }) => caller)].map(([caller, ofCaller]) => [
+      caller,
+      new Set(ofCaller.map(({ accountId }) => accountId)),
+    ]),
+  )
   return {
-    has: (caller) => fresh.has(toText(caller)),
+    has: ({ accountId, caller }) => caller !== null && accounts.get(caller)?.has(accountId) === true,
     delete: (deleted) => {
-      for (const one of deleted) fresh.delete(toText(one))
+      for (const { caller } of deleted) if (caller !== null) accounts.delete(caller)
     },
   }
 }

@@ -63,6 +63,17 @@ test('calls that are processed together are what they are one by one, in any ord
   }
 })
 
+test('who has just called another account is not new to this one', async () => {
+  const caller = stranger(6)
+  const short = Array.from({ length: 12 }, (_, n) =>
+    wholeCall(`short ${n}`, n * 60, 2, { caller, called: neighbours }),
+  )
+  const signals = [...short, wholeCall('here', 800, 2, { caller, called: loose })].flat()
+  const alone = await process(signals, 1)
+  expect(alone.calls.at(-1)?.spamScore).toBeGreaterThan(0)
+  expect(await process(signals, 50)).toEqual(alone)
+})
+
 test('a call that fails takes none of those with it that were processed together with it', async () => {
   const failing = ['valid', 'missed', 'returned']
   const onAnswered: IntakeDeps['onAnswered'] = async (_, answered) => {
