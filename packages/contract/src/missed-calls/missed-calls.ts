@@ -9,6 +9,9 @@ import { z } from 'zod'
 export const missedCallerStates = ['open', 'taken', 'reached', 'given_up', 'not_needed'] as const
 export type MissedCallerState = (typeof missedCallerStates)[number]
 
+/** Whether somebody still has to call a missed caller. */
+export const isWaitingCaller = (state: MissedCallerState): boolean => state === 'open' || state === 'taken'
+
 /** What a user may say of a missed caller. `taken` is refused while another user has taken the caller. */
 export const missedCallerMarks = [
   'taken',
@@ -23,6 +26,10 @@ export type MissedCallerMark = (typeof missedCallerMarks)[number]
 
 /** A call within so many minutes is a quick response. */
 export const quickResponseMinutes = 15
+
+/** Whether a response after so many seconds of opening hours was quick; null for none yet. */
+export const isQuickResponse = (openSeconds: number | null): boolean =>
+  openSeconds !== null && openSeconds <= quickResponseMinutes * 60
 
 /** The most calls that the list names of a caller: the last ones. */
 export const maxNamedCalls = 20

@@ -1,6 +1,7 @@
+import { isWaitingCaller } from '@talkie/contract/missed-calls'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CallerStep, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
+import { type CallerStep, foldCaller, listMarks } from './fold-caller.ts'
 
 const marta = { userId: 'm', name: 'Marta' }
 const jordi = { userId: 'j', name: 'Jordi' }
@@ -126,7 +127,7 @@ test('whatever happens, only who waits is taken, and something can be said', () 
       if (caller.respondedAt)
         expect(caller.respondedAt.getTime()).toBeGreaterThanOrEqual(caller.firstAt.getTime())
       expect(listMarks(caller).length).toBeGreaterThan(0)
-      expect(isWaiting(caller.state)).toBe(listMarks(caller).includes('given_up'))
+      expect(isWaitingCaller(caller.state)).toBe(listMarks(caller).includes('given_up'))
     }),
   )
 })

@@ -1,5 +1,6 @@
 import type { CallBackStep } from '@talkie/contract/forms'
 import {
+  isWaitingCaller,
   type MissedCallerMark,
   type MissedCallerState,
   missedCallerMarks,
@@ -58,16 +59,13 @@ const begin = (at: Date, dueAt: Date): Folding => ({
   ...{ times: 0, requested: 0, firstAt: at, dueAt, lastAt: at, tries: 0, takenBy: null, respondedAt: null },
 })
 
-/** Whether somebody still has to call. */
-export const isWaiting = (state: MissedCallerState): boolean => state === 'open' || state === 'taken'
-
 /** What a user may say of a caller in a state. */
 export const listMarks = ({
   state,
   takenBy,
 }: Pick<FoldedCaller, 'state' | 'takenBy'>): MissedCallerMark[] => {
   const waiting: readonly MissedCallerMark[] = ['not_reached', 'reached', 'given_up', 'not_needed']
-  const may: readonly MissedCallerMark[] = isWaiting(state)
+  const may: readonly MissedCallerMark[] = isWaitingCaller(state)
     ? [takenBy ? 'released' : 'taken', ...waiting]
     : state === 'reached'
       ? ['reopened']
@@ -95,7 +93,7 @@ const wait = (before: Folding | undefined, step: Waiting): Folding => {
   const goesOn =
     before && before.state !== 'reached' && at.getTime() - before.touchedAt.getTime() < forgottenMs
   const caller = goesOn ? before : begin(at, dueAt)
-  const reopened = isWaiting(caller.state) ? undefined : findNextState(caller.request, 'reopened', at)
+  const reopened = isWaitingCaller(caller.state) ? undefined : findNextState(caller.request, 'reopened', at)
   return {
     ...caller,
     ...(reopened && { request: reopened, state: 'open' as const, takenBy: null }),
@@ -109,7 +107,7 @@ const wait = (before: Folding | undefined, step: Waiting): Folding => {
 
 const take = (caller: Folding, step: Exclude<CallerStep, Waiting>): Folding => {
   if (step.kind === 'taken')
-    return isWaiting(caller.state) && !caller.takenBy
+    return isWaitingCaller(caller.state) && !caller.takenBy
       ? { ...caller, state: 'taken', takenBy: step.by }
       : caller
   if (step.kind === 'released')

@@ -1,4 +1,9 @@
-import { type MissedCaller, type MissedCallFigures, maxNamedCalls } from '@talkie/contract/missed-calls'
+import {
+  isWaitingCaller,
+  type MissedCaller,
+  type MissedCallFigures,
+  maxNamedCalls,
+} from '@talkie/contract/missed-calls'
 import type { Clock } from '../../platform/clock.ts'
 import { derivedEventId } from '../../platform/event-id.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
@@ -8,7 +13,7 @@ import type { Executor } from '../../platform/postgres/postgres.ts'
 import { findCallerNames } from '../contacts/index.ts'
 import { countLeftOut, findSteps, listMissedPhones } from './find-callers.ts'
 import { findSchedule } from './find-schedule.ts'
-import { type FoldedCaller, foldCaller, isWaiting, listMarks } from './fold-caller.ts'
+import { type FoldedCaller, foldCaller, listMarks } from './fold-caller.ts'
 import { type MeasuredCaller, measureCallers } from './measure-callers.ts'
 
 const measureTimes = (
@@ -18,7 +23,7 @@ const measureTimes = (
 ): Pick<MissedCaller, 'responseSeconds' | 'openResponseSeconds' | 'openWaitSeconds'> => ({
   responseSeconds: respondedAt && Math.max(0, Math.round((respondedAt.getTime() - dueAt.getTime()) / 1000)),
   openResponseSeconds: respondedAt && measureOpenSeconds(schedule, dueAt, respondedAt),
-  openWaitSeconds: isWaiting(state) ? measureOpenSeconds(schedule, dueAt, now) : null,
+  openWaitSeconds: isWaitingCaller(state) ? measureOpenSeconds(schedule, dueAt, now) : null,
 })
 
 type ListQuery = { accountId: number; start: string; end: string; mayReadRequests: boolean }

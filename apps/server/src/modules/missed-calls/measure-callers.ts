@@ -1,9 +1,9 @@
 import {
+  isQuickResponse,
+  isWaitingCaller,
   type MissedCaller,
   type MissedCallFigures,
-  quickResponseMinutes,
 } from '@talkie/contract/missed-calls'
-import { isWaiting } from './fold-caller.ts'
 
 const median = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((one, other) => one - other)
@@ -21,12 +21,10 @@ export type MeasuredCaller = Pick<MissedCaller, 'state' | 'responseSeconds' | 'o
 export const measureCallers = (
   callers: readonly MeasuredCaller[],
 ): Omit<MissedCallFigures, 'spamCalls' | 'anonymousCalls'> => {
-  const quick = callers.filter(
-    ({ openResponseSeconds: seconds }) => seconds !== null && seconds <= quickResponseMinutes * 60,
-  )
+  const quick = callers.filter(({ openResponseSeconds }) => isQuickResponse(openResponseSeconds))
   return {
     callers: callers.length,
-    open: callers.filter(({ state }) => isWaiting(state)).length,
+    open: callers.filter(({ state }) => isWaitingCaller(state)).length,
     reached: callers.filter(({ state }) => state === 'reached').length,
     responseSeconds: median(callers.map(({ responseSeconds }) => responseSeconds).filter(isNumber)),
     openResponseSeconds: median(

@@ -1,4 +1,4 @@
-import { type MissedCallerState, quickResponseMinutes } from '@talkie/contract/missed-calls'
+import { isQuickResponse, isWaitingCaller, type MissedCallerState } from '@talkie/contract/missed-calls'
 import type { client } from '../../services/api/api.ts'
 import type { Tone } from '../../ui/states/status-badge.tsx'
 
@@ -15,16 +15,14 @@ export type MissedSelection = (typeof missedSelections)[number]
 
 type Judged = Pick<MissedCallerRow, 'state' | 'openResponseSeconds'>
 
-const isWaiting = ({ state }: Judged) => state === 'open' || state === 'taken'
-
 /** Whether a caller is one of a selection, as the server counts its figures. */
 export const isOfSelection: Record<MissedSelection, (row: Judged) => boolean> = {
-  waiting: isWaiting,
-  settled: (row) => !isWaiting(row),
+  waiting: ({ state }) => isWaitingCaller(state),
+  settled: ({ state }) => !isWaitingCaller(state),
   all: () => true,
   reached: ({ state }) => state === 'reached',
-  responded: ({ openResponseSeconds: seconds }) => seconds !== null,
-  quick: ({ openResponseSeconds: seconds }) => seconds !== null && seconds <= quickResponseMinutes * 60,
+  responded: ({ openResponseSeconds }) => openResponseSeconds !== null,
+  quick: ({ openResponseSeconds }) => isQuickResponse(openResponseSeconds),
 }
 
 /** The part of the list in which a selection would appear. */

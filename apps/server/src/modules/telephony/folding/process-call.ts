@@ -66,7 +66,7 @@ const processCall = async (
 ): Promise<string[]> => {
   const { key, id, ids, signals, facts, target, stored, isFirst } = folded
   const outbound = await storeOutboundCall(tx, key, signals)
-  if (outbound === 'noted') return ids
+  if (outbound === 'stored') return ids
   if (outbound === 'waiting' || facts.called === null) {
     await waitForNumber(tx, ids)
     return []
@@ -81,15 +81,16 @@ const processCall = async (
   const reported = { ...key, ...facts, ...pickTarget(target), id, source: toSource(key), isRecord }
   const { counting, others } = isFirst ? noSameCalls : await findSameCalls(tx, reported)
   processing.related.push(...others)
-  const note = (callId: string) => {
-    const call = { ...key, accountId: target.accountId, callId }
-    processing.recordingNews.push({ call, recordings: facts.recordings })
-  }
+  const announceRecordings = (callId: string) =>
+    processing.recordingNews.push({
+      call: { ...key, accountId: target.accountId, callId },
+      recordings: facts.recordings,
+    })
   if (counting) {
     const rules = { countsAs: counting.id, minimumSeconds: target.minimumValidSeconds }
     await becomeReport(tx, { report: { ...key, id }, before, ...rules }, processing)
-    note(counting.id)
-  } else if (await storeOwnCall(tx, { ...folded, target, before }, processing)) note(id)
+    announceRecordings(counting.id)
+  } else if (await storeOwnCall(tx, { ...folded, target, before }, processing)) announceRecordings(id)
   return ids
 }
 

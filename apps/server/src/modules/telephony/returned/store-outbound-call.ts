@@ -5,7 +5,7 @@ import type { CallKey } from '../signals/call-signals.ts'
 import { storeReached } from './reached-callers.ts'
 
 /**
- * Notes that an outbound call reached somebody: the account's missed calls of that phone are returned by it. It is no
+ * Stores that an outbound call reached somebody: the account's missed calls of that phone are returned by it. It is no
  * incoming call, and becomes none.
  *
  * @returns `inbound` for the signals of any other call, `waiting` until one of them says who was called
@@ -14,7 +14,7 @@ export const storeOutboundCall = async (
   tx: Executor,
   { connectionId, callKey }: CallKey,
   signals: readonly CallSignal[],
-): Promise<'inbound' | 'waiting' | 'noted'> => {
+): Promise<'inbound' | 'waiting' | 'stored'> => {
   const outbound = signals.flatMap((signal) => signal.outbound ?? [])
   const [first] = outbound
   if (!first || signals.some(({ called }) => called !== null)) return 'inbound'
@@ -28,5 +28,5 @@ export const storeOutboundCall = async (
     key: `${connectionId} ${callKey}`,
     at: answered && !voicemail ? answeredAt : null,
   })
-  return 'noted'
+  return 'stored'
 }

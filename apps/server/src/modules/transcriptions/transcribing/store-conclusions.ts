@@ -28,11 +28,11 @@ export const storeConclusions = async (
     )
     .orderBy(transcript.callId, sql`${said} desc`, transcript.at, transcript.recordingId)
   const analyses = new Map(rows.map(({ callId, analysis }) => [callId, analysis]))
-  const toNoted = (callId: string) => {
+  const toConclusion = (callId: string) => {
     const analysis = analyses.get(callId)
     if (!analysis) return null
     const { feeling, rating, type, keywords, summary } = analysis
     return { feeling, rating, type, keywords, summary }
   }
-  await setTranscriptions(tx, accountId, new Map(callIds.map((callId) => [callId, toNoted(callId)])))
+  await setTranscriptions(tx, accountId, new Map(callIds.map((callId) => [callId, toConclusion(callId)])))
 }
